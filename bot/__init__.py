@@ -1,0 +1,1 @@
+"""Bura: a bot that deals card games in Discord servers."""

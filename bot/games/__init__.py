@@ -1,0 +1,1 @@
+"""The rules, one game per module; pure functions from state to state."""

@@ -1,0 +1,170 @@
+"""Bura's options and its three presets (rules/bura.md 1.1)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from pydantic import Field, model_validator
+
+from bot.games.contract import Options
+
+
+class Special(StrEnum):
+    """What a special hand does."""
+
+    SEIZE_AND_PLAY = "seize_and_play"
+    ON_PLAY = "on_play"
+    SEIZE_LEAD = "seize_lead"
+
+
+class BuraEffect(StrEnum):
+    """What three trumps do."""
+
+    TRICK_WINNER_WINS_HAND = "trick_winner_wins_hand"
+    PLAYER_WINS_HAND = "player_wins_hand"
+    LEAD_ONLY = "lead_only"
+
+
+class BuraVsBura(StrEnum):
+    """Which of two buras in one trick is better."""
+
+    BEAT_ALL = "beat_all"
+    HIGHER_TOP = "higher_top"
+
+
+class MultiBeat(StrEnum):
+    """How a trick of two or three cards is judged with three and more players."""
+
+    COLUMNS = "columns"
+    CHAIN = "chain"
+
+
+class Pairing(StrEnum):
+    """Which card of a reply meets which led card."""
+
+    AUTO = "auto"
+    AS_GIVEN = "as_given"
+
+
+class DrawOrder(StrEnum):
+    """Whether players draw in turn or each fills up at once."""
+
+    ALTERNATE = "alternate"
+    BLOCK = "block"
+
+
+class ShortStock(StrEnum):
+    """What is drawn when the stock cannot refill everybody."""
+
+    NONE = "none"
+    EQUAL = "equal"
+
+
+class ClaimTiming(StrEnum):
+    """When a claim may be made."""
+
+    ANYTIME = "anytime"
+    OWN_TURN = "own_turn"
+    AFTER_WIN = "after_win"
+
+
+class LastCall(StrEnum):
+    """Who may claim after the very last trick."""
+
+    WINNER = "winner"
+    NONE = "none"
+    ALL = "all"
+
+
+class FalseClaim(StrEnum):
+    """What a wrong claim costs."""
+
+    DOUBLE_POT = "double_pot"
+    OPPONENT_POINT = "opponent_point"
+
+
+class NextDealer(StrEnum):
+    """Who deals the next hand."""
+
+    ROTATE = "rotate"
+    CLAIMANT = "claimant"
+
+
+class Shortfall(StrEnum):
+    """What happens when a penalty cannot be paid in full."""
+
+    ALL_IN = "all_in"
+    DEBT = "debt"
+
+
+class Memory(StrEnum):
+    """Whether captured cards stay hidden (the game of the sources) or a log is kept for learners."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+class BuraOptions(Options):
+    """The rules a table of Bura plays by. Names and values are those of rules/bura.md 1.1."""
+
+    min_players: int = Field(2, ge=2, le=6)
+    max_players: int = Field(2, ge=2, le=6)
+    wager: bool = True
+    ante: int = Field(1, ge=1, le=1_000_000)
+    """Tokens a player pays into the pot for every hand."""
+    match_target: int | None = Field(None, ge=1, le=100)
+    """Game points that win the match."""
+    special_semantics: Special = Special.SEIZE_AND_PLAY
+    aces_lead: bool = True
+    bura_effect: BuraEffect = BuraEffect.TRICK_WINNER_WINS_HAND
+    bura_vs_bura: BuraVsBura = BuraVsBura.BEAT_ALL
+    multi_beat: MultiBeat = MultiBeat.COLUMNS
+    pairing: Pairing = Pairing.AUTO
+    draw_order: DrawOrder = DrawOrder.ALTERNATE
+    short_stock: ShortStock = ShortStock.NONE
+    claim_timing: ClaimTiming = ClaimTiming.ANYTIME
+    last_call: LastCall = LastCall.WINNER
+    false_claim: FalseClaim = FalseClaim.DOUBLE_POT
+    next_dealer: NextDealer = NextDealer.ROTATE
+    shortfall: Shortfall = Shortfall.ALL_IN
+    memory: Memory = Memory.CLOSED
+    target_points: int = Field(31, ge=1, le=120)
+    turn_seconds: int = Field(60, ge=5, le=600)
+    """Seconds to lead or to reply (rules/INDEX.md G7)."""
+    announce_seconds: int = Field(5, ge=0, le=15)
+    """Seconds before every lead in which special hands are announced (rules/bura.md 4)."""
+    window_seconds: int = Field(15, ge=5, le=120)
+    """Seconds for the last call."""
+
+    @model_validator(mode="after")
+    def _players_agree(self) -> BuraOptions:
+        if self.min_players > self.max_players:
+            raise ValueError("min_players is more than max_players")
+        return self
+
+
+CLASSIC: Final = BuraOptions()
+
+MATCH: Final = BuraOptions(
+    wager=False,
+    match_target=10,
+    special_semantics=Special.ON_PLAY,
+    aces_lead=False,
+    bura_effect=BuraEffect.PLAYER_WINS_HAND,
+    bura_vs_bura=BuraVsBura.HIGHER_TOP,
+    draw_order=DrawOrder.BLOCK,
+    false_claim=FalseClaim.OPPONENT_POINT,
+)
+
+PRISON: Final = BuraOptions(
+    max_players=6,
+    special_semantics=Special.SEIZE_LEAD,
+    aces_lead=False,
+    bura_effect=BuraEffect.LEAD_ONLY,
+    short_stock=ShortStock.EQUAL,
+    next_dealer=NextDealer.CLAIMANT,
+)
+
+PRESETS: Final = MappingProxyType({"classic": CLASSIC, "match": MATCH, "prison": PRISON})

@@ -1,0 +1,1 @@
+"""Discord played on loopback, with a page to play in."""

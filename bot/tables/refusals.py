@@ -1,0 +1,98 @@
+"""Why a use case was refused: one class a reason. Nothing was changed; the texts live in `bot/ui`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.games.contract import Reason, Seat
+from bot.tables.model import ChannelId, GuildId, MessageId, TableId, UserId
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
+    """A request that cannot be granted now."""
+
+
+class UnknownTable(Refusal):
+    """There is no such table in this server."""
+
+
+class NoTable(Refusal):
+    """The person sits at no table in this server."""
+
+
+class NotSeated(Refusal):
+    """The person is a stranger to this table."""
+
+
+class NotInvited(Refusal):
+    """Only the invited person may answer an invitation."""
+
+
+class OwnInvitation(Refusal):
+    """The inviter tried to accept his own invitation."""
+
+
+class StaleClick(Refusal):
+    """The button belongs to a state that has passed."""
+
+
+class OverTable(Refusal):
+    """The table is over."""
+
+
+class NoHand(Refusal):
+    """No hand is being played (an invitation is open, or the table is between hands)."""
+
+
+class Closing(Refusal):
+    """The bot is about to restart and takes no new moves."""
+
+
+class SelfChallenge(Refusal):
+    """A person challenged himself."""
+
+
+class BotChallenge(Refusal):
+    """A person challenged a bot."""
+
+
+@dataclass(frozen=True)
+class NotYourTurn(Refusal):
+    """It is somebody else's turn. `waiting_for` is whom the table waits for, as far as everybody may know."""
+
+    waiting_for: tuple[UserId, ...]
+
+
+@dataclass(frozen=True)
+class NotAllowed(Refusal):
+    """The rules do not allow the action now."""
+
+    reason: Reason
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class AlreadySeated(Refusal):
+    """The person already sits at a table of this server."""
+
+    user_id: UserId
+    table_id: TableId
+    guild_id: GuildId
+    channel_id: ChannelId
+    message_id: MessageId | None
+
+
+@dataclass(frozen=True)
+class TooPoor(Refusal):
+    """The person holds fewer tokens than the stake."""
+
+    user_id: UserId
+    balance: int
+    stake: int
+
+
+@dataclass(frozen=True)
+class UnknownPreset(Refusal):
+    """There are no such rules, or they need another number of players."""
+
+    preset: str

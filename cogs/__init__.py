@@ -1,0 +1,1 @@
+"""Slash commands and click routes: parse, call a use case, render."""

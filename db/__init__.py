@@ -1,0 +1,1 @@
+"""The only SQL: the writer, migrations, the ledger, tables, guilds and standings."""
