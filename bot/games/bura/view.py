@@ -57,7 +57,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The public end of a hand. `pile` is what the claimant turned over, `points` its sum; empty and 0 without a claim."""
+    """The public end of a hand. `pile` is what the claimant turned over and `points` its sum; else empty and 0."""
 
     conclusion: Conclusion
     winner: Seat | None
