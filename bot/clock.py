@@ -1,0 +1,50 @@
+"""Time as the bot sees it, so that tests can move it by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from datetime import UTC, datetime
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """What time it is, and waiting."""
+
+    def now(self) -> datetime:
+        """Return the time of day, in UTC."""
+        ...
+
+    def monotonic(self) -> float:
+        """Return seconds that never go back, for pacing."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait for so many seconds."""
+        ...
+
+
+class SystemClock:
+    """The machine's own clock."""
+
+    def now(self) -> datetime:
+        """Return the time of day, in UTC."""
+        return datetime.now(UTC)
+
+    def monotonic(self) -> float:
+        """Return seconds that never go back, for pacing."""
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait for so many seconds."""
+        await asyncio.sleep(seconds)
+
+
+def milliseconds(at: datetime) -> int:
+    """Return a time as the database holds it: milliseconds since 1970."""
+    return round(at.timestamp() * 1000)
+
+
+def moment(at_ms: int) -> datetime:
+    """Return the time (UTC) that the database holds as milliseconds since 1970."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC)

@@ -1,0 +1,315 @@
+"""The one guarded door to Discord: every call of the bot goes through it and comes back as a value or a Failure."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Final, TypeAlias, TypeVar
+
+import aiohttp
+import discord
+from discord import AllowedMentions, InteractionResponseType, Webhook, WebhookType
+from discord.ui import LayoutView
+
+from bot.clock import Clock, SystemClock
+from bot.tables.model import ChannelId, MessageId, UserId
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+Build: TypeAlias = Callable[[], LayoutView]
+"""Renders a fresh view; called again where the first rendering was refused because of an emoji."""
+Rendering: TypeAlias = LayoutView | Build
+
+CALL_SECONDS: Final = 10.0
+LATE_SECONDS: Final = 2.5
+
+
+class Failure(StrEnum):
+    """What Discord, or the way to it, did not do; and what becomes of the table then."""
+
+    MESSAGE_GONE = "message_gone"
+    """The message was deleted: post the table anew."""
+    CHANNEL_GONE = "channel_gone"
+    """The channel or thread is gone: the table has lost its place."""
+    FORBIDDEN = "forbidden"
+    """The bot may not see or write there any more: the table has lost its place."""
+    GUILD_GONE = "guild_gone"
+    """The bot is no longer in the server."""
+    EXPIRED = "expired"
+    """The interaction's token is over: the panel can no longer be reached."""
+    LATE = "late"
+    """The answer came after Discord had given up on it; the person will press again."""
+    ANSWERED = "answered"
+    """The interaction has an answer already: nothing is lost."""
+    ARCHIVED = "archived"
+    """The thread is archived or locked: a new message may open it again."""
+    REJECTED = "rejected"
+    """Discord refused what we sent: a mistake of ours."""
+    BAD_EMOJI = "bad_emoji"
+    """An emoji we named does not exist (any more): show words instead."""
+    UNREACHABLE = "unreachable"
+    """Discord could not be reached, or is overloaded: try again later."""
+
+
+class Route(StrEnum):
+    """Which of Discord's routes a call takes; a bare 401 or 404 means different things on each."""
+
+    CHANNEL = "channel"
+    TOKEN = "token"
+    """Interaction answers and edits through an interaction's token."""
+    APPLICATION = "application"
+
+
+_CODES: Final = {
+    10003: Failure.CHANNEL_GONE,
+    10004: Failure.GUILD_GONE,
+    10008: Failure.MESSAGE_GONE,
+    10015: Failure.EXPIRED,
+    10062: Failure.LATE,
+    30046: Failure.UNREACHABLE,
+    40060: Failure.ANSWERED,
+    50001: Failure.FORBIDDEN,
+    50013: Failure.FORBIDDEN,
+    50027: Failure.EXPIRED,
+    50083: Failure.ARCHIVED,
+    160005: Failure.ARCHIVED,
+}
+_LOUD: Final = frozenset({Failure.REJECTED, Failure.BAD_EMOJI})
+
+
+def failure_of(error: Exception, route: Route) -> Failure | None:
+    """Return what an exception of a Discord call means, or None if it is a mistake in the program (discord.md 7)."""
+    if isinstance(error, discord.HTTPException):
+        return _failure_of_reply(error, route)
+    if isinstance(error, discord.InteractionResponded):
+        return Failure.ANSWERED
+    if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
+        return Failure.UNREACHABLE
+    if isinstance(error, RuntimeError) and str(error) == "Session is closed":  # the bot is shutting down
+        return Failure.UNREACHABLE
+    return None
+
+
+def _failure_of_reply(error: discord.HTTPException, route: Route) -> Failure:
+    if error.code == 50035 and "emoji" in error.text.lower():
+        return Failure.BAD_EMOJI
+    if error.code in _CODES:
+        return _CODES[error.code]
+    by_token = route is Route.TOKEN
+    by_status = {
+        # Without the bot's own token nothing can be said of a channel; the gateway connection will report that.
+        401: Failure.EXPIRED if by_token else Failure.UNREACHABLE,
+        403: Failure.FORBIDDEN,
+        404: Failure.EXPIRED if by_token else Failure.CHANNEL_GONE,
+        408: Failure.UNREACHABLE,
+        429: Failure.UNREACHABLE,
+    }
+    overloaded = Failure.UNREACHABLE if error.status >= 500 else Failure.REJECTED
+    return by_status.get(error.status, overloaded)
+
+
+async def guarded(
+    call: Awaitable[T], what: str, *, route: Route = Route.CHANNEL, seconds: float = CALL_SECONDS
+) -> T | Failure:
+    """Await a Discord call and return its value, or the Failure that is to be expected of a network.
+
+    Args:
+        call: the call.
+        what: what it does, for the log; no secrets.
+        route: which kind of route it takes.
+        seconds: how long it may take.
+
+    Raises:
+        Exception: whatever is not an expected failure: a mistake in the program.
+    """
+    try:
+        async with asyncio.timeout(seconds):
+            return await call
+    except Exception as error:
+        failure = failure_of(error, route)
+        if failure is None:
+            raise
+        _report(what, failure, error)
+        return failure
+
+
+def _report(what: str, failure: Failure, error: Exception) -> None:
+    # Texts of HTTPException name neither address nor token; those of aiohttp may.
+    detail = error.text[:300] if isinstance(error, discord.HTTPException) else type(error).__name__
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    level = logging.ERROR if failure in _LOUD else logging.INFO
+    _log.log(level, "could not %s: %s (%s %s)", what, failure, code, detail)
+
+
+class Gateway:
+    """Every call the bot makes to Discord. Each returns its value or a Failure and never raises for the latter.
+
+    Views are rendered only: they are stopped before they are sent, so that nothing stores them (discord.md 0.1).
+    """
+
+    def __init__(
+        self, client: discord.Client, clock: Clock | None = None, *, bad_emoji: Callable[[], None] | None = None
+    ) -> None:
+        """Bind to a client.
+
+        Args:
+            client: the client; it need not be connected yet.
+            clock: what time it is.
+            bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
+        """
+        self._client = client
+        self._clock = clock or SystemClock()
+        self._bad_emoji = bad_emoji
+        self._lags: deque[float] = deque(maxlen=16)
+
+    def came_late(self, interaction: Interaction) -> bool:
+        """Say whether an interaction is so old that its person has already been told of a failure.
+
+        Lag is measured against the quickest of the last few, so that a clock that is wrong refuses nobody.
+        """
+        lag = (self._clock.now() - interaction.created_at).total_seconds()
+        self._lags.append(lag)
+        return lag - min(self._lags) > LATE_SECONDS
+
+    async def respond(
+        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
+    ) -> MessageId | Failure:
+        """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message."""
+        response = interaction.response
+        if response.type is InteractionResponseType.deferred_channel_message:
+            return await self._fill(interaction, view)
+        if response.is_done():
+            return await self.followup(interaction, view, ephemeral=ephemeral)
+
+        async def send(ready: LayoutView) -> MessageId:
+            sent = await response.send_message(view=ready, ephemeral=ephemeral, allowed_mentions=_NOBODY)
+            return MessageId(sent.message_id or 0)
+
+        return await self._shown(view, send, "answer an interaction", Route.TOKEN)
+
+    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
+        """Answer a click by editing the message it was made on, in one request. Returns that message."""
+        message = interaction.message
+        if message is None:
+            raise ValueError("a command has no message to update")
+
+        async def send(ready: LayoutView) -> MessageId:
+            await interaction.response.edit_message(view=ready, allowed_mentions=_NOBODY)
+            return MessageId(message.id)
+
+        return await self._shown(view, send, "update a message", Route.TOKEN)
+
+    async def defer(
+        self, interaction: Interaction, *, ephemeral: bool = True, thinking: bool = False
+    ) -> Failure | None:
+        """Gain time: a command shows that the bot thinks; a click shows nothing unless `thinking`."""
+        call = interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+        result = await guarded(call, "defer an interaction", route=Route.TOKEN)
+        return result if isinstance(result, Failure) else None
+
+    async def followup(
+        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
+    ) -> MessageId | Failure:
+        """Send one more message after the answer. Returns it."""
+
+        async def send(ready: LayoutView) -> MessageId:
+            hook = interaction.followup
+            sent = await hook.send(view=ready, ephemeral=ephemeral, wait=True, allowed_mentions=_NOBODY)
+            return MessageId(sent.id)
+
+        return await self._shown(view, send, "follow up", Route.TOKEN)
+
+    async def post(
+        self, channel_id: ChannelId, view: Rendering, *, nonce: str | None = None, ping: UserId | None = None
+    ) -> MessageId | Failure:
+        """Post a message. Returns it.
+
+        Args:
+            channel_id: a channel or thread.
+            view: what it shows.
+            nonce: up to 25 characters; the same one posted again within minutes gives the first message.
+            ping: the one person who is notified, if the text mentions them.
+        """
+        mentions = _NOBODY if ping is None else AllowedMentions(users=[discord.Object(ping)])
+
+        async def send(ready: LayoutView) -> MessageId:
+            channel = self._client.get_partial_messageable(channel_id)
+            once = nonce or secrets.token_hex(12)
+            sent = await channel.send(view=ready, nonce=once, allowed_mentions=mentions)
+            return MessageId(sent.id)
+
+        return await self._shown(view, send, f"post in channel {channel_id}", Route.CHANNEL)
+
+    async def edit(self, channel_id: ChannelId, message_id: MessageId, view: Rendering) -> Failure | None:
+        """Edit a public message of ours; nobody is notified."""
+
+        async def send(ready: LayoutView) -> None:
+            channel = self._client.get_partial_messageable(channel_id)
+            await channel.get_partial_message(message_id).edit(view=ready, allowed_mentions=_NOBODY)
+
+        return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
+
+    async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
+        """Delete a public message of ours."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        return await guarded(message.delete(), f"delete a message in channel {channel_id}")
+
+    async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+        """Edit an ephemeral message through the token of an interaction on it."""
+
+        async def send(ready: LayoutView) -> None:
+            await self._hook(app_id, token).edit_message(message_id, view=ready, allowed_mentions=_NOBODY)
+
+        return await self._shown(view, send, "refresh a panel", Route.TOKEN)
+
+    async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
+        """Delete an ephemeral message through the token of an interaction on it."""
+        call = self._hook(app_id, token).delete_message(message_id)
+        return await guarded(call, "delete a panel", route=Route.TOKEN)
+
+    async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
+        """Send an ephemeral message to the person of an earlier interaction. Returns it."""
+
+        async def send(ready: LayoutView) -> MessageId:
+            hook = self._hook(app_id, token)
+            hook.type = WebhookType.application  # partial webhooks claim to be incoming ones, which know no ephemerals
+            sent = await hook.send(view=ready, ephemeral=True, wait=True, allowed_mentions=_NOBODY)
+            return MessageId(sent.id)
+
+        return await self._shown(view, send, "open a panel", Route.TOKEN)
+
+    async def _fill(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
+        async def send(ready: LayoutView) -> MessageId:
+            sent = await interaction.edit_original_response(view=ready, allowed_mentions=_NOBODY)
+            return MessageId(sent.id)
+
+        return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
+
+    async def _shown(
+        self, view: Rendering, send: Callable[[LayoutView], Awaitable[T]], what: str, route: Route
+    ) -> T | Failure:
+        result = await guarded(send(_ready(view)), what, route=route)
+        if result is Failure.BAD_EMOJI:
+            if self._bad_emoji is not None:
+                self._bad_emoji()
+            if not isinstance(view, LayoutView):
+                return await guarded(send(_ready(view)), what, route=route)
+        return result
+
+    def _hook(self, app_id: int, token: str) -> Webhook:
+        return Webhook.partial(app_id, token, client=self._client)
+
+
+_NOBODY: Final = AllowedMentions.none()
+
+
+def _ready(view: Rendering) -> LayoutView:
+    ready = view if isinstance(view, LayoutView) else view()
+    ready.stop()
+    return ready
