@@ -1,0 +1,145 @@
+"""The tree keeps its own rules: sizes, names, places, rooms, versions, and documents that tell what the code does."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from importlib.metadata import distributions
+from pathlib import Path
+
+import discord
+import pytest
+
+ROOT = Path(__file__).parents[1]
+TOP_LEVEL = frozenset(
+    [
+        "bot",
+        "cogs",
+        "db",
+        "tests",
+        "docs",
+        "pyproject.toml",
+        "Dockerfile",
+        "compose.yaml",
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+    ]
+)
+MOST_LINES = 400
+SAYS_NOTHING = frozenset(
+    ["util", "utils", "helper", "helpers", "misc", "common", "manager", "managers", "data", "info"]
+)
+# Each pattern is written so that it does not match itself.
+PRIVATE = {
+    "a path of one machine": r"/(?:work|farm|tmp)/|/roo[t]/|/hom[e]/\w|/User[s]/\w|[A-Z]:\\User[s]",
+    "a package index": r"py[p]i\.(?:org|python|io)|pythonho[s]ted|npm[j]s\.|deb\.de[b]ian|/simpl[e]/?[\"'\s]",
+    "something unfinished": r"\b(?:TO[D]O|FIX[M]E|XX[X])\b|raise NotImpl[e]mented",
+}
+
+
+@pytest.fixture(scope="module")
+def tracked() -> tuple[Path, ...]:
+    """Every file that git keeps, relative to the root."""
+    # The clone may belong to another user than the one who tests, as in a container.
+    listing = subprocess.run(
+        ["git", "-c", "safe.directory=*", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listing.returncode:
+        pytest.skip("not a git checkout")
+    return tuple(path for name in listing.stdout.split("\0") if name and (ROOT / (path := Path(name))).is_file())
+
+
+def _project() -> dict:  # type: ignore[type-arg]
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def _readable(path: Path) -> str:
+    """The file's text; a picture or a database has none."""
+    try:
+        return (ROOT / path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def test_modules_are_short(tracked: tuple[Path, ...]) -> None:
+    lines = {str(path): _readable(path).count("\n") for path in tracked if path.suffix == ".py"}
+    assert {name: n for name, n in lines.items() if n > MOST_LINES} == {}
+
+
+def test_names_of_modules_say_something(tracked: tuple[Path, ...]) -> None:
+    assert [str(path) for path in tracked if path.suffix == ".py" and path.stem in SAYS_NOTHING] == []
+
+
+def test_the_top_level_holds_what_was_agreed(tracked: tuple[Path, ...]) -> None:
+    found = {path.parts[0] for path in tracked}
+    assert {name for name in found if not name.startswith(".")} <= TOP_LEVEL
+    assert {"README.md", "Dockerfile", ".env.example", ".ci", "pyproject.toml"} <= found
+    assert "uv.lock" not in found
+
+
+@pytest.mark.parametrize("kind", PRIVATE)
+def test_no_file_holds(kind: str, tracked: tuple[Path, ...]) -> None:
+    assert [str(path) for path in tracked if re.search(PRIVATE[kind], _readable(path))] == []
+
+
+def _contracts() -> dict[str, set[str]]:
+    """What each room must not import, by the room."""
+    found: dict[str, set[str]] = {}
+    for contract in _project()["tool"]["importlinter"]["contracts"]:
+        for source in contract["source_modules"]:
+            found.setdefault(source, set()).update(contract["forbidden_modules"])
+    return found
+
+
+def test_the_design_s_rooms_are_those_that_the_linter_guards() -> None:
+    rows = re.findall(
+        r"^\| `([\w/]+?)/?(?:\.py)?` \|[^|]*\|([^|]*)\|$", _readable(Path("docs/design.md")), re.MULTILINE
+    )
+    design = {room.replace("/", "."): set(re.findall(r"`([\w.]+)`", forbidden)) for room, forbidden in rows}
+    contracts = _contracts()
+    assert design.keys() == contracts.keys()
+    assert {room: missing for room, names in design.items() if (missing := names - contracts[room])} == {}
+
+
+def test_every_package_is_a_room() -> None:
+    packages = {f"bot.{path.parent.name}" for path in (ROOT / "bot").glob("*/__init__.py")}
+    assert packages | {"db", "cogs"} <= _contracts().keys()
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_what_is_installed_is_what_pyproject_names() -> None:
+    pins = dict(pin.split("==") for pin in _project()["tool"]["uv"]["constraint-dependencies"])
+    installed = {_plain(found.metadata["Name"]): found.version for found in distributions()}
+    assert list(pins) == sorted(pins)
+    assert {name: installed[name] for name in installed.keys() & pins.keys()} == {
+        name: pins[name] for name in installed.keys() & pins.keys()
+    }
+    assert installed.keys() - pins.keys() <= {"bura", "pip", "setuptools", "uv"}
+
+
+def _settings_of(document: str) -> set[str]:
+    return set(re.findall(r"\b(?:BURA|DISCORD)_[A-Z_]+\b", _readable(Path(document)))) - {"BURA_CHROMIUM"}
+
+
+def test_the_documents_name_the_same_settings() -> None:
+    # The image alone sets BURA_PLAYGROUND: nobody who copies .env.example wants it.
+    assert _settings_of("README.md") == _settings_of(".env.example") | {"BURA_PLAYGROUND"}
+    assert _settings_of("Dockerfile") <= _settings_of("README.md")
+
+
+def test_the_invitation_asks_for_no_more_than_is_needed() -> None:
+    needed = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
+    assert re.findall(r"permissions=(\d+)", _readable(Path("README.md"))) == [str(needed.value)]
+
+
+def test_the_documents_link_to_files_that_exist(tracked: tuple[Path, ...]) -> None:
+    for document in tracked:
+        if document.suffix == ".md":
+            links = re.findall(r"\]\((?!https?:)([^)#]+)", _readable(document))
+            missing = [link for link in links if not (ROOT / document.parent / link).exists()]
+            assert missing == [], f"{document} links to what is not there"
