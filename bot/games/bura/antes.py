@@ -1,0 +1,76 @@
+"""The pot between hands: antes, who is bust, and how a game ends there (rules/bura.md 4 ANTE, 7.5, 7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.games.bura.options import BuraOptions
+from bot.games.bura.settlement import moved, take_pot
+from bot.games.contract import Ending, Movement, MovementReason, Opening, Seat, Standing
+
+
+def open_hand(options: BuraOptions, standing: Standing) -> Opening:
+    """Take the antes, on top of a carried pot, or end the game if fewer than two can pay (rules/bura.md 4 ANTE).
+
+    With three and more seats the bust ones keep their place in the returned standing; `unseat` removes them.
+    """
+    if not options.wager:
+        return Opening(standing, (), (), over=False, winner=None)
+    seats = [Seat(number) for number in range(len(standing.balances))]
+    bust = tuple(seat for seat in seats if standing.balances[seat] < options.ante)
+    solvent = [seat for seat in seats if seat not in bust]
+    if len(solvent) < 2:
+        winner = solvent[0] if solvent else None
+        movements = _split(standing) if winner is None else take_pot(standing, winner, MovementReason.PAYOUT)
+        return Opening(moved(standing, movements), movements, bust, over=True, winner=winner)
+    movements = tuple(Movement(seat, -options.ante, MovementReason.ANTE) for seat in solvent)
+    return Opening(moved(standing, movements), movements, bust, over=False, winner=None)
+
+
+def unseat(standing: Standing, gone: Collection[Seat]) -> Standing:
+    """Remove seats and number the others anew, clockwise as before.
+
+    A dealer who is removed hands the deal to the next seat that stays. Balances of the removed seats leave with them.
+
+    Raises:
+        ValueError: nobody would stay.
+    """
+    seats = range(len(standing.balances))
+    stay = [Seat(seat) for seat in seats if seat not in gone]
+    if not stay:
+        raise ValueError("nobody stays")
+    clockwise = [Seat((standing.dealer + step) % len(seats)) for step in seats]
+    dealer = next(seat for seat in clockwise if seat in stay)
+    return replace(
+        standing,
+        dealer=Seat(stay.index(dealer)),
+        balances=tuple(standing.balances[seat] for seat in stay),
+        scores=tuple(standing.scores[seat] for seat in stay),
+    )
+
+
+def stop(options: BuraOptions, standing: Standing) -> Ending:
+    """End a game by consent or by order: equal shares, odd tokens from the dealer's left (rules/bura.md 7.5)."""
+    movements = _split(standing) if options.wager else ()
+    return Ending(moved(standing, movements), movements, winner=None)
+
+
+def leave(standing: Standing, seat: Seat) -> Ending:
+    """End a two-player game: the other takes the pot and wins (rules/bura.md 7.6).
+
+    Raises:
+        ValueError: the game has more than two seats.
+    """
+    if len(standing.balances) != 2:
+        raise ValueError("leaving is defined for two players")
+    winner = Seat(1 - seat)
+    movements = take_pot(standing, winner, MovementReason.FORFEIT)
+    return Ending(moved(standing, movements), movements, winner)
+
+
+def _split(standing: Standing) -> tuple[Movement, ...]:
+    seats = len(standing.balances)
+    share, odd = divmod(standing.pot, seats)
+    shares = {Seat((standing.dealer + 1 + step) % seats): share + (step < odd) for step in range(seats)}
+    return tuple(Movement(seat, shares[seat], MovementReason.SPLIT) for seat in sorted(shares) if shares[seat])

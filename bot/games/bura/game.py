@@ -1,0 +1,133 @@
+"""Bura behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.cards import Card
+from bot.games.bura import antes, dealing, legal, notation, perspective, play, timeouts
+from bot.games.bura.actions import Action, Verb
+from bot.games.bura.events import Event
+from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.bura.ranks import PACK
+from bot.games.bura.state import BuraState
+from bot.games.bura.view import BuraView
+from bot.games.contract import Ending, Game, HandResult, Opening, Seat, Standing, Timer
+
+
+class Bura:
+    """The rules of Bura, as pure functions of frozen states (rules/bura.md)."""
+
+    @property
+    def name(self) -> str:
+        """The name in commands and in the database."""
+        return "bura"
+
+    @property
+    def presets(self) -> Mapping[str, BuraOptions]:
+        """The named sets of options: `classic`, `match` and `prison` (rules/bura.md 1.1)."""
+        return PRESETS
+
+    def read_options(self, text: str) -> BuraOptions:
+        """Read options from their JSON. Raises pydantic.ValidationError."""
+        return BuraOptions.model_validate_json(text)
+
+    def seats(self, options: BuraOptions) -> range:
+        """Return how many may play."""
+        return range(options.min_players, options.max_players + 1)
+
+    def pack(self, options: BuraOptions) -> tuple[Card, ...]:  # noqa: ARG002 - the contract's signature
+        """Return the 36 cards in their unshuffled order."""
+        return PACK
+
+    def open_hand(self, options: BuraOptions, standing: Standing) -> Opening:
+        """Take the antes, or end the game if fewer than two can pay (rules/bura.md 4 ANTE, 7.5)."""
+        return antes.open_hand(options, standing)
+
+    def deal(self, options: BuraOptions, pack: tuple[Card, ...], standing: Standing) -> BuraState:
+        """Deal a hand from a shuffled pack, top first (rules/bura.md 4 DEAL). `standing` is after the antes.
+
+        Raises:
+            ValueError: the pack is too short.
+        """
+        return dealing.deal(options, pack, standing)
+
+    def to_act(self, state: BuraState) -> frozenset[Seat]:
+        """Return the seats the clock runs for; `CLOCK` alone while announcements may be made."""
+        return timeouts.to_act(state)
+
+    def timer(self, state: BuraState) -> Timer | None:
+        """Return the clock that runs now; None when the hand is over."""
+        return timeouts.timer(state)
+
+    def legal_actions(self, state: BuraState, seat: Seat) -> tuple[Action, ...]:
+        """List everything this seat may do now, claims included."""
+        return legal.legal_actions(state, seat)
+
+    def is_interrupt(self, action: Action) -> bool:
+        """Whether the action is a claim, which is accepted from an outdated panel (rules/INDEX.md G6)."""
+        return action.verb is Verb.CLAIM
+
+    def apply(self, state: BuraState, seat: Seat, action: Action) -> tuple[BuraState, tuple[Event, ...]]:
+        """Return the next state and what happened.
+
+        Raises:
+            IllegalActionError: the rules do not allow it; nothing changed.
+        """
+        return play.apply(state, seat, action)
+
+    def default_action(self, state: BuraState, seat: Seat) -> Action:
+        """Return what a timeout does for a seat in `to_act` (rules/bura.md 7.7).
+
+        Raises:
+            IllegalActionError: the clock does not run for this seat.
+        """
+        return timeouts.default_action(state, seat)
+
+    def view(self, state: BuraState, seat: Seat | None) -> BuraView:
+        """Return what this seat, or the public (None), may know."""
+        return perspective.view(state, seat)
+
+    def result(self, state: BuraState) -> HandResult | None:
+        """Return how the hand ended; None while it runs."""
+        return state.result
+
+    def leave(self, options: BuraOptions, standing: Standing, seat: Seat) -> Ending:  # noqa: ARG002 - as above
+        """End a two-player game because `seat` leaves (rules/bura.md 7.6).
+
+        Raises:
+            ValueError: the game has more than two seats.
+        """
+        return antes.leave(standing, seat)
+
+    def stop(self, options: BuraOptions, standing: Standing) -> Ending:
+        """End the game by consent or by order: the pot is split equally (rules/bura.md 7.5)."""
+        return antes.stop(options, standing)
+
+    def standing(self, state: BuraState) -> Standing:
+        """Return dealer, pot, balances and scores; once the hand is over, those of its result."""
+        return state.standing if state.result is None else state.result.standing
+
+    def parse_action(self, text: str) -> Action:
+        """Read an action from its notation.
+
+        Raises:
+            InvalidActionError: it cannot be read.
+        """
+        return Action.parse(text)
+
+    def write_state(self, state: BuraState) -> str:
+        """Write the whole state, hidden cards included, in one line."""
+        return notation.write_state(state)
+
+    def parse_state(self, text: str) -> BuraState:
+        """Read a state back.
+
+        Raises:
+            InvalidActionError: it cannot be read.
+        """
+        return notation.parse_state(text)
+
+
+BURA: Final[Game[BuraState, Action, BuraView, Event, BuraOptions]] = Bura()
