@@ -1,1 +1,1 @@
-"""The only SQL: the writer, migrations, the ledger, tables, guilds and standings."""
+"""Storage: the only SQL of the bot. One SQLite file, a single writer, a ledger whose sums are zero."""

@@ -1,0 +1,130 @@
+"""A batch: several jobs in one transaction, each of which may fail alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from db.errors import DatabaseUnavailable
+
+_STORAGE_CODES: Final = frozenset(
+    {
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+
+Job = Callable[[sqlite3.Connection], object]
+"""A plain function that runs inside a transaction and neither begins nor ends one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The job's work is stored."""
+
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Nothing of the job is stored."""
+
+    error: BaseException
+
+
+Outcome = Done | Failed
+
+
+def perform(c: sqlite3.Connection, job: Job) -> object:
+    """Run a job and return its value.
+
+    Raises:
+        TypeError: the value would still read from the connection (a cursor, an iterator) or was never computed.
+    """
+    value = job(c)
+    if isinstance(value, Iterator | Coroutine):
+        raise TypeError(f"A job must return finished values, not a {type(value).__name__}.")
+    return value
+
+
+def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcome]:
+    """Run the jobs in one transaction and commit it; a job that raises is undone alone.
+
+    If the transaction as a whole fails (such as on a full disk), every job has failed with
+    `DatabaseUnavailable`. `name` is the database's name for messages.
+    """
+    try:
+        if c.in_transaction:
+            # A transaction whose rollback failed too, such as on a disk that was away.
+            c.rollback()
+        c.execute("BEGIN IMMEDIATE")
+        outcomes = [_alone(c, jobs[0])] if len(jobs) == 1 else [_in_savepoint(c, job) for job in jobs]
+        if c.in_transaction:
+            c.execute("COMMIT")
+    except sqlite3.Error as error:
+        if c.in_transaction:
+            _abandon(c)
+        lost = DatabaseUnavailable(f"{name} cannot be written: {error}.")
+        lost.__cause__ = error
+        return [Failed(lost)] * len(jobs)
+    except _TransactionEndedError as ended:
+        return [Failed(ended)] * len(jobs)
+    return outcomes
+
+
+def is_storage(error: BaseException, c: sqlite3.Connection) -> bool:
+    """Say whether the file or the disk has failed a transaction, rather than the job itself."""
+    if not isinstance(error, sqlite3.Error):
+        return False
+    # SQLite rolls back by itself on some failures, such as a full disk. Errors of the module have no code.
+    return not c.in_transaction or getattr(error, "sqlite_errorcode", 0) & 0xFF in _STORAGE_CODES
+
+
+class _TransactionEndedError(RuntimeError):
+    """A job has ended the transaction of everybody: a programming error."""
+
+
+def _abandon(c: sqlite3.Connection) -> None:
+    """Roll back if that is still possible; the next batch tries again if not."""
+    try:
+        c.rollback()
+    except sqlite3.Error:
+        return
+
+
+def _alone(c: sqlite3.Connection, job: Job) -> Outcome:
+    """Run the only job of a transaction, which spares it the savepoint."""
+    try:
+        value = perform(c, job)
+    except BaseException as error:  # it is the caller's, and is raised there
+        if is_storage(error, c):
+            raise
+        if c.in_transaction:
+            c.rollback()
+        return Failed(error)
+    if not c.in_transaction:
+        raise _TransactionEndedError("A job has ended its transaction.")
+    return Done(value)
+
+
+def _in_savepoint(c: sqlite3.Connection, job: Job) -> Outcome:
+    outcome: Outcome
+    c.execute("SAVEPOINT job")
+    try:
+        outcome = Done(perform(c, job))
+    except BaseException as error:  # it is the caller's, and is raised there
+        if is_storage(error, c):
+            raise
+        if c.in_transaction:
+            c.execute("ROLLBACK TO job")
+        outcome = Failed(error)
+    if not c.in_transaction:
+        raise _TransactionEndedError("A job has ended the transaction of all.")
+    c.execute("RELEASE job")
+    return outcome

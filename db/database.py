@@ -1,0 +1,209 @@
+"""The one database: a writer that commits what waits together, and reads that never wait for the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeVar, cast
+
+from db.batch import Done, Job, Outcome, commit, is_storage, perform
+from db.errors import DatabaseBusy, DatabaseForeign, DatabaseProblem, DatabaseTooNew, DatabaseUnavailable
+from db.lock import FileLock
+from db.schema import migrate, migrations
+from db.thread import ThreadedConnection
+
+__all__ = ["Database", "DatabaseBusy", "DatabaseForeign", "DatabaseProblem", "DatabaseTooNew", "DatabaseUnavailable"]
+
+T = TypeVar("T")
+
+OLDEST_SQLITE: Final = (3, 38, 0)
+"""STRICT tables (3.37) and JSON without a compile option (3.38)."""
+
+BATCH: Final = 500
+"""Jobs a transaction at most: bounds how long the first of them waits for the last."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    job: Job
+    answer: asyncio.Future[object]
+
+
+class Database:
+    """An open database. Make one with `Database.open` and close it: an open one keeps the interpreter from ending."""
+
+    def __init__(self, path: Path, lock: FileLock, writer: ThreadedConnection, reader: ThreadedConnection) -> None:
+        self._path = path
+        self._lock = lock
+        self._writer = writer
+        self._reader = reader
+        self._waiting: list[_Waiting] = []
+        self._draining: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> Database:
+        """Open the database at `path`, or create it in an existing folder, and bring its schema up to date.
+
+        Raises:
+            DatabaseUnavailable: the file cannot be opened, created or written.
+            DatabaseForeign: the file is something else.
+            DatabaseTooNew: a newer version of the bot has written it.
+            DatabaseBusy: another process of the bot uses it.
+        """
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+            raise DatabaseUnavailable(f"SQLite {sqlite3.sqlite_version} is too old; 3.38 is needed for {path}.")
+        path = _checked(path)
+        async with contextlib.AsyncExitStack() as undo:
+            lock = FileLock(path)
+            undo.callback(lock.release)
+            try:
+                writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
+                await writer.open()
+                undo.push_async_callback(writer.close)
+                await writer.call(lambda c: _prepare(c, path))
+                reader = ThreadedConnection(lambda: _connect_reader(path))
+                await reader.open()
+            except sqlite3.Error as error:
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
+            undo.pop_all()
+        return cls(path, lock, writer, reader)
+
+    async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run `job` in a write transaction and return its result once it is on the disk.
+
+        Jobs that wait at the same time share one transaction; one that raises is undone alone. A job is a
+        plain function that neither begins nor ends a transaction and returns finished values. Once given, a
+        job is done even if its caller is cancelled.
+
+        Raises:
+            DatabaseUnavailable: the transaction could not be written, or the database is closed.
+            TypeError: the job returned a cursor or another unfinished value.
+            Exception: whatever the job raised.
+        """
+        self._check_open()
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(job, answer))
+        if self._draining is None:
+            self._draining = asyncio.create_task(self._drain())
+        return cast(T, await answer)
+
+    async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run `job` on a read-only connection and return its result.
+
+        It sees one committed state, which holds everything whose `run` has returned, and never waits for a writer.
+
+        Raises:
+            DatabaseUnavailable: the file cannot be read, or the database is closed.
+            TypeError: the job returned a cursor or another unfinished value.
+            Exception: whatever the job raised.
+        """
+        self._check_open()
+
+        def snapshot(c: sqlite3.Connection) -> object:
+            try:
+                c.execute("BEGIN")
+                return perform(c, job)
+            except sqlite3.Error as error:
+                if is_storage(error, c):
+                    raise DatabaseUnavailable(f"{self._path} cannot be read: {error}.") from error
+                raise
+            finally:
+                c.rollback()
+
+        return cast(T, await self._reader.call(snapshot))
+
+    async def close(self) -> None:
+        """Finish the jobs that wait, close the file and let the next process in. May be called again."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._shut())
+        # A cancelled caller must not leave a thread behind.
+        await asyncio.shield(self._closing)
+
+    def _check_open(self) -> None:
+        if self._closing is not None:
+            raise DatabaseUnavailable(f"{self._path} is closed.")
+
+    async def _drain(self) -> None:
+        """Commit batch after batch until nothing waits."""
+        batch: list[_Waiting] = []
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+                jobs = [waiting.job for waiting in batch]
+                outcomes = await self._writer.call(partial(commit, jobs=jobs, name=str(self._path)))
+                for waiting, outcome in zip(batch, outcomes, strict=True):
+                    self._answer(waiting.answer, outcome)
+                # Those just answered may have more to write: let them join those who waited meanwhile.
+                await asyncio.sleep(0)
+        except BaseException:
+            # The event loop ends under an open database: nobody can say what became of the batch.
+            for waiting in [*batch, *self._waiting]:
+                waiting.answer.cancel()
+            self._waiting = []
+            raise
+        finally:
+            self._draining = None
+
+    def _answer(self, answer: asyncio.Future[object], outcome: Outcome) -> None:
+        if isinstance(outcome, Done):
+            if not answer.done():
+                answer.set_result(outcome.value)
+        elif answer.done():
+            _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
+        elif isinstance(outcome.error, StopIteration):
+            # A future cannot hold this one.
+            answer.set_exception(RuntimeError("A job raised StopIteration."))
+        else:
+            answer.set_exception(outcome.error)
+
+    async def _shut(self) -> None:
+        if self._draining is not None:
+            await asyncio.wait([self._draining])
+        try:
+            # The last connection to close folds the log into the file, which a read-only one could not do.
+            await self._reader.close()
+        finally:
+            try:
+                await self._writer.close()
+            finally:
+                self._lock.release()
+
+
+def _checked(path: Path) -> Path:
+    """Follow links, so that one file has one lock, and look whether a file can be there."""
+    try:
+        path = path.resolve()
+        if not path.parent.is_dir():
+            raise DatabaseUnavailable(f"The folder {path.parent} for the database does not exist.")
+        if path.exists() and not path.is_file():
+            raise DatabaseUnavailable(f"{path} is no file.")
+    except OSError as error:
+        raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
+    return path
+
+
+def _prepare(c: sqlite3.Connection, path: Path) -> None:
+    c.execute("PRAGMA busy_timeout = 5000")
+    migrate(c, path, migrations())
+    c.execute("PRAGMA synchronous = FULL")
+    # What a savepoint may have to undo stays in memory, not in a file of its own.
+    c.execute("PRAGMA temp_store = MEMORY")
+    # Proves that the file can be written.
+    c.execute("BEGIN IMMEDIATE")
+    c.execute("COMMIT")
+
+
+def _connect_reader(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, isolation_level=None, cached_statements=256)
+    connection.execute("PRAGMA busy_timeout = 5000")
+    connection.execute("PRAGMA query_only = ON")
+    return connection

@@ -1,0 +1,29 @@
+"""The servers the bot is or was in."""
+
+from __future__ import annotations
+
+import sqlite3
+
+
+def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
+    """Store a guild that is not known yet; `now` in ms."""
+    c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, now))
+
+
+def join(c: sqlite3.Connection, guild: int, now: int) -> None:
+    """Store that the bot is in the guild (again); `now` in ms."""
+    c.execute(
+        "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET left_at = NULL",
+        (guild, now),
+    )
+
+
+def leave(c: sqlite3.Connection, guild: int, now: int) -> None:
+    """Store that the bot was removed from the guild; `now` in ms. Accounts and tables stay."""
+    c.execute("UPDATE guilds SET left_at = ? WHERE guild_id = ?", (now, guild))
+
+
+def starting_tokens(c: sqlite3.Connection, guild: int) -> int:
+    """Return the tokens a newcomer gets in a known guild."""
+    (tokens,) = c.execute("SELECT starting_tokens FROM guilds WHERE guild_id = ?", (guild,)).fetchone()
+    return int(tokens)

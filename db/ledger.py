@@ -1,0 +1,233 @@
+"""The ledger: double entry, append-only, one unique key an entry. Balances are a cache of it.
+
+Every entry moves a positive number of tokens between two accounts of one guild: purses, pots of tables,
+and the guild's mint, which alone may be negative. The sum over a guild is zero, always.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from db import guilds
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One account of a guild: `kind` is `mint`, `purse` or `pot`; `owner` the user's or the table's id."""
+
+    kind: str
+    owner: int
+
+    @classmethod
+    def mint(cls) -> Account:
+        """Where a guild's tokens come from."""
+        return cls("mint", 0)
+
+    @classmethod
+    def purse(cls, user: int) -> Account:
+        """What a person holds in a guild."""
+        return cls("purse", user)
+
+    @classmethod
+    def pot(cls, table: int) -> Account:
+        """What lies on a table."""
+        return cls("pot", table)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the leader board. `place` counts from 1; equal balances share a place."""
+
+    place: int
+    user_id: int
+    balance: int
+
+
+class InsufficientTokens(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage
+    """`account` holds `balance` tokens where `tokens` were to leave it."""
+
+    def __init__(self, account: Account, balance: int, tokens: int) -> None:
+        super().__init__(f"The {account.kind} of {account.owner} holds {balance} of {tokens} tokens.")
+        self.account = account
+        self.balance = balance
+        self.tokens = tokens
+
+
+class KeyReused(Exception):  # noqa: N818 - the field's word
+    """An entry of the same key says something else: two movements were given one key."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"The key {key} stands for another entry.")
+        self.key = key
+
+
+def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
+    """Return what a person holds in a guild, in tokens; 0 for a newcomer."""
+    return _balance(c, guild, Account.purse(user))
+
+
+def pot(c: sqlite3.Connection, guild: int, table: int) -> int:
+    """Return what lies on a table, in tokens."""
+    return _balance(c, guild, Account.pot(table))
+
+
+def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
+    """Give a newcomer the guild's starting tokens, once ever, and return his balance. `now` in ms."""
+    key = f"start:{guild}:{user}"
+    if c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is None:
+        guilds.ensure(c, guild, now)
+        tokens = guilds.starting_tokens(c, guild)
+        if tokens:
+            who = Account.purse(user)
+            transfer(c, guild=guild, debit=Account.mint(), credit=who, tokens=tokens, key=key, reason="start", now=now)
+    return purse(c, guild, user)
+
+
+def transfer(
+    c: sqlite3.Connection,
+    *,
+    guild: int,
+    debit: Account,
+    credit: Account,
+    tokens: int,
+    key: str,
+    reason: str,
+    now: int,
+    table_id: int | None = None,
+) -> bool:
+    """Move `tokens` from `debit` to `credit` under a unique `key`; `now` in ms.
+
+    Returns False if the same entry was made before: nothing moves then.
+
+    Raises:
+        KeyReused: an entry of this key has another content.
+        InsufficientTokens: `debit` would become negative and is not the mint.
+        ValueError: `tokens` is not positive, or both accounts are the same.
+    """
+    if tokens <= 0 or debit == credit:
+        raise ValueError("A transfer needs a positive number of tokens and two accounts.")
+    content = (guild, debit.kind, debit.owner, credit.kind, credit.owner, tokens, reason, table_id)
+    if _replayed(c, key, content):
+        return False
+    from_id, balance = _account(c, guild, debit)
+    if balance < tokens and debit.kind != "mint":
+        raise InsufficientTokens(debit, balance, tokens)
+    to_id, _ = _account(c, guild, credit)
+    c.execute(
+        "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (guild, from_id, to_id, tokens, key, reason, table_id, now),
+    )
+    return True
+
+
+def leaders(c: sqlite3.Connection, guild: int, limit: int, offset: int) -> list[Standing]:
+    """Return `limit` lines of the leader board after the first `offset`, richest first."""
+    rows = c.execute(
+        "SELECT owner, balance FROM accounts WHERE guild_id = ? AND kind = 'purse'"
+        " ORDER BY balance DESC, owner LIMIT ? OFFSET ?",
+        (guild, limit, offset),
+    ).fetchall()
+    standings: list[Standing] = []
+    for line, (owner, balance) in enumerate(rows, start=offset + 1):
+        if not standings:
+            place_here = _place_of(c, guild, balance)
+        elif balance != standings[-1].balance:
+            place_here = line
+        standings.append(Standing(place_here, owner, balance))
+    return standings
+
+
+def place(c: sqlite3.Connection, guild: int, user: int) -> Standing | None:
+    """Return a person's own line of the leader board; None for a newcomer."""
+    row = c.execute(
+        "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user)
+    ).fetchone()
+    return None if row is None else Standing(_place_of(c, guild, row[0]), user, row[0])
+
+
+def count(c: sqlite3.Connection, guild: int) -> int:
+    """Return how many lines the leader board has."""
+    row = c.execute("SELECT count(*) FROM accounts WHERE guild_id = ? AND kind = 'purse'", (guild,)).fetchone()
+    return int(row[0])
+
+
+def audit(c: sqlite3.Connection) -> list[str]:
+    """Check the whole ledger and return one sentence a fault: none is what there should be.
+
+    Checked are: the sum of every guild is zero, every balance equals the sum of its entries, an ended table
+    has nothing left in its pot, and every pot belongs to a table of its guild.
+    """
+    sums = c.execute("SELECT guild_id, sum(balance) AS total FROM accounts GROUP BY guild_id HAVING total <> 0")
+    faults = [f"The accounts of guild {guild} sum up to {total} tokens." for guild, total in sums]
+    caches = c.execute(
+        "SELECT a.account_id, a.balance, ifnull(m.tokens, 0) AS truth FROM accounts a"
+        " LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
+        " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
+        " GROUP BY account_id) m USING (account_id) WHERE a.balance <> truth"
+    )
+    faults += [f"Account {account} holds {held} tokens; its entries say {truth}." for account, held, truth in caches]
+    pots = c.execute(
+        "SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner"
+        " WHERE a.kind = 'pot' AND t.status = 'over' AND a.balance <> 0"
+    )
+    faults += [f"Table {table} is over with {held} tokens in its pot." for table, held in pots]
+    strays = c.execute(
+        "SELECT a.owner, a.guild_id FROM accounts a LEFT JOIN tables t ON t.table_id = a.owner"
+        " AND t.guild_id = a.guild_id WHERE a.kind = 'pot' AND t.table_id IS NULL"
+    )
+    faults += [f"Guild {guild} has a pot of table {table}, which is none of its own." for table, guild in strays]
+    return faults
+
+
+def rebuild(c: sqlite3.Connection) -> int:
+    """Compute every balance from the entries anew and return how many were wrong (0 is what there should be)."""
+    return c.execute(
+        "UPDATE accounts SET balance = truth.tokens FROM (SELECT a.account_id, ifnull(m.tokens, 0) AS tokens"
+        " FROM accounts a LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
+        " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
+        " GROUP BY account_id) m USING (account_id)) truth"
+        " WHERE truth.account_id = accounts.account_id AND truth.tokens <> accounts.balance"
+    ).rowcount
+
+
+def _place_of(c: sqlite3.Connection, guild: int, balance: int) -> int:
+    row = c.execute(
+        "SELECT count(*) FROM accounts WHERE guild_id = ? AND kind = 'purse' AND balance > ?", (guild, balance)
+    ).fetchone()
+    return int(row[0]) + 1
+
+
+def _balance(c: sqlite3.Connection, guild: int, account: Account) -> int:
+    row = c.execute(
+        "SELECT balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?",
+        (guild, account.kind, account.owner),
+    ).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def _account(c: sqlite3.Connection, guild: int, account: Account) -> tuple[int, int]:
+    """Return the id and the balance of an account, which is opened if need be."""
+    where = (guild, account.kind, account.owner)
+    row = c.execute(
+        "SELECT account_id, balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?", where
+    ).fetchone()
+    if row is not None:
+        return int(row[0]), int(row[1])
+    cursor = c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, ?, ?)", where)
+    return int(cursor.lastrowid or 0), 0
+
+
+def _replayed(c: sqlite3.Connection, key: str, content: tuple[object, ...]) -> bool:
+    """Say whether the very entry exists. Raises KeyReused if its key stands for another."""
+    row = c.execute(
+        "SELECT e.guild_id, d.kind, d.owner, k.kind, k.owner, e.tokens, e.reason, e.table_id FROM entries e"
+        " JOIN accounts d ON d.account_id = e.debit JOIN accounts k ON k.account_id = e.credit WHERE e.key = ?",
+        (key,),
+    ).fetchone()
+    if row is None:
+        return False
+    if row != content:
+        raise KeyReused(key)
+    return True

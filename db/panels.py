@@ -1,0 +1,62 @@
+"""The private panels that can still be refreshed, and the tokens that do it."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class PanelRow:
+    """The newest panel of a person at a table. Without `message_id` the token is good for a follow-up only.
+
+    `token` is a secret of Discord's interaction, `expires_at` the end of its validity in ms.
+    """
+
+    table_id: int
+    user_id: int
+    application_id: int
+    token: str = field(repr=False)
+    message_id: int | None
+    expires_at: int
+
+
+def save_panel(c: sqlite3.Connection, row: PanelRow) -> None:
+    """Store a panel in place of the person's former one at the table."""
+    c.execute(
+        "INSERT INTO panels (table_id, user_id, application_id, token, message_id, expires_at)"
+        " VALUES (:table_id, :user_id, :application_id, :token, :message_id, :expires_at)"
+        " ON CONFLICT DO UPDATE SET application_id = excluded.application_id, token = excluded.token,"
+        " message_id = excluded.message_id, expires_at = excluded.expires_at",
+        vars(row),
+    )
+
+
+def load_panel(c: sqlite3.Connection, table: int, user: int) -> PanelRow | None:
+    """Return the panel of a person at a table, expired or not."""
+    row = c.execute(
+        "SELECT table_id, user_id, application_id, token, message_id, expires_at FROM panels"
+        " WHERE table_id = ? AND user_id = ?",
+        (table, user),
+    ).fetchone()
+    return None if row is None else PanelRow(*row)
+
+
+def load_panels(c: sqlite3.Connection, table: int) -> list[PanelRow]:
+    """Return all panels of a table, expired ones too."""
+    rows = c.execute(
+        "SELECT table_id, user_id, application_id, token, message_id, expires_at FROM panels"
+        " WHERE table_id = ? ORDER BY user_id",
+        (table,),
+    )
+    return [PanelRow(*row) for row in rows]
+
+
+def drop_panel(c: sqlite3.Connection, table: int, user: int) -> None:
+    """Forget the panel of a person at a table."""
+    c.execute("DELETE FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
+
+
+def purge_panels(c: sqlite3.Connection, now: int) -> int:
+    """Forget the panels that have expired at `now` (ms) and return how many."""
+    return c.execute("DELETE FROM panels WHERE expires_at <= ?", (now,)).rowcount

@@ -1,0 +1,88 @@
+"""The rows a table consists of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table. Times are ms since 1970 UTC, tokens integers, `options` is JSON, `standing` the table's own notation.
+
+    `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that ends at `deadline_at`
+    was set to. `message_due`: a public message is owed whose arrival was not confirmed.
+    """
+
+    table_id: int
+    guild_id: int
+    channel_id: int
+    game: str
+    preset: str
+    options: str
+    stake: int
+    status: str
+    host: int
+    standing: str
+    created_at: int
+    changed_at: int | None = None
+    hand_no: int = 0
+    seq: int = 0
+    message_id: int | None = None
+    message_at: int | None = None
+    ping_id: int | None = None
+    deadline_at: int | None = None
+    clock_ms: int | None = None
+    clock_serial: int | None = None
+    suspended_at: int | None = None
+    ended_at: int | None = None
+    end_reason: str | None = None
+    ended_by: int | None = None
+    winner: int | None = None
+    rematch_of: int | None = None
+    mix: str = ""
+    message_due: bool = False
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A person's seat: `timeouts` in a row, and by which click he is `ready` for the next hand (0: he is not)."""
+
+    table_id: int
+    seat: int
+    user_id: int
+    timeouts: int = 0
+    ready: int = 0
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """A hand: prepared once its `seed` is committed to, then dealt, then over.
+
+    `seed` is secret until the hand is over. `mix`, `opening` (the standing after the antes, in the table's own
+    notation), `first_seq` (the table's `seq` at the deal) and `started_at` are None until the deal; `result` is JSON.
+    """
+
+    table_id: int
+    hand_no: int
+    seed: bytes = field(repr=False)
+    commitment: str
+    mix: str | None = None
+    opening: str | None = None
+    first_seq: int | None = None
+    started_at: int | None = None
+    ended_at: int | None = None
+    result: str | None = None
+    result_message_id: int | None = None
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it."""
+
+    table_id: int
+    seq: int
+    hand_no: int
+    seat: int
+    action: str
+    at: int
+    interaction_id: int | None = None

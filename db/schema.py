@@ -1,0 +1,92 @@
+"""Numbered migrations: what brings a file to the tables this version knows."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from db.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
+
+APPLICATION_ID: Final = 0x42757261
+"""`Bura` in ASCII, in the header of every file that is ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """One step of the schema: `sql` leads from `number - 1` to `number`."""
+
+    number: int
+    name: str
+    sql: str
+
+
+def migrations() -> tuple[Migration, ...]:
+    """Read the shipped migrations in their order.
+
+    Raises:
+        RuntimeError: the numbers are not 1, 2, 3 … (a broken installation).
+    """
+    files = (file for file in resources.files("db").joinpath("migrations").iterdir() if file.name.endswith(".sql"))
+    found = tuple(
+        Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8"))
+        for file in sorted(files, key=lambda file: file.name)
+    )
+    if not found or [step.number for step in found] != list(range(1, len(found) + 1)):
+        raise RuntimeError("The migrations of this installation are incomplete.")
+    return found
+
+
+def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> None:
+    """Bring an open database up to the last of `steps`, each in a transaction of its own.
+
+    A foreign or newer file is left untouched. `path` is for messages only.
+
+    Raises:
+        DatabaseForeign: the file is not ours.
+        DatabaseTooNew: its schema is newer than the last step.
+        DatabaseUnavailable: a step cannot be applied; the file stays at the step before.
+    """
+    version = _version(c, path)
+    if version > len(steps):
+        raise DatabaseTooNew(path, version, len(steps))
+    c.execute("PRAGMA journal_mode = WAL")
+    # A step may build a table anew under its old name; references are checked before its commit instead.
+    c.execute("PRAGMA foreign_keys = OFF")
+    for step in steps[version:]:
+        _apply(c, path, step)
+    c.execute("PRAGMA foreign_keys = ON")
+
+
+def _version(c: sqlite3.Connection, path: Path) -> int:
+    """Return the schema version of a file that is ours or empty."""
+    try:
+        (application_id,) = c.execute("PRAGMA application_id").fetchone()
+        (version,) = c.execute("PRAGMA user_version").fetchone()
+        (objects,) = c.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+            raise DatabaseForeign(path) from error
+        raise
+    empty = application_id == 0 and version == 0 and objects == 0
+    if application_id != APPLICATION_ID and not empty:
+        raise DatabaseForeign(path)
+    return int(version)
+
+
+def _apply(c: sqlite3.Connection, path: Path, step: Migration) -> None:
+    try:
+        c.executescript("BEGIN IMMEDIATE;\n" + step.sql)
+        broken = c.execute("PRAGMA foreign_key_check").fetchone()
+        if broken is not None:
+            raise DatabaseUnavailable(f"{path} cannot be migrated: {step.name} breaks a reference of {broken[0]}.")
+        c.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        c.execute(f"PRAGMA user_version = {step.number}")
+        c.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise DatabaseUnavailable(f"{path} cannot be migrated: {step.name}: {error}.") from error
+    finally:
+        if c.in_transaction:
+            c.rollback()

@@ -1,0 +1,19 @@
+"""What the bot remembers of itself between two runs, such as the hash of its registered commands."""
+
+from __future__ import annotations
+
+import sqlite3
+
+
+def get(c: sqlite3.Connection, key: str) -> str | None:
+    """Return the value stored under `key`."""
+    row = c.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def put(c: sqlite3.Connection, key: str, value: str) -> None:
+    """Store `value` under `key` in place of the former one."""
+    c.execute(
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+        (key, value),
+    )

@@ -1,0 +1,351 @@
+"""Tables, their seats, hands and actions: what a table is rebuilt from after a restart."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+from db import guilds
+from db.errors import Conflict
+from db.rows import ActionRow, HandRow, SeatRow, TableRow
+
+__all__ = [
+    "ActionRow",
+    "AlreadySitting",
+    "Conflict",
+    "HandRow",
+    "SeatRow",
+    "TableRow",
+    "append_action",
+    "due",
+    "extend_overdue",
+    "finish_hand",
+    "insert_hand",
+    "insert_table",
+    "last_table",
+    "load_actions",
+    "load_hand",
+    "load_seats",
+    "load_table",
+    "message_due",
+    "next_deadline",
+    "owed_messages",
+    "owed_results",
+    "place_message",
+    "place_result",
+    "rematch_of",
+    "save_hand",
+    "save_seat",
+    "save_table",
+    "set_ping",
+    "sit",
+    "sitting",
+    "stand_up",
+    "suspend",
+    "tables_in_channel",
+    "tables_in_guild",
+]
+
+
+class AlreadySitting(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage
+    """`user` sits at the open table `table` of the guild."""
+
+    def __init__(self, user: int, table: int) -> None:
+        super().__init__(f"User {user} already sits at table {table}.")
+        self.user = user
+        self.table = table
+
+
+def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
+    """Store a new table, and its guild if need be, and return the table's id; that of `row` is not looked at."""
+    guilds.ensure(c, row.guild_id, row.created_at)
+    cursor = c.execute(
+        "INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
+        " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
+        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, message_due) VALUES (:guild_id,"
+        " :channel_id, :game, :preset, :options, :stake, :status, :host, :standing, :created_at, :changed_at,"
+        " :hand_no, :seq, :message_id, :message_at, :ping_id, :deadline_at, :clock_ms, :clock_serial,"
+        " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix, :message_due)",
+        vars(row),
+    )
+    return int(cursor.lastrowid or 0)
+
+
+def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
+    """Return a table, open or over."""
+    row = c.execute(
+        "SELECT table_id, guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
+        " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
+        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, message_due"
+        " FROM tables WHERE table_id = ?",
+        (table_id,),
+    ).fetchone()
+    return None if row is None else replace(TableRow(*row), message_due=bool(row[-1]))
+
+
+def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
+    """Store everything of a table that can change, provided that its stored `seq` is `expected_seq`.
+
+    That includes where its message is: `row` has to hold what `place_message` and `set_ping` last stored.
+
+    Raises:
+        Conflict: somebody else has changed the table, or there is none.
+    """
+    cursor = c.execute(
+        "UPDATE tables SET channel_id = :channel_id, message_id = :message_id, message_at = :message_at,"
+        " ping_id = :ping_id, message_due = :message_due, status = :status, changed_at = :changed_at,"
+        " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
+        " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
+        " end_reason = :end_reason, ended_by = :ended_by, winner = :winner, standing = :standing, mix = :mix"
+        " WHERE table_id = :table_id AND seq = :expected_seq",
+        {**vars(row), "expected_seq": expected_seq},
+    )
+    _expect_one(cursor, f"table {row.table_id} is no longer at {expected_seq}")
+
+
+def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
+    """Return the seats of a table in their order."""
+    rows = c.execute(
+        "SELECT table_id, seat, user_id, timeouts, ready FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+    )
+    return [SeatRow(*row) for row in rows]
+
+
+def save_seat(c: sqlite3.Connection, row: SeatRow) -> None:
+    """Store a seat, new or changed. Raises sqlite3.IntegrityError if the person has another seat there."""
+    c.execute(
+        "INSERT INTO seats (table_id, seat, user_id, timeouts, ready)"
+        " VALUES (:table_id, :seat, :user_id, :timeouts, :ready) ON CONFLICT (table_id, seat) DO UPDATE"
+        " SET user_id = excluded.user_id, timeouts = excluded.timeouts, ready = excluded.ready",
+        vars(row),
+    )
+
+
+def sit(c: sqlite3.Connection, guild: int, user: int, table: int) -> None:
+    """Hold a person to a table until `stand_up`. Raises AlreadySitting with the table he sits at."""
+    cursor = c.execute(
+        "INSERT INTO sitting (guild_id, user_id, table_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        (guild, user, table),
+    )
+    if cursor.rowcount != 1:
+        (where,) = c.execute(
+            "SELECT table_id FROM sitting WHERE guild_id = ? AND user_id = ?", (guild, user)
+        ).fetchone()
+        raise AlreadySitting(user, where)
+
+
+def stand_up(c: sqlite3.Connection, table: int) -> None:
+    """Let everybody go who sits at a table."""
+    c.execute("DELETE FROM sitting WHERE table_id = ?", (table,))
+
+
+def sitting(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+    """Return the open table a person sits at in a guild."""
+    row = c.execute("SELECT table_id FROM sitting WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def last_table(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+    """Return the newest table of a person in a guild, open or over."""
+    row = c.execute(
+        "SELECT s.table_id FROM seats s JOIN tables t USING (table_id) WHERE s.user_id = ? AND t.guild_id = ?"
+        " ORDER BY s.table_id DESC LIMIT 1",
+        (user, guild),
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
+    """Return the newest table that was asked for as a rematch of another one, open or over."""
+    row = c.execute(
+        "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,)
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:
+    """Return the open tables of a channel, oldest first."""
+    rows = c.execute(
+        "SELECT table_id FROM tables WHERE status <> 'over' AND channel_id = ? ORDER BY table_id", (channel_id,)
+    )
+    return [row[0] for row in rows]
+
+
+def tables_in_guild(c: sqlite3.Connection, guild_id: int) -> list[int]:
+    """Return the open tables of a guild, oldest first."""
+    rows = c.execute(
+        "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id", (guild_id,)
+    )
+    return [row[0] for row in rows]
+
+
+def insert_hand(c: sqlite3.Connection, row: HandRow) -> None:
+    """Store a hand, prepared or dealt. Raises Conflict if the table has this hand."""
+    cursor = c.execute(
+        "INSERT INTO hands (table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at,"
+        " result, result_message_id) VALUES (:table_id, :hand_no, :seed, :commitment, :mix, :opening, :first_seq,"
+        " :started_at, :ended_at, :result, :result_message_id) ON CONFLICT DO NOTHING",
+        vars(row),
+    )
+    _expect_one(cursor, f"table {row.table_id} has a hand {row.hand_no}")
+
+
+def load_hand(c: sqlite3.Connection, table_id: int, hand_no: int) -> HandRow | None:
+    """Return a hand, whether prepared, running or over."""
+    row = c.execute(
+        "SELECT table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at, result,"
+        " result_message_id FROM hands WHERE table_id = ? AND hand_no = ?",
+        (table_id, hand_no),
+    ).fetchone()
+    return None if row is None else HandRow(*row)
+
+
+def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
+    """Store the deal of a prepared hand, or the result of a dealt one; where the result stands is not touched.
+
+    The seed stays as it was committed to, and a deal as it was dealt.
+
+    Raises:
+        Conflict: there is no such hand.
+        sqlite3.IntegrityError: the deal or the end of the hand would change.
+    """
+    cursor = c.execute(
+        "UPDATE hands SET mix = :mix, opening = :opening, first_seq = :first_seq, started_at = :started_at,"
+        " ended_at = :ended_at, result = :result"
+        " WHERE table_id = :table_id AND hand_no = :hand_no AND seed = :seed",
+        vars(row),
+    )
+    _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
+
+
+def finish_hand(c: sqlite3.Connection, table_id: int, hand_no: int, result: str, ended_at: int) -> None:
+    """Store how a hand ended: `result` is JSON, `ended_at` in ms. Raises Conflict if it does not run."""
+    cursor = c.execute(
+        "UPDATE hands SET result = ?, ended_at = ? WHERE table_id = ? AND hand_no = ? AND ended_at IS NULL",
+        (result, ended_at, table_id, hand_no),
+    )
+    _expect_one(cursor, f"hand {hand_no} of table {table_id} does not run")
+
+
+def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
+    """Add an action to a table's log.
+
+    Raises:
+        Conflict: the table has an action of this `seq`, or the interaction was used before.
+    """
+    cursor = c.execute(
+        "INSERT INTO actions (table_id, seq, hand_no, seat, action, at, interaction_id)"
+        " VALUES (:table_id, :seq, :hand_no, :seat, :action, :at, :interaction_id) ON CONFLICT DO NOTHING",
+        vars(row),
+    )
+    _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
+
+
+def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionRow]:
+    """Return the actions of a hand in their order."""
+    rows = c.execute(
+        "SELECT table_id, seq, hand_no, seat, action, at, interaction_id FROM actions"
+        " WHERE table_id = ? AND hand_no = ? ORDER BY seq",
+        (table_id, hand_no),
+    )
+    return [ActionRow(*row) for row in rows]
+
+
+def due(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
+    """Return the open tables whose deadline has come, earliest first."""
+    rows = c.execute(
+        "SELECT table_id FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= ?"
+        " ORDER BY deadline_at, table_id LIMIT ?",
+        (now_ms, limit),
+    )
+    return [row[0] for row in rows]
+
+
+def next_deadline(c: sqlite3.Connection) -> int | None:
+    """Return the earliest deadline of all open tables, past or to come, in ms."""
+    row = c.execute(
+        "SELECT deadline_at FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
+    """Start the clocks anew, at `resumed_at`, that were set before it and have run out by `now_ms`.
+
+    Returns how many tables got a new deadline, at most `limit`. A clock is given back once only.
+    """
+    return c.execute(
+        "UPDATE tables SET deadline_at = :resumed_at + clock_ms WHERE table_id IN (SELECT table_id FROM tables"
+        " WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= :now_ms"
+        " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
+        {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},
+    ).rowcount
+
+
+def suspend(c: sqlite3.Connection, table_id: int, at: int | None, deadline: int | None) -> None:
+    """Store that a table waits for a place since `at`, until `deadline` (ms); None: it waits no longer.
+
+    Raises Conflict if there is no such open table.
+    """
+    cursor = c.execute(
+        "UPDATE tables SET suspended_at = ?, deadline_at = ? WHERE table_id = ? AND status <> 'over'",
+        (at, deadline, table_id),
+    )
+    _expect_one(cursor, f"table {table_id} is not open")
+
+
+def place_message(c: sqlite3.Connection, table_id: int, channel_id: int, message_id: int | None, at: int) -> None:
+    """Store where the public message of a table stands since `at` (ms). Raises Conflict without such a table."""
+    cursor = c.execute(
+        "UPDATE tables SET channel_id = ?, message_id = ?, message_at = ? WHERE table_id = ?",
+        (channel_id, message_id, at, table_id),
+    )
+    _expect_one(cursor, f"there is no table {table_id}")
+
+
+def set_ping(c: sqlite3.Connection, table_id: int, ping_id: int | None) -> None:
+    """Store the message that pings a person of a table, or that it is gone. Raises Conflict without such a table."""
+    cursor = c.execute("UPDATE tables SET ping_id = ? WHERE table_id = ?", (ping_id, table_id))
+    _expect_one(cursor, f"there is no table {table_id}")
+
+
+def message_due(c: sqlite3.Connection, table_id: int, owed: bool, seq: int | None = None) -> bool:
+    """Store whether a table owes its channel a message.
+
+    With `seq` the note is changed only while the table is at it, so that the arrival of an old message
+    does not settle the debt of a newer one. Returns whether it was changed.
+    """
+    cursor = c.execute(
+        "UPDATE tables SET message_due = :owed WHERE table_id = :table_id AND ifnull(:seq, seq) = seq",
+        {"owed": owed, "table_id": table_id, "seq": seq},
+    )
+    return cursor.rowcount == 1
+
+
+def owed_messages(c: sqlite3.Connection, limit: int) -> list[int]:
+    """Return tables, open or over, that owe their channel a message."""
+    rows = c.execute("SELECT table_id FROM tables WHERE message_due = 1 ORDER BY table_id LIMIT ?", (limit,))
+    return [row[0] for row in rows]
+
+
+def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
+    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel."""
+    rows = c.execute(
+        "SELECT table_id, hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+        " ORDER BY table_id, hand_no LIMIT ?",
+        (limit,),
+    )
+    return [(table_id, hand_no) for table_id, hand_no in rows]
+
+
+def place_result(c: sqlite3.Connection, table_id: int, hand_no: int, message_id: int) -> None:
+    """Store which message shows the result of a hand. Raises Conflict without such a hand."""
+    cursor = c.execute(
+        "UPDATE hands SET result_message_id = ? WHERE table_id = ? AND hand_no = ?", (message_id, table_id, hand_no)
+    )
+    _expect_one(cursor, f"table {table_id} has no hand {hand_no}")
+
+
+def _expect_one(cursor: sqlite3.Cursor, otherwise: str) -> None:
+    if cursor.rowcount != 1:
+        raise Conflict(f"Refused: {otherwise}.")
