@@ -1,0 +1,117 @@
+"""The blocks that messages are built from: finished views, buttons, mentions, time stamps and links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, Container, Item, LayoutView, Separator, TextDisplay
+
+from bot.games.contract import Seat
+from bot.tables.model import ChannelId, GuildId, MessageId, TableView, UserId
+from bot.ui.custom_id import Click, Press
+
+Block = Item[Any]
+
+NEUTRAL: Final = 0x80848E
+"""The bar of a message where it is nobody's turn."""
+SEAT_COLOURS: Final = (0x3B82F6, 0xF59E0B, 0x22C55E, 0xA855F7, 0xEC4899, 0x14B8A6)
+"""The bar of a message where it is this seat's turn; words always say the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: its words and what it asks for. `arg` is an action's notation (with DO only)."""
+
+    label: str
+    press: Press
+    arg: str = ""
+    style: ButtonStyle = ButtonStyle.secondary
+
+
+def finished(*blocks: Block | None) -> LayoutView:
+    """Return a view of the blocks that are there, only to be drawn: discord.py forgets it at once.
+
+    Needs a running loop (discord.md 0.1).
+    """
+    view = LayoutView(timeout=None)
+    for block in blocks:
+        if block is not None:
+            view.add_item(block)
+    view.stop()
+    return view
+
+
+def framed(colour: int, *blocks: Block | None) -> LayoutView:
+    """Return a finished view with one container around the blocks that are there."""
+    shown = [block for block in blocks if block is not None]
+    return finished(Container[LayoutView](*shown, accent_colour=colour))
+
+
+def text(*lines: str) -> TextDisplay[LayoutView] | None:
+    """Return a paragraph of the lines that are not empty, or None if all are."""
+    shown = [line for line in lines if line]
+    return TextDisplay("\n".join(shown)) if shown else None
+
+
+def rule() -> Separator[LayoutView]:
+    """Return a thin line between two paragraphs."""
+    return Separator()
+
+
+def buttons(view: TableView, choices: Iterable[Choice]) -> ActionRow[LayoutView] | None:
+    """Return one row of buttons (five at most) of this table at this version, or None without choices."""
+    row: list[Button[LayoutView]] = [
+        Button(
+            style=choice.style,
+            label=choice.label,
+            custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
+        )
+        for choice in choices
+    ]
+    return ActionRow(*row) if row else None
+
+
+def mention(user_id: UserId) -> str:
+    """Return a person's mention; Discord shows the name, we never store it."""
+    return f"<@{user_id}>"
+
+
+def who(view: TableView, seat: Seat) -> str:
+    """Return the mention of the person at a seat."""
+    return mention(view.seats[seat].user_id)
+
+
+def people(view: TableView, seats: Iterable[Seat]) -> str:
+    """Return the mentions of the persons at some seats."""
+    return ", ".join(who(view, seat) for seat in seats)
+
+
+def colour_of(seats: tuple[Seat, ...]) -> int:
+    """Return the bar's colour for those whose turn it is: one seat's own colour, else the neutral one."""
+    return SEAT_COLOURS[seats[0] % len(SEAT_COLOURS)] if len(seats) == 1 else NEUTRAL
+
+
+def stamp(moment: datetime | None) -> str:
+    """Return a time stamp that counts down in the reader's client, or the empty text."""
+    return "" if moment is None else f"<t:{int(moment.timestamp())}:R>"
+
+
+def message_link(guild: GuildId, channel: ChannelId, message: MessageId) -> str:
+    """Return the address that jumps to a message."""
+    return f"https://discord.com/channels/{guild}/{channel}/{message}"
+
+
+def table_link(view: TableView) -> str | None:
+    """Return the address that jumps to the table's message, or None if there is none yet."""
+    if view.message_id is None:
+        return None
+    return message_link(view.guild_id, view.channel_id, view.message_id)
+
+
+def signed(tokens: int) -> str:
+    """Return tokens with their sign, such as `+4`."""
+    return f"+{tokens}" if tokens > 0 else str(tokens).replace("-", "−")

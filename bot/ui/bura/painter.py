@@ -1,0 +1,58 @@
+"""Bura's answers to the frame: each takes the game's view out of the table's and hands it to its drawing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.bura.view import BuraView
+from bot.tables.model import HandEnd, TableView
+from bot.ui.bura.hand import claim_question, hand_face
+from bot.ui.bura.result import result_face
+from bot.ui.bura.rules import rules
+from bot.ui.bura.table import table_face
+from bot.ui.faces import Deck
+from bot.ui.painter import HandFace, Painter, Question, ResultFace, TableFace
+from bot.ui.texts import Texts
+
+
+class BuraPainter:
+    """Draws Bura."""
+
+    @property
+    def emblem(self) -> str:
+        """The sign before the game's name in titles."""
+        return "♣"
+
+    def name(self, texts: Texts) -> str:
+        """Return the game's name."""
+        return texts("bura-name")
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees."""
+        return table_face(view, _bura(hand), texts, deck)
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees."""
+        return hand_face(view, _bura(hand), texts, deck)
+
+    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+        """Return what is asked before a claim, or None if the seat may not claim now."""
+        return claim_question(_bura(hand), texts)
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return the end of a hand as everybody sees it."""
+        return result_face(view, _bura(end.view), texts, deck)
+
+    def rules(self, preset: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in short paragraphs."""
+        return rules(preset, texts, deck)
+
+
+def _bura(hand: object) -> BuraView:
+    if not isinstance(hand, BuraView):
+        raise TypeError(f"not a view of bura: {type(hand).__name__}")
+    return hand
+
+
+PAINTER: Final[Painter] = BuraPainter()
+"""Bura's painter."""

@@ -1,0 +1,56 @@
+"""Bura's part of the end of a hand: who won and how, and the pile a claim turned over (rules/bura.md 7)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from bot.games.bura.ranks import by_points, points
+from bot.games.bura.view import BuraView, Conclusion, Finish
+from bot.tables.model import TableView
+from bot.ui.blocks import who
+from bot.ui.faces import Deck
+from bot.ui.painter import ResultFace
+from bot.ui.texts import Texts
+
+
+def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> ResultFace:
+    """Return the end of a hand of Bura; empty lines where the hand was broken off."""
+    finish = hand.finish
+    return ResultFace(
+        headline="" if finish is None else _headline(view, hand, finish, texts),
+        detail="" if finish is None else _pile(hand, finish, texts, deck),
+        scores=_scores(view, hand, texts),
+    )
+
+
+def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> str:
+    target = hand.options.target_points
+    match finish:
+        case Finish(conclusion=Conclusion.CLAIM_SUCCESS, claimant=seat) if seat is not None:
+            return texts("bura-end-claim-right", player=who(view, seat), target=target, points=finish.points)
+        case Finish(conclusion=Conclusion.CLAIM_FAIL, claimant=seat) if seat is not None:
+            return texts("bura-end-claim-wrong", player=who(view, seat), target=target, points=finish.points)
+        case Finish(conclusion=Conclusion.BURA, winner=seat) if seat is not None:
+            return texts("bura-end-bura", player=who(view, seat))
+        case _:
+            return texts("bura-end-draw", target=target)
+
+
+def _pile(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
+    """The claimant's pile: the cards of one worth on a line with their sum, dearest first, then the total."""
+    if not finish.pile:
+        return ""
+    lines = []
+    for _, group in groupby(by_points(finish.pile, hand.trump), key=lambda card: points((card,))):
+        cards = tuple(group)
+        lines.append(texts("bura-pile-group", cards=deck.line(cards), points=points(cards)))
+    return "\n".join([*lines, texts("bura-pile-sum", points=finish.points)])
+
+
+def _scores(view: TableView, hand: BuraView, texts: Texts) -> str:
+    if hand.options.match_target is None:
+        return ""
+    scores = ", ".join(
+        texts("bura-end-score", player=who(view, info.seat), score=hand.scores[info.seat]) for info in view.seats
+    )
+    return texts("bura-end-scores", scores=scores, target=hand.options.match_target)

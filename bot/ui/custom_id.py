@@ -1,0 +1,95 @@
+"""The custom_id of every button: `bura:41:7:do:lead KcJc` is a click on table 41, seen at version 7."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.tables.model import TableId
+
+MAX_LENGTH: Final = 100
+"""Discord refuses a longer custom_id."""
+MAX_NUMBER: Final = 2**63 - 1
+"""The largest table id or version: what the database can hold."""
+
+_KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,18}")
+_ARG: Final = re.compile(r"[!-~]+(?: [!-~]+)*")
+
+
+class InvalidClick(ValueError):  # noqa: N818 - named like the other refusals a person can cause
+    """A custom_id that no button of ours carries."""
+
+
+class Press(StrEnum):
+    """What a button asks for."""
+
+    ACCEPT = "accept"
+    DECLINE = "decline"
+    HAND = "hand"
+    RULES = "rules"
+    NEXT = "next"
+    LEAVE = "leave"
+    REMATCH = "rematch"
+    DO = "do"
+    """An action of the game; the only press with an argument."""
+    ASK_ACCEPT = "ask-accept"
+    ASK_CLAIM = "ask-claim"
+    ASK_RESIGN = "ask-resign"
+    ASK_LEAVE = "ask-leave"
+    RESIGN = "resign"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A press on a button of a table.
+
+    `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
+    notation (with DO only). `str(click)` is the custom_id. Raises InvalidClick if it cannot be one.
+    """
+
+    kind: str
+    table: TableId
+    version: int
+    press: Press
+    arg: str = ""
+
+    def __post_init__(self) -> None:
+        if not _KIND.fullmatch(self.kind):
+            raise InvalidClick(f"not the name of a game: {self.kind!r}")
+        if not (0 <= self.table <= MAX_NUMBER and 0 <= self.version <= MAX_NUMBER):
+            raise InvalidClick(f"out of bounds: table {self.table}, version {self.version}")
+        if bool(self.arg) != (self.press is Press.DO):
+            raise InvalidClick(f"{self.press} with argument {self.arg!r}")
+        if self.arg and not _ARG.fullmatch(self.arg):
+            raise InvalidClick(f"not an action's notation: {self.arg!r}")
+        if len(str(self)) > MAX_LENGTH:
+            raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
+
+    def __str__(self) -> str:
+        head = f"{self.kind}:{self.table}:{self.version}:{self.press}"
+        return f"{head}:{self.arg}" if self.arg else head
+
+    @classmethod
+    def parse(cls, text: str) -> Click:
+        """Read a custom_id.
+
+        Raises:
+            InvalidClick: it is not one that `str(click)` writes.
+        """
+        parts = text.split(":", 4)
+        if len(parts) < 4:
+            raise InvalidClick(f"not a click: {text!r}")
+        kind, table, version, press, *rest = parts
+        if not _NUMBER.fullmatch(table) or not _NUMBER.fullmatch(version):
+            raise InvalidClick(f"not a click: {text!r}")
+        try:
+            read = Press(press)
+        except ValueError as error:
+            raise InvalidClick(f"not a click: {text!r}") from error
+        if rest == [""]:
+            raise InvalidClick(f"not a click: {text!r}")
+        return cls(kind, TableId(int(table)), int(version), read, *rest)

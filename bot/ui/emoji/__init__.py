@@ -1,0 +1,1 @@
+"""The pictures of the cards, and the script that draws them."""

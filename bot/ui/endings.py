@@ -1,0 +1,59 @@
+"""In words, how a hand and a game ended."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from bot.tables.model import EndReason, Status, TableView
+from bot.ui.blocks import mention, people, who
+from bot.ui.faces import Deck
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+_OVER: Final = MappingProxyType(
+    {
+        EndReason.DECLINED: "over-declined",
+        EndReason.EXPIRED: "over-expired",
+        EndReason.WITHDRAWN: "over-withdrawn",
+        EndReason.BUST: "over-bust",
+        EndReason.WON: "over-won",
+        EndReason.RESIGNED: "over-resigned",
+        EndReason.LEFT: "over-left",
+        EndReason.TIMED_OUT: "over-timed-out",
+        EndReason.STOPPED: "over-stopped",
+        EndReason.ABANDONED: "over-abandoned",
+    }
+)
+
+
+def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
+    """Return how the last hand ended, how the game ended if it did, and the pot that stays."""
+    lines = []
+    if view.last_hand is not None:
+        lines.append(painter_of(view.game).result(view, view.last_hand, texts, deck).headline)
+    lines += game_lines(view, texts)
+    return [line for line in lines if line]
+
+
+def game_lines(view: TableView, texts: Texts) -> list[str]:
+    """Return why the game is over and who won it, or the pot that stays for the next hand."""
+    if view.status is not Status.OVER:
+        return [texts("between-pot", pot=texts("tokens", n=view.pot))] if view.pot else []
+    lines = []
+    if view.end_reason is not None:
+        lines.append(texts(_OVER[view.end_reason], player=_ender(view, view.end_reason, texts)))
+    if view.winner is not None:
+        lines.append(texts("over-winner", player=who(view, view.winner)))
+    return lines
+
+
+def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:
+    """Whoever ended the game: the one who acted, or those who cannot pay."""
+    if reason is EndReason.WITHDRAWN:
+        return mention(view.host)
+    if reason is EndReason.BUST:
+        bust = [info.seat for info in view.seats if info.balance < view.stake]
+        losers = bust or [info.seat for info in view.seats if info.seat != view.winner]
+        return people(view, losers)
+    return texts("over-somebody") if view.ended_by is None else who(view, view.ended_by)

@@ -1,0 +1,131 @@
+"""The private panel of one seat: what is going on, the hand, and one button for everything it may do (ux.md 3)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from bot.games.contract import Seat
+from bot.tables.model import SeatInfo, Status, TableView
+from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
+from bot.ui.custom_id import Press
+from bot.ui.endings import ending_lines
+from bot.ui.faces import Deck
+from bot.ui.invitation import answers
+from bot.ui.painter import HandFace, Question
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+
+class PanelMode(StrEnum):
+    """Whether the panel asks a question first. A question that has passed is not asked: the panel is NORMAL then."""
+
+    NORMAL = "normal"
+    ASK_ACCEPT = "ask-accept"
+    ASK_CLAIM = "ask-claim"
+    ASK_RESIGN = "ask-resign"
+    ASK_LEAVE = "ask-leave"
+
+
+def panel(
+    view: TableView, texts: Texts, deck: Deck, mode: PanelMode = PanelMode.NORMAL, notice: str | None = None
+) -> LayoutView:
+    """Draw the panel of the seat that views the table.
+
+    Args:
+        view: the table as that seat sees it.
+        texts: the reader's language.
+        deck: the pictures there are.
+        mode: the question to ask.
+        notice: a line above all else, such as why a press came too late.
+
+    Raises:
+        ValueError: the view is the public's.
+    """
+    if view.viewer is None:
+        raise ValueError("the public has no panel")
+    me = view.seats[view.viewer]
+    warning = text(texts("panel-notice", notice=notice) if notice else "")
+    if view.status is Status.PLAYING and view.hand is not None:
+        face = painter_of(view.game).hand(view, view.hand, texts, deck)
+        question = _question(view, view.hand, texts, mode)
+        return framed(colour_of(face.turn), warning, *_playing(view, face, question, texts))
+    if view.status is Status.INVITED:
+        return framed(NEUTRAL, warning, *_invited(view, me, texts, mode))
+    return framed(NEUTRAL, warning, *_resting(view, me, texts, deck, mode))
+
+
+def _playing(view: TableView, face: HandFace, question: Question | None, texts: Texts) -> list[Block | None]:
+    rows = face.rows if question is None else (_answers(question, texts),)
+    return [
+        text(face.situation),
+        text(face.cards),
+        text(f"-# {face.facts}"),
+        text(question.text if question else ""),
+        *(buttons(view, row) for row in rows),
+    ]
+
+
+def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:
+    if me.user_id == view.host:
+        return [text(texts("panel-invited", opponent=people(view, _others(view, me.seat))))]
+    if mode is PanelMode.ASK_ACCEPT and view.stake:
+        line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
+        yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.success)
+        return [text(line), buttons(view, _answers(Question(line, yes), texts))]
+    return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, answers(view, texts))]
+
+
+def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode) -> list[Block | None]:
+    """Between hands and after the end: the result in short, and how to go on."""
+    lines = ending_lines(view, texts, deck)
+    if view.status is Status.OVER:
+        link = table_link(view)
+        return [text(texts("panel-over"), *lines, texts("link-table", link=link) if link else "")]
+    if mode is PanelMode.ASK_LEAVE:
+        question = _leave_question(view, me, texts)
+        return [text(question.text), buttons(view, _answers(question, texts))]
+    when = stamp(view.deadline)
+    if me.ready:
+        waiting = people(view, [info.seat for info in view.seats if not info.ready])
+        lines.append(texts("panel-next-waiting", players=waiting, when=when))
+    else:
+        lines.append(texts("panel-next", when=when))
+    return [text(*lines), buttons(view, going_on(view, texts, me))]
+
+
+def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
+    """Return the buttons between hands; leaving a pot behind asks first. `me` None: for everybody."""
+    following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.success)
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot else Press.LEAVE)
+    return [leave] if me is not None and me.ready else [following, leave]
+
+
+def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
+    if mode is PanelMode.ASK_CLAIM:
+        return painter_of(view.game).claim_question(hand, texts)
+    if mode is PanelMode.ASK_RESIGN and view.viewer is not None:
+        winner = people(view, _others(view, view.viewer))
+        yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.danger)
+        if not view.pot:
+            return Question(texts("resign-question-free", winner=winner), yes)
+        return Question(texts("resign-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
+    return None
+
+
+def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
+    yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.danger)
+    if not view.pot:
+        return Question(texts("leave-question-free"), yes)
+    winner = people(view, _others(view, me.seat))
+    return Question(texts("leave-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
+
+
+def _answers(question: Question, texts: Texts) -> tuple[Choice, ...]:
+    return question.yes, Choice(texts("button-back"), Press.BACK)
+
+
+def _others(view: TableView, seat: Seat) -> list[Seat]:
+    return [info.seat for info in view.seats if info.seat != seat]

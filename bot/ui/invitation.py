@@ -1,0 +1,40 @@
+"""The challenge that waits for an answer: who asks whom, for what stake, and with what in the purse."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot.tables.model import SeatInfo, TableView
+from bot.ui.blocks import Choice, mention, stamp
+from bot.ui.custom_id import Press
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+
+def invitation_lines(view: TableView, texts: Texts) -> list[str]:
+    """Return the challenge in sentences, with both balances where tokens are at stake."""
+    opponent = ", ".join(mention(info.user_id) for info in _asked(view))
+    game = painter_of(view.game).name(texts)
+    lines = [texts("invitation-offer", host=mention(view.host), opponent=opponent, game=game)]
+    if view.stake:
+        lines += [
+            texts("invitation-purse", player=mention(info.user_id), tokens=texts("tokens", n=info.balance))
+            for info in view.seats
+        ]
+    if view.deadline is not None:
+        lines.append(texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
+    return lines
+
+
+def answers(view: TableView, texts: Texts) -> list[Choice]:
+    """Return Accept and Decline; a stake above half of the purse asks once more (ux.md 3)."""
+    dear = view.stake > 0 and any(view.stake * 2 > info.balance for info in _asked(view))
+    accept = Press.ASK_ACCEPT if dear else Press.ACCEPT
+    return [
+        Choice(texts("button-accept"), accept, style=ButtonStyle.success),
+        Choice(texts("button-decline"), Press.DECLINE),
+    ]
+
+
+def _asked(view: TableView) -> list[SeatInfo]:
+    return [info for info in view.seats if info.user_id != view.host]

@@ -1,0 +1,92 @@
+"""What a game adds to the frame that all games share; each game's own module under `bot/ui` is a painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.games.contract import Seat
+from bot.tables.model import HandEnd, TableView
+from bot.ui.blocks import Choice
+from bot.ui.faces import Deck
+from bot.ui.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class TableFace:
+    """A hand in progress as everybody sees it."""
+
+    facts: str
+    """What lies beside the players: trump, stock."""
+    seats: tuple[str, ...]
+    """What stands after each player's name, one entry a seat."""
+    play: str
+    """The trick in progress or the last one, and whom the table waits for."""
+    turn: tuple[Seat, ...]
+    """Whose turn it is, as far as everybody may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFace:
+    """A hand in progress as one player sees it."""
+
+    situation: str
+    """One line that says what is going on."""
+    cards: str
+    """The hand, large."""
+    facts: str
+    rows: tuple[tuple[Choice, ...], ...]
+    """The game's buttons, five a row at most; the last row is for what ends the hand."""
+    turn: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked once more before it is done, and the button that does it."""
+
+    text: str
+    yes: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFace:
+    """The end of a hand. Lines may be empty."""
+
+    headline: str
+    """Who won and how, in one sentence."""
+    detail: str
+    """The cards that prove it."""
+    scores: str
+
+
+class Painter(Protocol):
+    """Draws one game. `hand` is that game's view, `end.view` its public view at the end of a hand."""
+
+    @property
+    def emblem(self) -> str:
+        """The sign before the game's name in titles."""
+        ...
+
+    def name(self, texts: Texts) -> str:
+        """Return the game's name."""
+        ...
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees; reads nothing that belongs to one seat alone."""
+        ...
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees."""
+        ...
+
+    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+        """Return what is asked before a claim, or None if the seat may not claim now."""
+        ...
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return the end of a hand as everybody sees it."""
+        ...
+
+    def rules(self, preset: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in short paragraphs; those of the first preset if there is none of this name."""
+        ...

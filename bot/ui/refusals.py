@@ -1,0 +1,122 @@
+"""Refusals and mishaps as sentences: what is wrong and what to do (ux.md 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+
+from discord.ui import LayoutView
+
+from bot.games.contract import Reason
+from bot.tables import refusals as refused
+from bot.tables.model import ChannelId, UserId
+from bot.ui.blocks import finished, mention, message_link, stamp, text
+from bot.ui.texts import Texts
+
+_SIMPLE: Final = MappingProxyType(
+    {
+        refused.UnknownTable: "refusal-unknown-table",
+        refused.NoTable: "refusal-no-table",
+        refused.NotSeated: "refusal-not-seated",
+        refused.NotInvited: "refusal-not-invited",
+        refused.OwnInvitation: "refusal-own-invitation",
+        refused.StaleClick: "refusal-stale",
+        refused.NoHand: "refusal-no-hand",
+        refused.Closing: "refusal-closing",
+        refused.SelfChallenge: "refusal-self-challenge",
+        refused.BotChallenge: "refusal-bot-challenge",
+    }
+)
+_REASON: Final = MappingProxyType(
+    {
+        Reason.NOT_IN_GAME: "refusal-reason-not-in-game",
+        Reason.WRONG_PHASE: "refusal-reason-wrong-phase",
+        Reason.NOT_YOUR_TURN: "refusal-reason-not-your-turn",
+        Reason.ILLEGAL_CARD: "refusal-reason-illegal-card",
+        Reason.ILLEGAL_AMOUNT: "refusal-reason-illegal-amount",
+        Reason.NOT_ALLOWED: "refusal-reason-not-allowed",
+        Reason.NOTHING_TO_CLAIM: "refusal-reason-nothing-to-claim",
+        Reason.INSUFFICIENT_TOKENS: "refusal-reason-insufficient-tokens",
+        Reason.LOCKED_OUT: "refusal-reason-locked-out",
+    }
+)
+
+
+def refusal(
+    error: refused.Refusal,
+    texts: Texts,
+    reader: UserId,
+    *,
+    game: str = "bura",
+    result_link: str | None = None,
+    daily_at: datetime | None = None,
+) -> str:
+    """Return a refusal as a sentence for the person refused.
+
+    Args:
+        error: why it was refused.
+        texts: the reader's language.
+        reader: the person refused, who is addressed as "you".
+        game: the game whose commands are named.
+        result_link: where the result of a table that is over stands.
+        daily_at: when the reader may take the daily grant, if the server has one.
+    """
+    match error:
+        case refused.OverTable():
+            sentence = _over(texts, game, result_link)
+        case refused.NotYourTurn(waiting_for=users) if users:
+            sentence = texts("refusal-not-your-turn", players=", ".join(map(mention, users)))
+        case refused.NotYourTurn():
+            sentence = texts("refusal-reason-not-your-turn")
+        case refused.NotAllowed(reason=reason):
+            sentence = texts(_REASON[reason])
+        case refused.AlreadySeated():
+            sentence = _seated(error, texts, reader)
+        case refused.TooPoor():
+            sentence = _poor(error, texts, reader, daily_at)
+        case refused.UnknownPreset(preset=preset):
+            sentence = texts("refusal-unknown-preset", preset=preset)
+        case _:
+            sentence = texts(_SIMPLE[type(error)], game=game)
+    return sentence
+
+
+def missing_permissions(channel_id: ChannelId, names: Iterable[str], texts: Texts) -> str:
+    """Return which permissions the bot lacks in a channel; `names` as Discord shows them, such as `Send Messages`."""
+    listed = ", ".join(f"*{name}*" for name in names)
+    return texts("permissions-missing", channel=f"<#{channel_id}>", names=listed)
+
+
+def unexpected(error_id: str, texts: Texts) -> str:
+    """Return the apology for a fault of ours; `error_id` stands in the log beside the traceback."""
+    return texts("unexpected", id=error_id)
+
+
+def notice(line: str) -> LayoutView:
+    """Draw a private answer of one line."""
+    return finished(text(line))
+
+
+def _over(texts: Texts, game: str, link: str | None) -> str:
+    return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
+
+
+def _seated(error: refused.AlreadySeated, texts: Texts, reader: UserId) -> str:
+    own = error.user_id == reader
+    if error.message_id is None:
+        key = "refusal-seated-you" if own else "refusal-seated-other"
+        return texts(key, player=mention(error.user_id))
+    key = "refusal-seated-you-link" if own else "refusal-seated-other-link"
+    link = message_link(error.guild_id, error.channel_id, error.message_id)
+    return texts(key, player=mention(error.user_id), table=str(error.table_id), link=link)
+
+
+def _poor(error: refused.TooPoor, texts: Texts, reader: UserId, daily_at: datetime | None) -> str:
+    tokens, stake = texts("tokens", n=error.balance), str(error.stake)
+    if error.user_id != reader:
+        return texts("refusal-poor-other", player=mention(error.user_id), tokens=tokens, stake=stake)
+    if daily_at is None:
+        return texts("refusal-poor-you", tokens=tokens, stake=stake)
+    return texts("refusal-poor-you-daily", tokens=tokens, stake=stake, when=stamp(daily_at))

@@ -1,0 +1,19 @@
+"""The rules in short, for somebody who has never read them."""
+
+from __future__ import annotations
+
+from discord.ui import LayoutView, TextDisplay
+
+from bot.ui.blocks import NEUTRAL, framed
+from bot.ui.faces import Deck
+from bot.ui.painters import painter_of
+from bot.ui.table import preset_name
+from bot.ui.texts import Texts
+
+
+def rules_message(preset: str, texts: Texts, deck: Deck, game: str = "bura") -> LayoutView:
+    """Draw the rules of a preset of a game."""
+    painter = painter_of(game)
+    title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
+    paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in painter.rules(preset, texts, deck)]
+    return framed(NEUTRAL, TextDisplay(f"### {title}"), *paragraphs)

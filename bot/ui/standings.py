@@ -1,0 +1,55 @@
+"""Who holds how many tokens: the leaderboard and the purse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord.ui import LayoutView
+
+from bot.tables.model import UserId
+from bot.ui.blocks import NEUTRAL, framed, mention, text
+from bot.ui.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the leaderboard; people with equal `tokens` share a `place`, counted from 1."""
+
+    place: int
+    user_id: UserId
+    tokens: int
+
+
+def leaderboard(
+    rows: Sequence[Place], own: Place | None, texts: Texts, *, page: int = 1, pages: int = 1, game: str = "bura"
+) -> LayoutView:
+    """Draw a page of the leaderboard; the reader's own place always stands there.
+
+    Args:
+        rows: the places of this page, best first.
+        own: the reader's place, or None if he has none.
+        texts: the reader's language.
+        page: this page, from 1.
+        pages: how many there are.
+        game: the game whose challenge command is named when nobody has played.
+    """
+    lines = [_row(row, texts) for row in rows] or [texts("leaderboard-empty", game=game)]
+    mine = ""
+    if own is not None and own not in rows:
+        mine = texts("leaderboard-own", place=str(own.place), tokens=texts("tokens", n=own.tokens))
+    footer = "-# " + texts("leaderboard-page", page=str(page), pages=str(pages)) if pages > 1 else ""
+    return framed(NEUTRAL, text("### " + texts("leaderboard-title"), *lines), text(mine, footer))
+
+
+def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> LayoutView:
+    """Draw what the reader (`of` None) or somebody else holds in this server."""
+    held = texts("tokens", n=tokens)
+    line = texts("balance-own", tokens=held) if of is None else texts("balance-other", player=mention(of), tokens=held)
+    return framed(NEUTRAL, text(line))
+
+
+def _row(row: Place, texts: Texts) -> str:
+    return texts(
+        "leaderboard-row", place=str(row.place), player=mention(row.user_id), tokens=texts("tokens", n=row.tokens)
+    )

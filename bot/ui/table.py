@@ -1,0 +1,144 @@
+"""The public table message, edited in place, and the line that calls a player to it (ux.md 2)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from bot.games.contract import Seat
+from bot.tables.model import Status, TableView
+from bot.ui.blocks import (
+    NEUTRAL,
+    Choice,
+    buttons,
+    colour_of,
+    finished,
+    framed,
+    people,
+    rule,
+    stamp,
+    table_link,
+    text,
+    who,
+)
+from bot.ui.custom_id import Press
+from bot.ui.endings import ending_lines
+from bot.ui.faces import Deck
+from bot.ui.invitation import answers, invitation_lines
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+_PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
+
+
+def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
+    """Draw the table as everybody sees it: an invitation, a hand in progress, a pause, or the end.
+
+    Nothing in it depends on what belongs to one seat alone. The caller allows no mentions.
+    """
+    match view.status:
+        case Status.INVITED:
+            return _invitation(view, texts)
+        case Status.PLAYING if view.hand is not None:
+            return _playing(view, view.hand, texts, deck)
+        case Status.OVER:
+            return _over(view, texts, deck)
+        case _:
+            return _between(view, texts, deck)
+
+
+def turn_ping(view: TableView, seat: Seat, texts: Texts) -> LayoutView:
+    """Draw the one line that calls a player whose panel cannot be reached; the caller allows his mention."""
+    link, player, table = table_link(view), who(view, seat), str(view.table_id)
+    if link is None:
+        line = texts("ping-turn", player=player, table=table)
+    else:
+        line = texts("ping-turn-link", player=player, table=table, link=link)
+    return finished(text(line), buttons(view, [_hand(texts)]))
+
+
+def preset_name(preset: str, texts: Texts) -> str:
+    """Return the name of a set of rules; its own name if no text knows it."""
+    return texts(_PRESET[preset]) if preset in _PRESET else preset
+
+
+def title(view: TableView, texts: Texts) -> str:
+    """Return the headline of a table."""
+    painter = painter_of(view.game)
+    return "### " + texts("table-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
+
+
+def _terms(view: TableView, texts: Texts) -> str:
+    preset = preset_name(view.preset, texts)
+    if not view.stake:
+        return texts("table-terms-free", preset=preset)
+    stake = texts("tokens", n=view.stake)
+    if view.status is Status.INVITED or not view.pot:
+        return texts("table-terms", preset=preset, stake=stake)
+    return texts("table-terms-pot", preset=preset, stake=stake, pot=texts("tokens", n=view.pot))
+
+
+def _invitation(view: TableView, texts: Texts) -> LayoutView:
+    return framed(
+        NEUTRAL,
+        text(title(view, texts), _terms(view, texts)),
+        rule(),
+        text(*invitation_lines(view, texts)),
+        buttons(view, [*answers(view, texts), _rules(texts)]),
+    )
+
+
+def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutView:
+    face = painter_of(view.game).table(view, hand, texts, deck)
+    seats = [_seat(view, info.seat, face.seats[info.seat], texts) for info in view.seats]
+    return framed(
+        colour_of(face.turn),
+        text(title(view, texts), _terms(view, texts), face.facts),
+        rule(),
+        text(*seats),
+        rule(),
+        text(face.play),
+        buttons(view, [_hand(texts), _rules(texts)]),
+        text("-# " + texts("table-deal", commitment=view.commitment) if view.commitment else ""),
+    )
+
+
+def _seat(view: TableView, seat: Seat, facts: str, texts: Texts) -> str:
+    player = who(view, seat)
+    if not view.stake:
+        return texts("table-seat", player=player, facts=facts)
+    tokens = texts("tokens", n=view.seats[seat].balance)
+    return texts("table-seat-tokens", player=player, facts=facts, tokens=tokens)
+
+
+def _between(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
+    waiting = people(view, [info.seat for info in view.seats if not info.ready])
+    lines = ending_lines(view, texts, deck)
+    if waiting and view.deadline is not None:
+        lines.append(texts("between-waiting", players=waiting, when=stamp(view.deadline)))
+    elif waiting:
+        lines.append(texts("between-waiting-untimed", players=waiting))
+    return framed(
+        NEUTRAL,
+        text(title(view, texts), _terms(view, texts)),
+        rule(),
+        text(*lines),
+        buttons(view, [_hand(texts), _rules(texts)]),
+    )
+
+
+def _over(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
+    return framed(
+        NEUTRAL, text(title(view, texts), _terms(view, texts)), rule(), text(*ending_lines(view, texts, deck))
+    )
+
+
+def _hand(texts: Texts) -> Choice:
+    return Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.primary)
+
+
+def _rules(texts: Texts) -> Choice:
+    return Choice(texts("button-rules"), Press.RULES)

@@ -1,0 +1,229 @@
+### English, the reference. Players come as mentions, cards as pictures and signs, moments as Discord time stamps.
+
+## Buttons
+
+button-accept = Accept
+button-decline = Decline
+button-hand = My hand
+button-rules = Rules
+button-next = Next hand
+button-leave = Leave
+button-rematch = Rematch
+button-resign = Resign
+button-back = Back
+button-yes-accept = Yes, accept
+button-yes-leave = Yes, leave
+button-yes-resign = Yes, resign
+
+## Amounts
+
+tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
+tricks = { $n ->
+    [one] { $n } trick
+   *[other] { $n } tricks
+}
+
+## The table
+
+preset-classic = classic
+preset-match = match
+preset-prison = prison
+table-title = { $emblem } { $game } · table { $table }
+table-terms = { $preset } · stake { $stake }
+table-terms-pot = { $preset } · stake { $stake } · pot **{ $pot }**
+table-terms-free = { $preset } · no tokens
+table-deal = Deal { $commitment }
+table-seat = { $player } { $facts }
+table-seat-tokens = { $player } { $facts } · { $tokens }
+
+invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
+invitation-purse = { $player } holds { $tokens }.
+invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
+
+between-waiting = Next hand? Waiting for { $players } · { $when }
+between-waiting-untimed = Next hand? Waiting for { $players }.
+between-pot = The pot of { $pot } stays for the next hand.
+
+ping-turn = { $player }, it is your turn at table { $table }.
+ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
+link-table = [Go to the table]({ $link })
+
+## The panel
+
+panel-invited = Waiting for { $opponent } to answer your challenge.
+panel-invited-you = { $host } challenges you.
+panel-your-turn = **Your turn.** { $situation }
+panel-next = Another hand? The table waits for you { $when }
+panel-next-waiting = You are in for the next hand. Waiting for { $players } { $when }
+panel-over = This game is over.
+panel-notice = ⚠️ { $notice }
+panel-facts = { $facts } · ⏳ { $when }
+resign-question = Resign? { $winner } wins the game and takes the pot of { $pot }.
+resign-question-free = Resign? { $winner } wins the game.
+leave-question = Leave the table? { $winner } takes the pot of { $pot }.
+leave-question-free = Leave the table? The game ends here.
+
+## Results
+
+result-title = { $emblem } { $game } · table { $table } · hand { $hand }
+result-moved = { $player } **{ $change }** → { $tokens }
+result-kept = { $player } → { $tokens }
+result-seed = Seed { $seed }
+result-mix = Mixed with { $mix }
+
+over-declined = { $player } declined.
+over-expired = The challenge was not answered in time.
+over-withdrawn = { $player } took the challenge back.
+over-bust = { $player } cannot pay the next ante.
+over-won = The game is decided.
+over-resigned = { $player } resigned.
+over-left = { $player } left the table.
+over-timed-out = { $player } let the time run out too often.
+over-stopped = The game was stopped.
+over-abandoned = The game was ended: its place in Discord was gone for too long.
+over-somebody = Somebody
+over-winner = **{ $player } wins the game.**
+
+## Bura
+
+bura-name = Bura
+bura-kind-bura = bura
+bura-kind-aces = three aces
+bura-kind-molodka = molodka
+bura-button-claim = Claim { $target }
+bura-button-yes-claim = Yes, claim
+bura-button-announce-bura = Announce bura
+bura-button-announce-aces = Announce three aces
+bura-button-announce-molodka = Announce molodka
+bura-button-pass = Pass
+bura-button-retain = Retain
+bura-button-yield = Yield
+bura-button-decline = Decline
+
+bura-trump = Trump { $card } · stock **{ $stock }**
+bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
+bura-seat = { $cards } { $tricks }
+bura-seat-score = { $cards } { $tricks } · { $score }/{ $target } points
+bura-no-cards = –
+
+bura-announced = { $player } announced **{ $kind }**.
+bura-led = { $player } led { $cards }
+bura-replied = { $player } replied { $cards }
+bura-took = { $player } took the trick.
+bura-decides = Three trumps: this trick decides the hand.
+bura-window = { $player } leads. Special hands may be announced; the lead is shown { $when }
+bura-counter = { $player } holds as good a hand or better: they may retain the lead or yield it · { $when }
+bura-to-lead = { $player } is to lead · { $when }
+bura-to-reply = { $player } is to reply · { $when }
+bura-last-call = All cards are played. { $player } may claim { $target } or decline · { $when }
+bura-settling = The hand is over.
+
+bura-you-lead = Lead one card, or several of one suit.
+bura-you-lead-one = Lead a card.
+bura-you-lead-announced = { $announced } Lead what you like.
+bura-you-lead-window = You lead, unless a better hand is announced. Choose now if you like; it is shown { $when }
+bura-you-lead-sealed = You will lead { $cards } when the announcements close { $when }
+bura-you-announce = { $player } leads. You hold { $kind }: announce it to take the lead, or pass. The lead is shown { $when }
+bura-you-announced = You announce { $kind }: everybody sees it when the announcements close { $when }
+bura-you-passed = You passed. { $player } leads; the lead is shown { $when }
+bura-you-counter = { $announced } You hold as good a hand or better: retain the lead, or yield it.
+bura-you-reply = { $n ->
+    [1] { $player } led { $cards }: beat it to win the trick, or throw any card.
+    [2] { $player } led { $cards }: beat both to win the trick, or throw any two.
+   *[other] { $player } led { $cards }: beat all three to win the trick, or throw any three.
+}
+bura-you-reply-all = { $player } led { $cards }: the cards you hold must answer.
+bura-you-last-call = All cards are played and you may claim { $target }, or decline.
+bura-wait-lead = Waiting for { $player } to lead.
+bura-wait-counter = { $announced } { $player } may retain the lead or yield it.
+bura-wait-reply = { $leader } led { $cards }. Waiting for { $player } to reply.
+bura-wait-reply-yours = You led { $cards }. Waiting for { $player } to reply.
+bura-wait-last-call = All cards are played. { $player } may claim { $target }.
+
+bura-claim-double = Claim that the cards you have captured are worth { $target } points or more? If they are not, you pay { $pot } into the pot and the hand is over.
+bura-claim-double-all = Claim that the cards you have captured are worth { $target } points or more? If they are not, you pay all you hold, { $tokens }, into the pot and the hand is over.
+bura-claim-point = Claim that the cards you have captured are worth { $target } points or more? If they are not, your opponent scores a point and the hand is over.
+bura-claim-point-double = Claim that the cards you have captured are worth { $target } points or more? If they are not, you pay { $pot } into the pot, your opponent scores a point and the hand is over.
+
+bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
+bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.
+bura-end-bura = { $player } wins the hand with a trick of three trumps.
+bura-end-draw = Nobody claimed { $target }: the hand is drawn.
+bura-pile-group = { $cards } = { $points }
+bura-pile-sum = Sum: **{ $points }**
+bura-end-score = { $player } { $score }
+bura-end-scores = { $scores } · { $target } points win
+
+bura-rules-aim = **Aim.** Be the first to claim, from memory, that the cards you captured are worth **{ $target } points or more**. Nobody shows you the count: remembering it is the game.
+bura-rules-cards = **Cards.** 36. In every suit, high to low:
+bura-rules-order = **{ $order }**
+bura-rules-points = Points: { $worth } · the others 0
+bura-rules-point = { $rank } = { $points }
+bura-rules-hand = **A hand.** Everybody puts the stake into the pot and gets three cards. One card is turned up: its suit is trump.
+bura-rules-hand-free = **A hand.** Everybody gets three cards. One card is turned up: its suit is trump.
+bura-rules-trick = **A trick.** Lead one, two or three cards of one suit. The other player answers with as many, any cards. The answer takes the trick if each of its cards beats one of those led: a higher card of the same suit, or a trump on a plain card. Otherwise the leader takes it. Then both draw up to three, winner first, and the winner leads.
+bura-rules-aces = Three aces may be led together.
+bura-rules-special = **Special hands** of three cards, best first: **bura** (three trumps), **three aces**, **molodka** (three of one suit).
+bura-rules-special-seize-and-play = Before every lead they may be announced, for { $seconds } seconds: the best takes the lead, and its three cards are led at once.
+bura-rules-special-seize-lead = Before every lead they may be announced, for { $seconds } seconds: the best takes the lead.
+bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick.
+bura-rules-bura-trick = A trick with three trumps of one player decides the hand: who takes it wins. Claims close when three trumps are led.
+bura-rules-bura-player = Three trumps played to one trick win the hand.
+bura-rules-claim = **The claim.** Any time after your first trick. Right: you win the hand and take the pot. Wrong: the hand is over and you pay as much as the pot holds into it, or all you have; the pot stays. Nobody claims: the pot stays. Everybody pays again for the next hand.
+bura-rules-claim-point = **The claim.** Any time after your first trick. Right: you score a point. Wrong: your opponent does. Nobody claims: nobody scores. { $target } points win.
+bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest card is played for you. Nobody claims for you.
+
+## Rules
+
+rules-title = { $emblem } { $game } · { $preset }
+
+## Refusals
+
+refusal-unknown-table = There is no such table in this server. Open one with `/{ $game } challenge`.
+refusal-no-table = You sit at no table in this server. Challenge somebody with `/{ $game } challenge`.
+refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
+refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
+refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
+refusal-stale = That button was from an earlier moment. This is how it stands now.
+refusal-over = That table is over. For another game: `/{ $game } challenge`.
+refusal-over-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
+refusal-no-hand = No hand is being played at this table now.
+refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
+refusal-self-challenge = You cannot challenge yourself: choose another person.
+refusal-bot-challenge = Bots do not play: choose a person.
+refusal-not-your-turn = It is not your turn: the table waits for { $players }.
+refusal-seated-you = You already sit at a table of this server. Finish it first, or resign there.
+refusal-seated-you-link = You already sit at [table { $table }]({ $link }). Finish it first, or resign there.
+refusal-seated-other = { $player } already sits at a table of this server. Challenge again when it is over.
+refusal-seated-other-link = { $player } already sits at [table { $table }]({ $link }). Challenge again when it is over.
+refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
+refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
+refusal-poor-other = { $player } holds { $tokens } and the stake is { $stake }. Offer a smaller stake.
+refusal-unknown-preset = There are no rules called “{ $preset }” for two players. Choose one of those the command offers.
+
+refusal-reason-not-in-game = You do not play at this table.
+refusal-reason-wrong-phase = Too late: that is not possible any more. This is how it stands now.
+refusal-reason-not-your-turn = It is not your turn.
+refusal-reason-illegal-card = These cards cannot be played now. Choose one of the buttons.
+refusal-reason-illegal-amount = That amount is not possible. Choose one of those offered.
+refusal-reason-not-allowed = The rules do not allow that now. Choose one of the buttons.
+refusal-reason-nothing-to-claim = You have taken no trick yet, so there is nothing to claim.
+refusal-reason-insufficient-tokens = You do not hold enough tokens for that.
+refusal-reason-locked-out = You cannot do that again in this hand.
+
+permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask somebody who manages this server.
+unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.
+
+## Standings
+
+leaderboard-title = 🏆 Leaderboard
+leaderboard-row = **{ $place }.** { $player } · { $tokens }
+leaderboard-own = You: **{ $place }.** · { $tokens }
+leaderboard-empty = Nobody has played in this server yet. Be the first: `/{ $game } challenge`.
+leaderboard-page = Page { $page } of { $pages }
+balance-own = You hold **{ $tokens }** in this server.
+balance-other = { $player } holds **{ $tokens }** in this server.

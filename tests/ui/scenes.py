@@ -1,0 +1,121 @@
+"""Tables of Bura at every moment, made by hand: what the renderings are tried on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import combinations
+
+from bot.cards import Card, parse_cards, write_cards
+from bot.games.bura.actions import Action, Verb
+from bot.games.bura.options import CLASSIC
+from bot.games.bura.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
+from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.model import (
+    ChannelId,
+    GuildId,
+    HandEnd,
+    MessageId,
+    SeatInfo,
+    Status,
+    TableId,
+    TableView,
+    UserId,
+)
+
+ALICE, BORIS = UserId(90_000_000_000_000_001), UserId(90_000_000_000_000_002)
+WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+STAMP = f"<t:{int(WHEN.timestamp())}:R>"
+COMMITMENT, SEED = "ab" * 32, "cd" * 32
+
+
+def public_hand(phase: Phase = Phase.LEAD, turn: int = 0) -> BuraView:
+    """A hand of two as the public sees it: diamonds are trump, seat 0 led or is to lead."""
+    return BuraView(
+        seat=None,
+        own=None,
+        options=CLASSIC,
+        phase=phase,
+        dealer=Seat(1),
+        turn=(Seat(turn),),
+        entitled=Seat(0),
+        trump=Card.parse("7d").suit,
+        turn_up=Card.parse("7d"),
+        turn_up_taken_by=None,
+        stock=24,
+        hand_sizes=(3, 3),
+        tricks=(2, 1),
+        pot=4,
+        balances=(19, 17),
+        scores=(0, 0),
+        trick=(),
+        last_trick=None,
+        announced=(),
+        finish=None,
+    )
+
+
+def led(cards: str, phase_hand: BuraView | None = None) -> BuraView:
+    """Seat 0 led `cards`, seat 1 is to reply."""
+    hand = phase_hand or public_hand()
+    lead = Play(Seat(0), parse_cards(cards))
+    size = 3 - len(lead.cards)
+    return replace(hand, phase=Phase.FOLLOW, turn=(Seat(1),), trick=(lead,), hand_sizes=(size, 3))
+
+
+def seen_by(hand: BuraView, seat: int, cards: str, *legal: Action, sealed: Action | None = None) -> BuraView:
+    """The same hand as the player at a seat sees it."""
+    return replace(hand, seat=Seat(seat), own=Own(parse_cards(cards), tuple(legal), None, sealed))
+
+
+def leads(cards: str) -> list[Action]:
+    """Every lead from cards of one suit: singles, pairs, the three."""
+    held = parse_cards(cards)
+    sets = [found for n in (1, 2, 3) for found in combinations(held, n)]
+    return [Action.parse(f"lead {write_cards(found)}") for found in sets if len({c.suit for c in found}) == 1]
+
+
+def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
+    """Table 41 of Alice (host, seat 0) and Boris (seat 1), as whoever `hand` belongs to sees it."""
+    return TableView(
+        table_id=TableId(41),
+        guild_id=GuildId(11),
+        channel_id=ChannelId(12),
+        message_id=MessageId(13),
+        game="bura",
+        preset="classic",
+        options=CLASSIC,
+        stake=1,
+        status=status,
+        host=ALICE,
+        seats=(SeatInfo(Seat(0), ALICE, 19, ready=False), SeatInfo(Seat(1), BORIS, 17, ready=False)),
+        viewer=None if hand is None else hand.seat,
+        version=7,
+        deadline=WHEN,
+        hand_no=3,
+        pot=4,
+        hand=hand if status is Status.PLAYING else None,
+        commitment=COMMITMENT,
+        last_hand=None,
+        end_reason=None,
+        ended_by=None,
+        winner=None,
+    )
+
+
+def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
+    """Boris claimed: his pile was turned over."""
+    conclusion = Conclusion.CLAIM_SUCCESS if right else Conclusion.CLAIM_FAIL
+    reason = MovementReason.PAYOUT if right else MovementReason.PENALTY
+    movements = (Movement(Seat(1), 4 if right else -4, reason),)
+    finish = Finish(conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points, movements)
+    hand = replace(public_hand(Phase.HAND_END), finish=finish, turn=())
+    return HandEnd(3, hand, movements, (19, 21 if right else 13), COMMITMENT, SEED, "17.18")
+
+
+def took(lead: str, reply: str) -> Trick:
+    """Boris beat Alice's lead."""
+    return Trick((Play(Seat(0), parse_cards(lead)), Play(Seat(1), parse_cards(reply))), Seat(1))
+
+
+CLAIM = Action(Verb.CLAIM)
