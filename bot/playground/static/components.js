@@ -1,0 +1,175 @@
+/** Message components, version 2 and 1, as DOM nodes. Leaves whose wire form did not change are kept over an edit. */
+
+import { h, icon } from './dom.js';
+import { localMedia, partialEmoji } from './emoji.js';
+import { link, markdown } from './markdown.js';
+import { select } from './selects.js';
+
+export const TYPE = {
+  row: 1, button: 2, stringSelect: 3, userSelect: 5, roleSelect: 6, mentionableSelect: 7, channelSelect: 8,
+  section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, separator: 14, container: 17,
+};
+const SELECTS = new Set([TYPE.stringSelect, TYPE.userSelect, TYPE.roleSelect, TYPE.mentionableSelect, TYPE.channelSelect]);
+const LINK_STYLE = 5;
+
+/**
+ * What building a message needs: the room (names), the message, how a press is sent, and the leaves of the
+ * message as it was, so that pictures do not flicker and opened spoilers stay open.
+ */
+export class Building {
+  /** @param {(message: object, component: object, values: string[] | null, node: HTMLElement) => void} press */
+  constructor(room, message, press, kept = new Map()) {
+    this.room = room;
+    this.message = message;
+    this.press = press;
+    this.kept = kept;
+    this.leaves = new Map();
+  }
+
+  /** Reuse the leaf of the former rendering if it was made from the very same JSON. */
+  leaf(component, make) {
+    const { id: _assigned, ...rest } = component;
+    const key = JSON.stringify(rest);
+    const node = this.kept.get(key)?.shift() ?? make(component);
+    if (!this.leaves.has(key)) this.leaves.set(key, []);
+    this.leaves.get(key).push(node);
+    return node;
+  }
+
+  build(component) {
+    const { type } = component;
+    if (type === TYPE.container) return this.container(component);
+    if (type === TYPE.row) return h('div', { class: 'row' }, component.components.map((child) => this.build(child)));
+    if (type === TYPE.section) {
+      return h(
+        'div',
+        { class: 'section' },
+        h('div', { class: 'section-texts' }, component.components.map((child) => this.build(child))),
+        h('div', { class: 'section-accessory' }, component.accessory ? this.build(component.accessory) : null),
+      );
+    }
+    if (type === TYPE.separator) {
+      const spacing = component.spacing === 2 ? 'separator-large' : 'separator-small';
+      if (component.divider === false) return h('div', { class: `separator ${spacing}`, 'aria-hidden': 'true' });
+      return h('hr', { class: `separator separator-line ${spacing}` });
+    }
+    if (type === TYPE.text) return this.leaf(component, () => h('div', { class: 'text-display' }, markdown(component.content, this.room)));
+    if (type === TYPE.thumbnail) return this.leaf(component, () => picture(component.media, component, 'thumbnail', this.message));
+    if (type === TYPE.gallery) return this.leaf(component, () => gallery(component, this.message));
+    if (type === TYPE.file) return this.leaf(component, () => fileCard(component));
+    if (type === TYPE.button) return this.leaf(component, () => this.button(component));
+    if (SELECTS.has(type)) return this.leaf(component, () => this.select(component));
+    return h('p', { class: 'unknown-component' }, `(component type ${type} is not shown here)`);
+  }
+
+  container(component) {
+    const box = h('div', { class: 'container' }, component.components.map((child) => this.build(child)));
+    if (Number.isInteger(component.accent_color)) {
+      box.style.setProperty('--accent', `#${component.accent_color.toString(16).padStart(6, '0')}`);
+      box.classList.add('container-accent');
+    }
+    return component.spoiler ? covered(box) : box;
+  }
+
+  button(component) {
+    const content = [partialEmoji(component.emoji), component.label ? h('span', { class: 'button-label' }, component.label) : null];
+    const name = component.label ? null : (component.emoji?.name ?? 'Button');
+    if (component.style === LINK_STYLE) {
+      return link(component.url, [...content, icon('tab')], { class: 'button button-5', 'aria-label': name, 'aria-disabled': component.disabled || null });
+    }
+    const node = h(
+      'button',
+      { class: `button button-${component.style}`, type: 'button', disabled: component.disabled, 'aria-label': name, dataset: { customId: component.custom_id } },
+      content,
+    );
+    node.addEventListener('click', () => this.press(this.message, component, null, node));
+    return node;
+  }
+
+  select(component) {
+    const node = select(component, this.room, (values) => this.press(this.message, component, values, node));
+    return node;
+  }
+}
+
+/** Everything below the head of a message: content, embeds, components. */
+export function messageBody(building) {
+  const { message, room } = building;
+  const body = [];
+  if (message.content) {
+    const text = h('div', { class: 'text-display content' }, markdown(message.content, room));
+    if (message.edited_timestamp && message.author.bot !== true) text.append(h('small', { class: 'edited' }, '(edited)'));
+    body.push(text);
+  }
+  for (const embed of message.embeds ?? []) body.push(embedCard(embed, building));
+  const isV2 = Boolean((message.flags ?? 0) & 32768);
+  if (!isV2) for (const attachment of message.attachments ?? []) body.push(attachmentView(attachment, message));
+  for (const component of message.components ?? []) body.push(building.build(component));
+  return body;
+}
+
+function mediaUrl(media, message) {
+  const url = media.proxy_url || media.url;
+  if (!url.startsWith('attachment://')) return localMedia(url);
+  const name = url.slice('attachment://'.length);
+  const file = (message.attachments ?? []).find((attachment) => attachment.filename === name);
+  return file ? localMedia(file.url) : url;
+}
+
+/** A picture with its alternative text; where it cannot be had, the text stands in its place. */
+function picture(media, { description, spoiler }, kind, message) {
+  const alt = description ?? '';
+  const image = h('img', { src: mediaUrl(media, message), alt, width: media.width, height: media.height, decoding: 'async' });
+  const frame = h('figure', { class: `picture ${kind}` }, image);
+  image.addEventListener('error', () => image.replaceWith(h('span', { class: 'picture-missing' }, alt || 'Picture')), { once: true });
+  return spoiler ? covered(frame) : frame;
+}
+
+function gallery(component, message) {
+  const items = component.items.map((item) => picture(item.media, item, 'gallery-item', message));
+  return h('div', { class: `gallery gallery-${Math.min(items.length, 3)}` }, items);
+}
+
+function fileCard({ file, name, size }) {
+  const shown = name ?? file.url.split('/').pop();
+  return h('a', { class: 'file', href: localMedia(file.url), download: shown }, shown, size ? h('small', {}, ` ${Math.ceil(size / 1024)} kB`) : null);
+}
+
+function attachmentView(attachment, message) {
+  if (attachment.content_type?.startsWith('image/')) return picture(attachment, attachment, 'gallery-item', message);
+  return fileCard({ file: attachment, name: attachment.filename, size: attachment.size });
+}
+
+function covered(node) {
+  const cover = h('div', { class: 'cover' }, node);
+  const lift = h('button', { class: 'cover-button', type: 'button' }, 'Spoiler');
+  node.inert = true;
+  lift.addEventListener('click', () => {
+    node.inert = false;
+    cover.classList.add('lifted');
+    lift.remove();
+  });
+  cover.append(lift);
+  return cover;
+}
+
+function embedCard(embed, { room, message }) {
+  const card = h('div', { class: 'container embed' });
+  if (Number.isInteger(embed.color)) {
+    card.style.setProperty('--accent', `#${embed.color.toString(16).padStart(6, '0')}`);
+    card.classList.add('container-accent');
+  }
+  if (embed.author?.name) card.append(h('div', { class: 'embed-author' }, embed.author.name));
+  if (embed.title) card.append(h('div', { class: 'embed-title' }, embed.url ? link(embed.url, embed.title) : embed.title));
+  if (embed.description) card.append(h('div', { class: 'text-display' }, markdown(embed.description, room)));
+  if (embed.fields?.length) {
+    const fields = embed.fields.map((field) =>
+      h('div', { class: field.inline ? 'embed-field embed-field-inline' : 'embed-field' }, h('strong', {}, markdown(field.name, room)), h('div', {}, markdown(field.value, room))),
+    );
+    card.append(h('div', { class: 'embed-fields' }, fields));
+  }
+  if (embed.image) card.append(picture(embed.image, {}, 'gallery-item', message));
+  if (embed.thumbnail) card.append(picture(embed.thumbnail, {}, 'thumbnail', message));
+  if (embed.footer?.text) card.append(h('small', { class: 'embed-footer' }, embed.footer.text));
+  return card;
+}

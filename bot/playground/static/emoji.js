@@ -1,0 +1,33 @@
+/** Emoji of the application: pictures served by the playground, words where a picture is missing. */
+
+import { h } from './dom.js';
+
+const CDN = /^https:\/\/cdn\.discordapp\.com\/emojis\/(\d+)\.\w+/;
+
+/** The local address of media: the CDN's emoji and attachments live on the playground, nothing is fetched from outside. */
+export function localMedia(url) {
+  const emoji = CDN.exec(url);
+  if (emoji) return `/emojis/${emoji[1]}.png`;
+  return url;
+}
+
+/** A custom emoji as an image whose alternative text is its name. */
+export function customEmoji(name, id) {
+  const image = h('img', {
+    class: 'emoji',
+    src: `/emojis/${id}.png`,
+    alt: name,
+    title: `:${name}:`,
+    draggable: 'false',
+    decoding: 'async',
+  });
+  image.addEventListener('error', () => image.replaceWith(`:${name}:`), { once: true });
+  return image;
+}
+
+/** The emoji of a button or an option, in Discord's partial form {id, name}; hidden from the accessible name. */
+export function partialEmoji(emoji) {
+  if (!emoji || (!emoji.id && !emoji.name)) return null;
+  const inner = emoji.id ? customEmoji(emoji.name ?? 'emoji', emoji.id) : emoji.name;
+  return h('span', { class: 'partial-emoji', 'aria-hidden': 'true' }, inner);
+}

@@ -1,0 +1,82 @@
+/** Discord's `<t:unix:style>` stamps and message times; relative ones count by themselves. */
+
+import { h } from './dom.js';
+
+const LOCALE = 'en-GB';
+const STYLES = {
+  t: { hour: '2-digit', minute: '2-digit' },
+  T: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  d: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  D: { day: 'numeric', month: 'long', year: 'numeric' },
+  f: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  F: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  s: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  S: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+};
+const UNITS = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86400, 3600, 'hour'],
+  [86400 * 30, 86400, 'day'],
+  [86400 * 365, 86400 * 30, 'month'],
+  [Infinity, 86400 * 365, 'year'],
+];
+
+/** Say how far `unix` (seconds) is from `now` (seconds), as Discord does: "in 42 seconds", "an hour ago". */
+export function relative(unix, now = Date.now() / 1000) {
+  const distance = Math.round(unix - now);
+  const span = Math.abs(distance);
+  const [, size, unit] = UNITS.find(([limit]) => span < limit);
+  const count = Math.max(unit === 'second' ? 0 : 1, Math.floor(span / size));
+  const one = unit === 'hour' ? 'an' : 'a';
+  const words = count === 1 ? `${one} ${unit}` : `${count} ${unit}s`;
+  return distance >= 0 ? `in ${words}` : `${words} ago`;
+}
+
+/** The text of a stamp in one of Discord's styles; an unknown style is the default one, `f`. */
+export function stampText(unix, style) {
+  if (style === 'R') return relative(unix);
+  return new Intl.DateTimeFormat(LOCALE, STYLES[style] ?? STYLES.f).format(new Date(unix * 1000));
+}
+
+/** A `<time>` for `<t:unix:style>`; out-of-range numbers give null and stay text. */
+export function stamp(unix, style) {
+  const date = new Date(unix * 1000);
+  if (Number.isNaN(date.getTime())) return null;
+  return h(
+    'time',
+    { class: 'stamp', datetime: date.toISOString(), title: stampText(unix, 'F'), dataset: { unix, style } },
+    stampText(unix, style),
+  );
+}
+
+/** "Today at 12:00", as at the head of a message. */
+export function messageTime(iso) {
+  const date = new Date(iso);
+  const clock = new Intl.DateTimeFormat(LOCALE, STYLES.t).format(date);
+  const days = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86400000);
+  if (days === 0) return `Today at ${clock}`;
+  if (days === 1) return `Yesterday at ${clock}`;
+  return new Intl.DateTimeFormat(LOCALE, STYLES.s).format(date);
+}
+
+export function clockTime(iso) {
+  return new Intl.DateTimeFormat(LOCALE, STYLES.t).format(new Date(iso));
+}
+
+/** "21 November 2026", the words on the line between two days. */
+export function dayOf(iso) {
+  return new Intl.DateTimeFormat(LOCALE, STYLES.D).format(new Date(iso));
+}
+
+function startOfDay(date) {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** Let every relative stamp on the page tell the truth again; meant to be called once a second. */
+export function tick() {
+  for (const element of document.querySelectorAll('time[data-style="R"]')) {
+    const text = relative(Number(element.dataset.unix));
+    if (element.textContent !== text) element.firstChild.data = text;
+  }
+}
