@@ -1,0 +1,75 @@
+"""Fair dealing: the order of a pack from a committed seed and what the players brought.
+
+The derivation is documented in docs/fair-dealing.md so that anybody can recompute a deal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+SEED_BYTES: Final = 32
+_WORDS: Final = 1 << 32
+
+ItemT = TypeVar("ItemT")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What decides a hand: the secret seed, and the public text mixed with it after the seed was committed to."""
+
+    seed: bytes
+    mix: str
+
+    def dealer(self, seats: int) -> int:
+        """Return the first dealer's seat, 0 to `seats` - 1."""
+        return _below(seats, _words(self, "dealer"))
+
+    def shuffle(self, pack: Iterable[ItemT]) -> tuple[ItemT, ...]:
+        """Return the pack in its dealt order, top first (Fisher-Yates from the last place down)."""
+        cards, words = list(pack), _words(self, "pack")
+        for last in range(len(cards) - 1, 0, -1):
+            other = _below(last + 1, words)
+            cards[last], cards[other] = cards[other], cards[last]
+        return tuple(cards)
+
+
+def new_seed() -> bytes:
+    """Draw the secret of a hand from the operating system: 32 bytes."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """Return the SHA-256 of a seed in hex: published before the players bring their part."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def mix(table_id: int, hand_no: int, clicks: Iterable[int]) -> str:
+    """Write what is mixed with the seed: the table, the hand and the ids of the players' own clicks, by seat.
+
+    Discord makes those ids when the players press, after the commitment was shown.
+    """
+    return f"{table_id}:{hand_no}:{','.join(map(str, clicks))}"
+
+
+def _words(deal: Deal, purpose: str) -> Iterator[int]:
+    """Yield 32-bit words: SHA-256 of key and counter, big-endian, eight words a block."""
+    key = hashlib.sha256(deal.seed + f"bura/1/{purpose}/{deal.mix}".encode()).digest()
+    counter = 0
+    while True:
+        block = hashlib.sha256(key + counter.to_bytes(8, "big")).digest()
+        for at in range(0, len(block), 4):
+            yield int.from_bytes(block[at : at + 4], "big")
+        counter += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """Take a uniform number below `bound`, refusing words that would favour small numbers."""
+    fair = _WORDS - _WORDS % bound
+    word = next(words)
+    while word >= fair:
+        word = next(words)
+    return word % bound

@@ -1,0 +1,15 @@
+"""The games a table can deal, by name. Adding one here is all that tables need to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TypeAlias, cast
+
+from bot.games.bura.game import BURA
+from bot.games.contract import Game, Options
+
+AnyGame: TypeAlias = Game[object, object, object, object, Options]
+"""A game whose states, actions and views a table carries without looking inside."""
+
+GAMES: Mapping[str, AnyGame] = MappingProxyType({BURA.name: cast(AnyGame, BURA)})

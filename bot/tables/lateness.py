@@ -1,0 +1,55 @@
+"""What the clock does when a deadline has passed. Runs inside a transaction, as in `flow`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.contract import CLOCK, Seat, TimerKind
+from bot.tables import flow
+from bot.tables.flow import Transaction, hand_of
+from bot.tables.model import EndReason, Status
+from bot.tables.seating import Table
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
+    match table.status:
+        case Status.INVITED:
+            return flow.call_off(tx, table, EndReason.EXPIRED, None)
+        case _ if table.row.suspended_at is not None:
+            return flow.stop(tx, table, EndReason.ABANDONED)
+        case Status.BETWEEN:
+            return _end_of_pause(tx, table)
+        case Status.PLAYING:
+            return _late(tx, table)
+        case Status.OVER:
+            return table
+
+
+def _end_of_pause(tx: Transaction, table: Table) -> Table:
+    """Who let the other wait in vain has left; if nobody asked for the next hand, all have stopped."""
+    silent = [Seat(row.seat) for row in table.seats if not row.ready]
+    if len(silent) == 1:
+        return flow.leave(tx, table, silent[0], EndReason.LEFT)
+    return flow.stop(tx, table, EndReason.STOPPED)
+
+
+def _late(tx: Transaction, table: Table) -> Table:
+    timer = table.timer()
+    if timer is None:
+        raise flow.UnsettledError(f"table {table.id} plays a hand without a clock")
+    if timer.kind is TimerKind.WINDOW:
+        return flow.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+    for seat in sorted(table.game.to_act(hand_of(table).state)):
+        if timer.kind is TimerKind.TURN:
+            table = _count_timeout(table, seat)
+            if table.seats[seat].timeouts >= tx.pace.max_timeouts:
+                return flow.leave(tx, table, seat, EndReason.TIMED_OUT)
+        if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
+            table = flow.act(tx, table, seat, table.game.default_action(hand_of(table).state, seat))
+    return table
+
+
+def _count_timeout(table: Table, seat: Seat) -> Table:
+    row = replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1)
+    return table.with_seat(row)

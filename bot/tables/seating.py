@@ -1,0 +1,190 @@
+"""A table in memory: an immutable value that use cases replace after they have committed the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from bot.games.contract import CLOCK, HandResult, Movement, Options, Seat, Standing, Timer
+from bot.tables.games import AnyGame
+from bot.tables.model import (
+    ChannelId,
+    EndReason,
+    GuildId,
+    HandEnd,
+    MessageId,
+    SeatInfo,
+    Status,
+    TableId,
+    TableView,
+    UserId,
+)
+from db.tables import HandRow, SeatRow, TableRow
+
+VERSIONS_PER_HAND = 1000
+"""A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
+
+    views: tuple[object, ...]
+    changes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, game: AnyGame, state: object, seats: int) -> Sight:
+        """Look at a state for the first time."""
+        return cls(_views(game, state, seats), (0,) * (seats + 1))
+
+    def after(self, game: AnyGame, state: object) -> Sight:
+        """Look again: who sees no difference keeps his number, so that a number tells nothing hidden."""
+        views = _views(game, state, len(self.views) - 1)
+        return Sight(
+            views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
+        )
+
+    def differs(self, other: Sight | None) -> frozenset[int]:
+        """The places (seats; the public is the last) that see something else than in `other`."""
+        if other is None:
+            return frozenset(range(len(self.views)))
+        return frozenset(i for i, (a, b) in enumerate(zip(self.views, other.views, strict=True)) if a != b)
+
+
+def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
+    return (*(game.view(state, Seat(seat)) for seat in range(seats)), game.view(state, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A dealt hand: its row, its state and what is seen of it. Finished hands are kept until the next deal."""
+
+    row: HandRow
+    state: object
+    sight: Sight
+    end: HandEnd | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
+
+    `prepared` is the next hand, whose seed is committed to but not yet dealt from.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    purses: tuple[int, ...]
+    game: AnyGame
+    options: Options
+    prepared: HandRow | None
+    hand: Hand | None
+
+    @property
+    def id(self) -> TableId:
+        """The table's number."""
+        return TableId(self.row.table_id)
+
+    @property
+    def status(self) -> Status:
+        """Where the table stands."""
+        return Status(self.row.status)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table is not over."""
+        return self.status is not Status.OVER
+
+    def seat_of(self, user_id: UserId) -> Seat | None:
+        """The seat of a person, or None for a stranger."""
+        for row in self.seats:
+            if row.user_id == user_id:
+                return Seat(row.seat)
+        return None
+
+    def user_at(self, seat: Seat) -> UserId:
+        """Who sits there."""
+        return UserId(self.seats[seat].user_id)
+
+    def with_seat(self, row: SeatRow) -> Table:
+        """Return the table with one seat's row replaced."""
+        return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
+
+    def waiting_for(self) -> tuple[UserId, ...]:
+        """Whom the running hand waits for, without those only the server knows of."""
+        if self.status is not Status.PLAYING or self.hand is None:
+            return ()
+        return tuple(self.user_at(seat) for seat in sorted(self.game.to_act(self.hand.state)) if seat != CLOCK)
+
+    def timer(self) -> Timer | None:
+        """The clock of the running hand."""
+        if self.status is not Status.PLAYING or self.hand is None:
+            return None
+        return self.game.timer(self.hand.state)
+
+    def result(self) -> HandResult | None:
+        """How the present hand ended by its own rules; None while it runs."""
+        return None if self.hand is None else self.game.result(self.hand.state)
+
+    def standing(self) -> Standing:
+        """Dealer, pot, balances (the purses) and scores now."""
+        if self.status is Status.PLAYING and self.hand is not None and self.hand.end is None:
+            return replace(self.game.standing(self.hand.state), balances=self.purses)
+        return replace(read_standing(self.row.standing), balances=self.purses)
+
+    def version(self, viewer: Seat | None) -> int:
+        """How many changes this viewer could see so far."""
+        if self.hand is None:
+            return 0
+        place = len(self.seats) if viewer is None else viewer
+        return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
+
+    def view(self, viewer: Seat | None) -> TableView:
+        """The table as a seat, or the public, sees it."""
+        row, hand = self.row, self.hand
+        playing = self.status is Status.PLAYING
+        shown = self.prepared if self.prepared is not None else (hand.row if hand and playing else None)
+        place = len(self.seats) if viewer is None else viewer
+        return TableView(
+            table_id=self.id,
+            guild_id=GuildId(row.guild_id),
+            channel_id=ChannelId(row.channel_id),
+            message_id=None if row.message_id is None else MessageId(row.message_id),
+            game=row.game,
+            preset=row.preset,
+            options=self.options,
+            stake=row.stake,
+            status=self.status,
+            host=UserId(row.host),
+            seats=tuple(
+                SeatInfo(Seat(s.seat), UserId(s.user_id), purse, bool(s.ready))
+                for s, purse in zip(self.seats, self.purses, strict=True)
+            ),
+            viewer=viewer,
+            version=self.version(viewer),
+            deadline=None if row.deadline_at is None else datetime.fromtimestamp(row.deadline_at / 1000, UTC),
+            hand_no=row.hand_no,
+            pot=self.standing().pot,
+            hand=hand.sight.views[place] if hand and playing else None,
+            commitment=None if shown is None else shown.commitment,
+            last_hand=None if hand is None else hand.end,
+            end_reason=None if row.end_reason is None else EndReason(row.end_reason),
+            ended_by=None if row.ended_by is None else Seat(row.ended_by),
+            winner=None if row.winner is None else Seat(row.winner),
+        )
+
+
+def hand_end(row: HandRow, view: object, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> HandEnd:
+    """Open a finished hand to everybody, its seed included."""
+    return HandEnd(row.hand_no, view, movements, balances, row.commitment, row.seed.hex(), row.mix or "")
+
+
+def read_standing(text: str) -> Standing:
+    """Read what `write_standing` wrote."""
+    dealer, pot, scores = text.split(" ")
+    return Standing(Seat(int(dealer)), int(pot), (), tuple(int(score) for score in scores.split(",")))
+
+
+def write_standing(standing: Standing) -> str:
+    """Write dealer, pot and scores (balances are the ledger's): `1 4 0,0`."""
+    return f"{standing.dealer} {standing.pot} {','.join(map(str, standing.scores))}"

@@ -1,0 +1,100 @@
+"""The one task that serves the earliest deadline in the database, whoever's table it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from typing import Final
+
+from bot.clock import Clock
+from bot.tables.model import TableId
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from db import tables
+from db.database import Database
+
+log = logging.getLogger(__name__)
+
+BATCH: Final = 100
+"""Deadlines served between two looks at the database."""
+LONGEST_SLEEP: Final = 60.0
+"""Seconds; a clock that was set is noticed within this time."""
+
+
+class TurnClock:
+    """Serves deadlines in order, and gives time back for the bot's own absence.
+
+    A deadline that was set before the bot's return and passed meanwhile starts anew at the return.
+    """
+
+    def __init__(self, database: Database, service: Tables, clock: Clock) -> None:
+        self._database = database
+        self._tables = service
+        self._clock = clock
+        self._returned = self._now()
+        self._present = True
+        self._woken = asyncio.Event()
+
+    def wake(self) -> None:
+        """Look at the database again: an earlier deadline may have been set."""
+        self._woken.set()
+
+    def gone(self) -> None:
+        """Stop serving deadlines: nobody can reach the bot."""
+        self._present = False
+
+    def back(self) -> None:
+        """Go on, and give back the time of the absence."""
+        self._returned = self._now()
+        self._present = True
+        self.wake()
+
+    async def run(self) -> None:
+        """Serve deadlines until cancelled."""
+        while True:
+            self._woken.clear()
+            pause = await self._serve() if self._present else LONGEST_SLEEP
+            await self._sleep(pause)
+
+    async def _sleep(self, seconds: float) -> None:
+        """Sleep, but no longer than until somebody wakes the clock."""
+        waits = {asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._woken.wait())}
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def _serve(self) -> float:
+        """Serve what is due; return the seconds until the next deadline."""
+
+        def look(connection: sqlite3.Connection) -> tuple[list[int], int | None]:
+            return tables.due(connection, self._now(), BATCH), tables.next_deadline(connection)
+
+        due, next_at = await self._database.read(look)
+        if due and await self._give_back():
+            for table_id in due:
+                await self._tables.refresh(TableId(table_id))
+            due, next_at = await self._database.read(look)
+        for table_id in due:
+            try:
+                await self._tables.run_out(TableId(table_id))
+            except (Refusal, tables.Conflict, sqlite3.Error):
+                log.exception("the clock could not serve table %d", table_id)
+                return 1.0
+        if due:
+            return 0.0
+        if next_at is None:
+            return LONGEST_SLEEP
+        return min(LONGEST_SLEEP, max(0.0, (next_at - self._now()) / 1000))
+
+    async def _give_back(self) -> int:
+        """Start the clocks anew that ran out while the bot was away; return how many."""
+        now = self._now()
+        return await self._database.run(
+            lambda connection: tables.extend_overdue(connection, self._returned, now, BATCH)
+        )
+
+    def _now(self) -> int:
+        return int(self._clock.now().timestamp() * 1000)

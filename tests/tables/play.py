@@ -1,0 +1,108 @@
+"""A table service over a real database with a clock that tests move by hand."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from bot.games.bura.options import CLASSIC, BuraOptions
+from bot.games.contract import CLOCK, Seat
+from bot.tables.change import Change
+from bot.tables.invitations import Challenge
+from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
+from bot.tables.pace import Pace
+from bot.tables.seating import Table
+from bot.tables.service import Tables
+from bot.tables.turn_clock import TurnClock
+from db import ledger
+from db.database import Database
+from tests.clock import HandClock
+
+GUILD, CHANNEL = GuildId(7), ChannelId(70)
+ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
+
+
+@dataclass
+class World:
+    """One server's tables, and everything they said had changed."""
+
+    path: Path
+    database: Database
+    clock: HandClock
+    tables: Tables
+    turn_clock: TurnClock
+    changes: list[Change] = field(default_factory=list)
+
+    async def challenge(
+        self, host: UserId = ALICE, opponent: UserId = BOB, *, stake: int = 1, options: BuraOptions = CLASSIC
+    ) -> Table:
+        agreed = options.model_copy(update={"ante": stake})
+        return await self.tables.challenge(
+            Challenge(GUILD, CHANNEL, host, opponent, "bura", "classic", agreed, stake, click=1000 + host)
+        )
+
+    async def sit_down(self, *, stake: int = 1, options: BuraOptions = CLASSIC) -> TableId:
+        table = await self.challenge(stake=stake, options=options)
+        await self.tables.accept(table.id, BOB, 2000)
+        return table.id
+
+    async def table(self, table_id: TableId) -> Table:
+        return await self.tables.look(table_id)
+
+    async def purse(self, user: UserId) -> int:
+        return await self.database.read(lambda connection: ledger.purse(connection, GUILD, user))
+
+    async def pot(self, table_id: TableId) -> int:
+        return await self.database.read(lambda connection: ledger.pot(connection, GUILD, table_id))
+
+    async def faults(self) -> list[str]:
+        return await self.database.read(ledger.audit)
+
+    async def run_out(self, table_id: TableId) -> None:
+        """Let the clock of a table run out, exactly."""
+        table = await self.table(table_id)
+        assert table.row.deadline_at is not None
+        seconds = table.row.deadline_at / 1000 - self.clock.now().timestamp()
+        await self.clock.advance(max(0.0, seconds))
+        await self.tables.run_out(table_id)
+
+    async def do(self, table_id: TableId, seat: Seat, notation: str) -> Table:
+        table = await self.table(table_id)
+        return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation)
+
+    async def step(self, table_id: TableId, random: Random, *, claims: bool = True) -> None:
+        """Do one random legal thing, or let the clock act where only the clock can."""
+        table = await self.table(table_id)
+        if table.status is Status.BETWEEN:
+            for row in table.seats:
+                await self.tables.ready(
+                    table_id, UserId(row.user_id), table.version(Seat(row.seat)), random.getrandbits(40)
+                )
+            return
+        assert table.hand is not None
+        offers = [
+            (seat, str(action))
+            for seat in (Seat(0), Seat(1))
+            for action in table.game.legal_actions(table.hand.state, seat)
+            if claims or str(action) != "claim"
+        ]
+        if not offers or (CLOCK in table.game.to_act(table.hand.state) and random.random() < 0.6):
+            await self.run_out(table_id)
+            return
+        await self.do(table_id, *random.choice(offers))
+
+
+@asynccontextmanager
+async def world(path: Path, pace: Pace | None = None, clock: HandClock | None = None) -> AsyncIterator[World]:
+    """Open a world whose database lies at `path`."""
+    clock = clock or HandClock()
+    database = await Database.open(path)
+    changes: list[Change] = []
+    tables = Tables(database, clock, pace or Pace(), changes.append)
+    try:
+        yield World(path, database, clock, tables, TurnClock(database, tables, clock), changes)
+    finally:
+        await database.close()
