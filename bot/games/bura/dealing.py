@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.bura.drawing import HAND_SIZE
 from bot.games.bura.options import BuraOptions, Special
 from bot.games.bura.ranks import Cards, in_hand_order
-from bot.games.bura.state import BuraState, clockwise_from
+from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import Seat, Standing
 
@@ -18,6 +18,12 @@ def first_phase(options: BuraOptions, hand_size: int) -> Phase:
     """
     skipped = options.special_semantics is Special.ON_PLAY or not options.announce_seconds or hand_size < HAND_SIZE
     return Phase.LEAD if skipped else Phase.ANNOUNCE
+
+
+def dealt_hands(pack: Cards, standing: Standing) -> tuple[Cards, ...]:
+    """Return what each seat is dealt, in the order of dealing: one at a time, eldest first (rules/bura.md 4 DEAL)."""
+    seats = len(standing.balances)
+    return tuple(pack[(seat - standing.dealer - 1) % seats : HAND_SIZE * seats : seats] for seat in range(seats))
 
 
 def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
@@ -37,8 +43,6 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         raise ValueError(f"{seats} hands and a turn-up need more than {len(pack)} cards")
     eldest = Seat((standing.dealer + 1) % seats)
     turn_up = pack[dealt]
-    order = clockwise_from(seats, eldest)
-    hands = {seat: in_hand_order(pack[place:dealt:seats], turn_up.suit) for place, seat in enumerate(order)}
     return BuraState(
         options=options,
         standing=standing,
@@ -47,7 +51,7 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         turn_up=turn_up,
         turn_up_taken_by=None,
         stock=(*pack[dealt + 1 :], turn_up),
-        hands=tuple(hands[seat] for seat in sorted(hands)),
+        hands=tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing)),
         piles=((),) * seats,
         tricks=(0,) * seats,
         entitled=eldest,

@@ -1,0 +1,55 @@
+"""Reading test vectors from YAML files, from the yaml blocks of Markdown files, and from folders of both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+_BLOCK = re.compile(r"^```ya?ml\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
+_SUFFIXES = frozenset({".yaml", ".yml", ".md"})
+
+
+@dataclass(frozen=True)
+class Vector:
+    """One vector; `given` and `expect` are what the file says (rules/INDEX.md G10)."""
+
+    id: str
+    game: str
+    kind: str
+    preset: str | None
+    options: dict[str, Any]
+    given: dict[str, Any]
+    expect: dict[str, Any]
+
+
+def read_vectors(path: Path) -> list[Vector]:
+    """Read every vector of a file or folder."""
+    return [
+        Vector(
+            entry["id"],
+            entry["game"],
+            entry["kind"],
+            entry.get("preset"),
+            entry.get("options") or {},
+            entry.get("given") or {},
+            entry["expect"],
+        )
+        for text in _texts(path)
+        for entry in (yaml.safe_load(text) or {}).get("vectors") or []
+    ]
+
+
+def _texts(path: Path) -> Iterator[str]:
+    if path.is_dir():
+        for found in sorted(path.rglob("*")):
+            if found.suffix in _SUFFIXES and found.is_file():
+                yield from _texts(found)
+    elif path.suffix == ".md":
+        yield from _BLOCK.findall(path.read_text(encoding="utf-8"))
+    else:
+        yield path.read_text(encoding="utf-8")

@@ -1,0 +1,183 @@
+"""What each kind of vector asks of the engine (rules/bura.md 10): from a vector to everything that may be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.cards import Card, Suit
+from bot.games.bura.antes import open_hand, unseat
+from bot.games.bura.choices import announced_leads, legal_leads
+from bot.games.bura.claims import claim_refusal
+from bot.games.bura.dealing import deal, dealt_hands
+from bot.games.bura.drawing import draw, takes_turn_up
+from bot.games.bura.ranks import PACK, beats, in_hand_order, lowest, points
+from bot.games.bura.settlement import judge_claim, match_winner, next_dealer, settle, winner_of
+from bot.games.bura.specials import kind_of
+from bot.games.bura.state import clockwise_from
+from bot.games.bura.tricks import judge
+from bot.games.bura.view import Conclusion, Phase, Play
+from bot.games.contract import Seat
+from tests.games.names import Players, cards_of, options_of, texts_of
+from tests.games.scripts import run_announce, run_script
+from tests.games.vector_files import Vector
+
+Observed = dict[str, Any]
+
+
+def _beats(vector: Vector) -> Observed:
+    given = vector.given
+    return {"beats": beats(Card.parse(given["reply"]), Card.parse(given["led"]), Suit(given["trump"]))}
+
+
+def _special(vector: Vector) -> Observed:
+    kind = kind_of(cards_of(vector.given["hand"]), Suit(vector.given["trump"]))
+    return {"kind": "none" if kind is None else kind.value}
+
+
+def _legal_leads(vector: Vector) -> Observed:
+    given, trump = vector.given, Suit(vector.given["trump"])
+    hand = in_hand_order(cards_of(given["hand"]), trump)
+    limit = given.get("smallest_hand", min([len(hand), *(given.get("hand_sizes") or {}).values()]))
+    ask = announced_leads if given.get("announced") else legal_leads
+    leads = [texts_of(lead) for lead in ask(options_of(vector), trump, hand, limit)]
+    return {"count": len(leads), "includes": leads, "excludes": leads, "leads": leads, "legal": leads}
+
+
+def _trick(vector: Vector) -> Observed:
+    given, players, trump = vector.given, Players(vector.given), Suit(vector.given["trump"])
+    plays = [Play(players.seat(name), cards_of(given["plays"][name])) for name in players.names]
+    outcome = judge(options_of(vector), trump, plays)
+    return {
+        "winner": players.name(outcome.winner),
+        "points": points(card for play in plays for card in play.cards),
+        "hand_winner": players.name(outcome.hand_winner),
+        "next_leader": players.name(outcome.next_leader),
+    }
+
+
+def _draw(vector: Vector) -> Observed:
+    given, players = vector.given, Players(vector.given)
+    sizes, stock = given["hand_sizes"], cards_of(given["stock"])
+    order = clockwise_from(len(players), players.seat(given["winner"]))
+    assert len(set(sizes.values())) == 1, "hands are always of equal size"
+    drawn = draw(options_of(vector), stock, next(iter(sizes.values())), order)
+    by_name = {players.names[seat]: texts_of(cards) for seat, cards in drawn.by_seat}
+    return {
+        "drawn": by_name,
+        "stock_after": texts_of(drawn.stock),
+        "stock_size": len(drawn.stock),
+        "hand_sizes_after": {name: size + len(by_name[name]) for name, size in sizes.items()},
+        "turn_up_taken_by": players.name(takes_turn_up(drawn, stock[-1])) if stock else None,
+    }
+
+
+def _settled(vector: Vector, conclusion: Conclusion, seat: Seat | None) -> Observed:
+    players, options = Players(vector.given), options_of(vector)
+    before = players.standing(vector.given)
+    after = settle(options, before, conclusion, seat).standing
+    winner = winner_of(conclusion, seat)
+    dealer = next_dealer(options, before.dealer, len(players), seat, winner)
+    return {
+        "pot_after": after.pot,
+        "balances_after": players.by_name(after.balances),
+        "game_points_after": players.by_name(after.scores),
+        "match_winner": players.name(match_winner(options, after.scores)),
+        "hand_winner": players.name(winner),
+        "hand_over": True,
+        "next_dealer": players.name(dealer),
+    }
+
+
+def _claim(vector: Vector) -> Observed:
+    given, seat = vector.given, Players(vector.given).seat(vector.given["claimant"])
+    conclusion = judge_claim(options_of(vector), given["captured_points"][given["claimant"]])
+    result = "success" if conclusion is Conclusion.CLAIM_SUCCESS else "fail"
+    return {"result": result, **_settled(vector, conclusion, seat)}
+
+
+def _no_claim(vector: Vector) -> Observed:
+    return {"result": Conclusion.DRAW.value, "claimant": None, **_settled(vector, Conclusion.DRAW, None)}
+
+
+def _ante(vector: Vector) -> Observed:
+    players = Players(vector.given)
+    opening = open_hand(options_of(vector), players.standing(vector.given))
+    stay = [seat for seat in clockwise_from(len(players), Seat(0)) if seat not in opening.bust]
+    observed: Observed = {
+        "pot_after": opening.standing.pot,
+        "balances_after": players.by_name(opening.standing.balances),
+        "bust": players.list(opening.bust),
+        "game_over": opening.over,
+        "winner": players.name(opening.winner),
+        "players": players.list(stay),
+    }
+    if stay:
+        dealer = unseat(opening.standing, opening.bust).dealer
+        observed["dealer"] = players.name(stay[dealer])
+        observed["first_leader"] = players.name(stay[(dealer + 1) % len(stay)])
+    return observed
+
+
+def _next_dealer(vector: Vector) -> Observed:
+    given, players = vector.given, Players(vector.given)
+    claimant = players.seat_or_none(given.get("claimant"))
+    winner = players.seat_or_none(given.get("hand_winner"))
+    dealer = next_dealer(options_of(vector), players.seat(given["dealer"]), len(players), claimant, winner)
+    first = clockwise_from(len(players), dealer)[1]
+    return {"next_dealer": players.name(dealer), "first_leader": players.name(first)}
+
+
+def _claim_window(vector: Vector) -> Observed:
+    given, players = vector.given, Players(vector.given)
+    to_act = given.get("to_act") or []
+    reason = claim_refusal(
+        options_of(vector),
+        Phase(given["phase"]),
+        players.seat(given["who"]),
+        turn=[players.seat(name) for name in ([to_act] if isinstance(to_act, str) else to_act)],
+        tricks=given["tricks_won_by_claimant"],
+        last_winner=players.seat_or_none(given.get("last_trick_winner")),
+        bura_on_table=given.get("bura_on_table", False),
+    )
+    return {"allowed": reason is None, "reason": None if reason is None else reason.value}
+
+
+def _deal(vector: Vector) -> Observed:
+    given, players = vector.given, Players(vector.given)
+    top = cards_of(given["deck_top"])
+    pack, standing = top + tuple(card for card in PACK if card not in top), players.standing(given)
+    state = deal(options_of(vector), pack, standing)
+    dealt = dealt_hands(pack, standing)
+    assert [set(hand) for hand in dealt] == [set(hand) for hand in state.hands]
+    assert state.stock[-1] == state.turn_up
+    return {
+        "hands": players.by_name([texts_of(hand) for hand in dealt]),
+        "turn_up": str(state.turn_up),
+        "trump": state.trump.value,
+        "stock_size": len(state.stock),
+        "first_leader": players.name(state.entitled),
+    }
+
+
+def _autoplay(vector: Vector) -> Observed:
+    given = vector.given
+    return {"play": texts_of(lowest(cards_of(given["hand"]), Suit(given["trump"]), given.get("n", 1)))}
+
+
+KINDS: dict[str, Callable[[Vector], Observed]] = {
+    "beats": _beats,
+    "special": _special,
+    "legal_leads": _legal_leads,
+    "trick": _trick,
+    "announce": run_announce,
+    "draw": _draw,
+    "claim": _claim,
+    "no_claim": _no_claim,
+    "ante": _ante,
+    "next_dealer": _next_dealer,
+    "claim_window": _claim_window,
+    "deal": _deal,
+    "autoplay": _autoplay,
+    "script": run_script,
+}
