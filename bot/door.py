@@ -1,0 +1,52 @@
+"""The door that clicks and commands come in by: it counts who is inside, and is shut before the bot ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bot.tables.refusals import Closing
+
+
+class Door:
+    """Counts the interactions being handled."""
+
+    def __init__(self) -> None:
+        """Open it."""
+        self._inside = 0
+        self._shut = False
+        self._empty = asyncio.Event()
+        self._empty.set()
+
+    @property
+    def is_shut(self) -> bool:
+        """Whether nobody is let in any more."""
+        return self._shut
+
+    @contextmanager
+    def enter(self) -> Iterator[None]:
+        """Be inside while an interaction is handled.
+
+        Raises:
+            Closing: the door is shut.
+        """
+        if self._shut:
+            raise Closing
+        self._inside += 1
+        self._empty.clear()
+        try:
+            yield
+        finally:
+            self._inside -= 1
+            if not self._inside:
+                self._empty.set()
+
+    async def shut(self, seconds: float) -> None:
+        """Let nobody in any more, and wait at most so many seconds until everybody has left."""
+        self._shut = True
+        try:
+            async with asyncio.timeout(seconds):
+                await self._empty.wait()
+        except TimeoutError:
+            return

@@ -1,0 +1,63 @@
+"""Registers the commands with Discord, but only when they have changed: needless syncs are limited (discord.md 4)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.stores import Notebook
+from bot.ui.gateway import Failure, Route, guarded
+
+_log = logging.getLogger(__name__)
+
+SECONDS: Final = 30.0
+"""How long one request may take; nobody waits for it."""
+
+
+async def register(tree: app_commands.CommandTree[Any], client: discord.Client, notebook: Notebook, api: str) -> bool:
+    """Make Discord's commands ours; say whether they are.
+
+    Args:
+        tree: our commands.
+        client: the client, logged in.
+        notebook: remembers what was registered last, for each application and API.
+        api: the address of Discord's API.
+    """
+    application_id = client.application_id
+    if application_id is None:
+        raise ValueError("commands are registered after the login")
+    payload = await _payload(tree)
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    key = f"commands:{application_id}:{api}"
+    if await notebook.read(key) == digest and await _present(client, application_id, payload):
+        return True
+    synced = await guarded(tree.sync(), "register the commands", route=Route.APPLICATION, seconds=SECONDS)
+    if isinstance(synced, Failure):
+        _log.warning("the commands could not be registered (%s); the next start tries again", synced)
+        return False
+    await notebook.write(key, digest)
+    _log.info("registered %d commands", len(synced))
+    return True
+
+
+async def _payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    translator = tree.translator
+    commands = tree.get_commands()
+    if translator is None:
+        payload = [command.to_dict(tree) for command in commands]
+    else:
+        payload = [await command.get_translated_payload(tree, translator) for command in commands]
+    return sorted(payload, key=lambda command: (command["type"], command["name"]))
+
+
+async def _present(client: discord.Client, application_id: int, payload: list[dict[str, Any]]) -> bool:
+    """Say whether Discord has commands of our names; an unanswered question counts as yes."""
+    found = await guarded(client.http.get_global_commands(application_id), "list the commands", route=Route.APPLICATION)
+    if isinstance(found, Failure):
+        return True
+    return {(c.get("type", 1), c["name"]) for c in found} == {(c["type"], c["name"]) for c in payload}

@@ -1,0 +1,154 @@
+"""What the person who runs the bot can set: environment variables, or lines of `.env`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DISCORD: Final = "https://discord.com/api/v10"
+
+
+class SettingsError(Exception):
+    """A setting cannot be used. The message is one sentence for the person who runs the bot."""
+
+
+class LogStyle(StrEnum):
+    """How log lines are written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class LogLevel(StrEnum):
+    """The least important line that is logged. There is no DEBUG: discord.py would log tokens and hands with it."""
+
+    INFO = "INFO"
+    WARNING = "WARNING"
+    ERROR = "ERROR"
+
+
+class Playground(StrEnum):
+    """What the bot does without a token."""
+
+    AUTO = "auto"
+    """It starts the playground."""
+    NEVER = "never"
+    """It stops and says so: a container has nobody who could open the playground's pages."""
+
+
+class Settings(BaseSettings):
+    """All settings. Every field's alias is its environment variable."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    discord_token: SecretStr | None = Field(None, alias="DISCORD_TOKEN")
+    """The bot's token; without one the playground starts."""
+    discord_api_url: str | None = Field(None, alias="DISCORD_API_URL")
+    """Another Discord-compatible API, such as a REST proxy."""
+    database_file: Path | None = Field(None, alias="BURA_DATABASE")
+    """The database file; `database` has its default."""
+    playground: Playground = Field(Playground.AUTO, alias="BURA_PLAYGROUND")
+    """What to do without a token."""
+    playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
+    """The playground's port; the next free one if it is taken."""
+    log_style: LogStyle | None = Field(None, alias="BURA_LOG")
+    """None: text on a terminal, else JSON."""
+    log_level: LogLevel | None = Field(None, alias="BURA_LOG_LEVEL")
+    """None: INFO in Discord, WARNING in the playground."""
+    turn_seconds: int | None = Field(None, alias="BURA_TURN_SECONDS", ge=5, le=600)
+    """Seconds to lead or reply; None: what the rules of the table say."""
+    announce_seconds: int | None = Field(None, alias="BURA_ANNOUNCE_SECONDS", ge=0, le=15)
+    """Seconds in which special hands are announced; None: what the rules of the table say."""
+    invite_seconds: int = Field(300, alias="BURA_INVITE_SECONDS", ge=10, le=840)
+    """Seconds an invitation stands: less than the token lives that opens the inviter's panel."""
+    health_port: int | None = Field(None, alias="BURA_HEALTH_PORT", ge=1, le=65535)
+    """The port of /healthz; None: no such page."""
+    health_host: str = Field("127.0.0.1", alias="BURA_HEALTH_HOST", min_length=1)
+    """The address /healthz listens on."""
+    emoji_interval: float | None = Field(None, alias="BURA_EMOJI_INTERVAL", ge=0, le=60)
+    """Seconds between two uploads of card pictures; None: 1 in Discord, 0 in the playground."""
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, text: object) -> object:
+        return text.upper() if isinstance(text, str) else text
+
+    @field_validator("log_style", mode="before")
+    @classmethod
+    def _lower(cls, text: object) -> object:
+        return text.lower() if isinstance(text, str) else text
+
+    @field_validator("discord_token")
+    @classmethod
+    def _stripped(cls, token: SecretStr | None) -> SecretStr | None:
+        text = "" if token is None else token.get_secret_value().strip()
+        if any(not sign.isprintable() or sign.isspace() or not sign.isascii() for sign in text):
+            raise ValueError("it holds signs that no token has")
+        return SecretStr(text) if text else None
+
+    @field_validator("discord_api_url")
+    @classmethod
+    def _address(cls, text: str | None) -> str | None:
+        if text is None:
+            return None
+        address = urlsplit(text.strip())
+        if address.scheme not in {"http", "https"} or not address.hostname or address.query or address.fragment:
+            raise ValueError("it must be an address such as https://discord.com/api/v10")
+        bare = text.strip().rstrip("/")
+        return bare if address.path.strip("/") else f"{bare}/api/v10"
+
+    @model_validator(mode="after")
+    def _token_for_address(self) -> Settings:
+        if self.discord_api_url is not None and self.discord_token is None:
+            raise ValueError("DISCORD_API_URL is set but DISCORD_TOKEN is not: set both, or neither for the playground")
+        if self.playground is Playground.NEVER and self.discord_token is None:
+            raise ValueError("DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play")
+        return self
+
+    @property
+    def token(self) -> str | None:
+        """The bot's token in clear; None: play in the playground."""
+        return None if self.discord_token is None else self.discord_token.get_secret_value()
+
+    @property
+    def api(self) -> str:
+        """The address of Discord's API."""
+        return self.discord_api_url or DISCORD
+
+    @property
+    def database(self) -> Path:
+        """The database file."""
+        default = Path("playground.sqlite3" if self.discord_token is None else "bura.sqlite3")
+        return self.database_file or default
+
+
+def read_settings() -> Settings:
+    """Read the settings from the environment and from `.env` in the present folder.
+
+    Raises:
+        SettingsError: one of them cannot be used; the message says which and why.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise SettingsError(_sentence(error)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"The file .env cannot be read: {error}.") from None
+
+
+def _sentence(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    reason = str(first["msg"]).removeprefix("Value error, ")
+    if not first["loc"]:
+        return f"{reason}."
+    name = str(first["loc"][0])
+    reason = reason[0].lower() + reason[1:]
+    shown = "" if name == "DISCORD_TOKEN" else f" {str(first['input'])[:60]!r}"
+    return f"The setting {name}{shown} cannot be used: {reason}."

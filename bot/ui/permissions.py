@@ -1,0 +1,26 @@
+"""Whether the bot may keep a table's message where it is asked to (discord.md 7)."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.ui.gateway import Interaction
+
+
+def missing_here(interaction: Interaction) -> tuple[str, ...]:
+    """Return the permissions the bot lacks in the channel of an interaction, by Discord's names; empty: none.
+
+    An answer to a command needs none of them, but the edits that follow do. Where the application was
+    added without its bot, everything is missing.
+    """
+    here = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needs = {
+        "View Channel": here.view_channel,
+        "Send Messages in Threads" if in_thread else "Send Messages": (
+            here.send_messages_in_threads if in_thread else here.send_messages
+        ),
+    }
+    guild_id = interaction.guild_id
+    is_member = guild_id is not None and interaction.client.get_guild(guild_id) is not None
+    return tuple(name for name, held in needs.items() if not (held and is_member))
