@@ -8,15 +8,14 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from db.batch import Done, Job, Outcome, commit, is_storage, perform
+from db.batch import Done, Failed, Job, Outcome, commit, is_storage, perform
 from db.errors import DatabaseBusy, DatabaseForeign, DatabaseProblem, DatabaseTooNew, DatabaseUnavailable
 from db.lock import FileLock
 from db.schema import migrate, migrations
-from db.thread import ThreadedConnection
+from db.thread import ThreadedConnection, fail, succeed
 
 __all__ = ["Database", "DatabaseBusy", "DatabaseForeign", "DatabaseProblem", "DatabaseTooNew", "DatabaseUnavailable"]
 
@@ -46,7 +45,8 @@ class Database:
         self._writer = writer
         self._reader = reader
         self._waiting: list[_Waiting] = []
-        self._draining: asyncio.Task[None] | None = None
+        self._idle = asyncio.Event()
+        self._idle.set()
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -92,8 +92,10 @@ class Database:
         self._check_open()
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(job, answer))
-        if self._draining is None:
-            self._draining = asyncio.create_task(self._drain())
+        if self._idle.is_set():
+            self._idle.clear()
+            # Not this very moment: others may be about to write in the same turn of the loop.
+            asyncio.get_running_loop().call_soon(self._start)
         return cast(T, await answer)
 
     async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
@@ -132,42 +134,38 @@ class Database:
         if self._closing is not None:
             raise DatabaseUnavailable(f"{self._path} is closed.")
 
-    async def _drain(self) -> None:
-        """Commit batch after batch until nothing waits."""
-        batch: list[_Waiting] = []
-        try:
-            while self._waiting:
-                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-                jobs = [waiting.job for waiting in batch]
-                outcomes = await self._writer.call(partial(commit, jobs=jobs, name=str(self._path)))
-                for waiting, outcome in zip(batch, outcomes, strict=True):
-                    self._answer(waiting.answer, outcome)
-                # Those just answered may have more to write: let them join those who waited meanwhile.
-                await asyncio.sleep(0)
-        except BaseException:
-            # The event loop ends under an open database: nobody can say what became of the batch.
-            for waiting in [*batch, *self._waiting]:
-                waiting.answer.cancel()
-            self._waiting = []
-            raise
-        finally:
-            self._draining = None
+    def _start(self) -> None:
+        """Send what waits to the writer's thread, or rest."""
+        batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        if not batch:
+            self._idle.set()
+            return
+        loop = asyncio.get_running_loop()
 
-    def _answer(self, answer: asyncio.Future[object], outcome: Outcome) -> None:
-        if isinstance(outcome, Done):
-            if not answer.done():
-                answer.set_result(outcome.value)
-        elif answer.done():
-            _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
-        elif isinstance(outcome.error, StopIteration):
-            # A future cannot hold this one.
-            answer.set_exception(RuntimeError("A job raised StopIteration."))
-        else:
-            answer.set_exception(outcome.error)
+        def work(c: sqlite3.Connection) -> None:
+            outcomes: list[Outcome]
+            try:
+                outcomes = commit(c, [waiting.job for waiting in batch], str(self._path))
+            except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
+                # Nobody may wait for ever, whatever happened.
+                outcomes = [Failed(error)] * len(batch)
+            loop.call_soon_threadsafe(self._answer, batch, outcomes)
+
+        self._writer.post(work)
+
+    def _answer(self, batch: list[_Waiting], outcomes: list[Outcome]) -> None:
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            if isinstance(outcome, Done):
+                succeed(waiting.answer, outcome.value)
+                continue
+            if waiting.answer.done():
+                _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
+            fail(waiting.answer, outcome.error)
+        # Those just answered wake before this: what they write next joins the next batch.
+        asyncio.get_running_loop().call_soon(self._start)
 
     async def _shut(self) -> None:
-        if self._draining is not None:
-            await asyncio.wait([self._draining])
+        await self._idle.wait()
         try:
             # The last connection to close folds the log into the file, which a read-only one could not do.
             await self._reader.close()

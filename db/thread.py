@@ -1,10 +1,11 @@
-"""One SQLite connection in a thread of its own, one hop a call."""
+"""One SQLite connection in a thread of its own, one hop a job."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import aiosqlite
 
@@ -14,7 +15,7 @@ T = TypeVar("T")
 class ThreadedConnection:
     """An SQLite connection that lives in aiosqlite's thread.
 
-    Where aiosqlite offers a hop to its thread a statement, a whole function hops here at once.
+    Where aiosqlite hops to its thread and back for each statement, a whole function hops here at once.
     It must be closed: the thread of an open connection keeps the interpreter from ending.
     """
 
@@ -31,22 +32,55 @@ class ThreadedConnection:
         """Start the thread and connect there. Raises whatever `connect` raises; nothing is left open then."""
         await self._thread
 
-    async def call(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `job` in the thread and return its result; calls keep their order.
+    def post(self, job: Callable[[sqlite3.Connection], None]) -> None:
+        """Run `job` in the thread, after those before it; it must not raise, since nobody would hear of it.
 
-        A cancelled caller does not stop the job.
+        Raises:
+            RuntimeError: the connection is not open.
         """
         raw = self._raw
         if raw is None:
             raise RuntimeError("The connection is not open.")
+        # aiosqlite has no public way to its thread for more than a statement. A closure and no partial:
+        # it logs the representation of what it runs, and arguments may be secret.
+        self._thread._tx.put_nowait((None, lambda: job(raw)))  # noqa: SLF001
 
-        # A closure and no partial: aiosqlite logs what it runs, and arguments may be secret.
-        def hop() -> T:
-            return job(raw)
+    async def call(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Run `job` in the thread and return its result or raise its exception.
 
-        # aiosqlite has no public way to its thread for more than one statement.
-        return cast(T, await self._thread._execute(hop))  # type: ignore[no-untyped-call]  # noqa: SLF001
+        A cancelled caller does not stop the job.
+        """
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = loop.create_future()
+
+        def hop(c: sqlite3.Connection) -> None:
+            try:
+                result = job(c)
+            except BaseException as error:  # noqa: BLE001 - it is the caller's, and is raised there
+                loop.call_soon_threadsafe(fail, answer, error)
+            else:
+                loop.call_soon_threadsafe(succeed, answer, result)
+
+        self.post(hop)
+        return await answer
 
     async def close(self) -> None:
-        """Close the connection after the calls that wait, and end the thread."""
+        """Close the connection after the jobs that wait, and end the thread."""
+        self._raw = None
         await self._thread.close()
+
+
+def succeed(answer: asyncio.Future[T], result: T) -> None:
+    """Answer a caller, unless he was cancelled meanwhile."""
+    if not answer.done():
+        answer.set_result(result)
+
+
+def fail(answer: asyncio.Future[T], error: BaseException) -> None:
+    """Raise `error` at a caller, unless he was cancelled meanwhile."""
+    if answer.done():
+        return
+    if isinstance(error, StopIteration):
+        # A future cannot hold this one.
+        error = RuntimeError("A job raised StopIteration.")
+    answer.set_exception(error)

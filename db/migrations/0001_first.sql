@@ -85,7 +85,7 @@ CREATE TABLE hands (
     first_seq INTEGER CHECK (first_seq >= 0),
     started_at INTEGER,
     ended_at INTEGER,
-    result TEXT CHECK (json_valid(result)),
+    result TEXT CHECK (result IS NULL OR json_valid(result)),
     result_message_id INTEGER,
     PRIMARY KEY (table_id, hand_no),
     CHECK ((started_at IS NULL) = (mix IS NULL)),
