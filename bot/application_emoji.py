@@ -16,7 +16,8 @@ from bot.ui.gateway import Failure, Route, guarded
 
 _log = logging.getLogger(__name__)
 
-_LETTERS: Final = Deck({})
+DOUBT_SECONDS: Final = 60.0
+"""How long cards stay letters before the pictures are looked at again."""
 
 
 def drawn_pictures() -> dict[str, bytes]:
@@ -47,18 +48,18 @@ class ApplicationEmoji:
         self._clock = clock
         self._interval = interval
         self._pictures = drawn_pictures() if pictures is None else pictures
-        self._known: dict[str, int] = {}
-        self._deck = _LETTERS
+        self._shown: dict[str, int] = {}
+        self._deck = Deck(self._shown)
         self._doubted = asyncio.Event()
 
     @property
     def deck(self) -> Deck:
-        """The deck to draw with now."""
+        """The deck to draw with: one object for ever, whose pictures come and go."""
         return self._deck
 
     def doubt(self) -> None:
         """Draw letters until the pictures were fetched again: Discord did not know one of them."""
-        self._deck = _LETTERS
+        self._shown.clear()
         self._doubted.set()
 
     async def run(self) -> None:
@@ -67,7 +68,7 @@ class ApplicationEmoji:
             await self.complete()
             await self._doubted.wait()
             self._doubted.clear()
-            await self._clock.sleep(60)
+            await self._clock.sleep(DOUBT_SECONDS)
 
     async def complete(self) -> bool:
         """Fetch the application's emoji and upload what is missing; say whether all are there.
@@ -79,9 +80,9 @@ class ApplicationEmoji:
         )
         if isinstance(found, Failure):
             return False
-        self._known = {emoji.name: emoji.id for emoji in found if emoji.name in self._pictures}
+        known = {emoji.name: emoji.id for emoji in found if emoji.name in self._pictures}
         for name, picture in self._pictures.items():
-            if name in self._known:
+            if name in known:
                 continue
             made = await guarded(
                 self._client.create_application_emoji(name=name, image=picture),
@@ -91,8 +92,7 @@ class ApplicationEmoji:
             if isinstance(made, Failure):
                 _log.warning("card pictures are not complete: cards are shown as letters")
                 return False
-            self._known[name] = made.id
+            known[name] = made.id
             await self._clock.sleep(self._interval)
-        if self._known:
-            self._deck = Deck(self._known)
+        self._shown.update(known)
         return True

@@ -9,7 +9,7 @@ import logging
 from collections import OrderedDict
 from datetime import timedelta
 from enum import Enum, auto
-from typing import Final
+from typing import Final, TypeAlias
 
 from discord.ui import LayoutView
 
@@ -33,6 +33,9 @@ _LOST: Final = frozenset(
     {Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE, Failure.ARCHIVED, Failure.MESSAGE_GONE}
 )
 
+_Seen: TypeAlias = OrderedDict[TableId, tuple[MessageId, bytes]]
+"""What was shown last: the message and what tells its content from another."""
+
 
 class _After(Enum):
     """How a lane goes on after one turn."""
@@ -55,7 +58,8 @@ class ChannelWriter:
         self._source = source
         self._clock = clock
         self._lanes: dict[ChannelId, Lane] = {}
-        self._shown: OrderedDict[TableId, tuple[MessageId, bytes]] = OrderedDict()
+        self._shown: _Seen = OrderedDict()
+        self._results: _Seen = OrderedDict()
         self._replaced: dict[TableId, MessageId] = {}
         self._nonces: dict[TableId, str] = {}
         self._closed = asyncio.Event()
@@ -158,10 +162,12 @@ class ChannelWriter:
 
     async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, *, fresh: bool) -> _After:
         for result in await self._source.owed(table_id):
-            posted = await self._put(channel_id, lane, table_id, result.build, result.nonce)
+            drawing = _Drawing(result.build)
+            posted = await self._put(channel_id, lane, table_id, drawing, result.nonce)
             if isinstance(posted, _After):
                 return posted
             if posted is not None:
+                _note(self._results, table_id, posted, drawing.digest)
                 await self._source.result_placed(table_id, result.hand_no, posted)
         snapshot = await self._source.snapshot(table_id)
         if snapshot is None:
@@ -172,8 +178,26 @@ class ChannelWriter:
             return _After.DONE
         stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
         if snapshot.message_id is None or fresh or stale:
-            return await self._place(lane, table_id, snapshot)
-        return await self._edit(lane, table_id, snapshot, snapshot.message_id)
+            after = await self._place(lane, table_id, snapshot)
+        else:
+            after = await self._edit(lane, table_id, snapshot, snapshot.message_id)
+        return await self._retouch(channel_id, lane, table_id) if after is _After.DONE else after
+
+    async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
+        """Edit the result that stands, such as when somebody asked for the next hand. A lost one is not missed."""
+        standing = await self._source.standing_result(table_id)
+        if standing is None:
+            return _After.DONE
+        message_id, drawing = standing[0], _Drawing(standing[1])
+        if self._results.get(table_id) == (message_id, drawing.digest):
+            return _After.DONE
+        if lane.edits.wait():
+            return _After.LATER
+        lane.edits.count()
+        if await self._post.edit(channel_id, message_id, drawing) is Failure.UNREACHABLE:
+            return _After.RETRY
+        _note(self._results, table_id, message_id, drawing.digest)
+        return _After.DONE
 
     async def _edit(self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId) -> _After:
         drawing = _Drawing(snapshot.build)
@@ -189,7 +213,7 @@ class ChannelWriter:
             if failure is not None:
                 return await self._failed(table_id, failure)
             self._replaced.pop(table_id, None)
-            self._note(table_id, message_id, drawing.digest)
+            _note(self._shown, table_id, message_id, drawing.digest)
         await self._source.shown(table_id, snapshot.version)
         return _After.DONE
 
@@ -211,7 +235,7 @@ class ChannelWriter:
             lane.removals.append(snapshot.message_id)
         if tried:  # an earlier try may have arrived after all, with what was true then
             return _After.AGAIN
-        self._note(table_id, posted, drawing.digest)
+        _note(self._shown, table_id, posted, drawing.digest)
         await self._source.shown(table_id, snapshot.version)
         return _After.DONE
 
@@ -262,16 +286,18 @@ class ChannelWriter:
         if seconds > 0 and not self._closed.is_set():
             await either(self._clock.sleep(seconds), self._closed.wait())
 
-    def _note(self, table_id: TableId, message_id: MessageId, digest: bytes) -> None:
-        self._shown[table_id] = (message_id, digest)
-        self._shown.move_to_end(table_id)
-        while len(self._shown) > KNOWN_TABLES:
-            self._shown.popitem(last=False)
-
     def _forget(self, table_id: TableId) -> None:
         self._shown.pop(table_id, None)
+        self._results.pop(table_id, None)
         self._replaced.pop(table_id, None)
         self._nonces.pop(table_id, None)
+
+
+def _note(seen: _Seen, table_id: TableId, message_id: MessageId, digest: bytes) -> None:
+    seen[table_id] = (message_id, digest)
+    seen.move_to_end(table_id)
+    while len(seen) > KNOWN_TABLES:
+        seen.popitem(last=False)
 
 
 class _Drawing:

@@ -178,17 +178,25 @@ class Gateway:
         return lag - min(self._lags) > LATE_SECONDS
 
     async def respond(
-        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
+        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, ping: UserId | None = None
     ) -> MessageId | Failure:
-        """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message."""
+        """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
+
+        Args:
+            interaction: the click or command.
+            view: what the message shows.
+            ephemeral: whether only its person sees it.
+            ping: the one person whom a public first answer notifies, if the text mentions them.
+        """
         response = interaction.response
+        mentions = _only(ping)
         if response.type is InteractionResponseType.deferred_channel_message:
             return await self._fill(interaction, view)
         if response.is_done():
             return await self.followup(interaction, view, ephemeral=ephemeral)
 
         async def send(ready: LayoutView) -> MessageId:
-            sent = await response.send_message(view=ready, ephemeral=ephemeral, allowed_mentions=_NOBODY)
+            sent = await response.send_message(view=ready, ephemeral=ephemeral, allowed_mentions=mentions)
             return MessageId(sent.message_id or 0)
 
         return await self._shown(view, send, "answer an interaction", Route.TOKEN)
@@ -236,7 +244,7 @@ class Gateway:
             nonce: up to 25 characters; the same one posted again within minutes gives the first message.
             ping: the one person who is notified, if the text mentions them.
         """
-        mentions = _NOBODY if ping is None else AllowedMentions(users=[discord.Object(ping)])
+        mentions = _only(ping)
 
         async def send(ready: LayoutView) -> MessageId:
             channel = self._client.get_partial_messageable(channel_id)
@@ -307,6 +315,10 @@ class Gateway:
 
 
 _NOBODY: Final = AllowedMentions.none()
+
+
+def _only(user_id: UserId | None) -> AllowedMentions:
+    return _NOBODY if user_id is None else AllowedMentions(users=[discord.Object(user_id)])
 
 
 def _ready(view: Rendering) -> LayoutView:

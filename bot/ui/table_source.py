@@ -71,6 +71,10 @@ class TableSource(Protocol):
         """Remember where a result stands."""
         ...
 
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Build] | None:
+        """Return the posted result that people may still act on, and how it looks now; None: there is none."""
+        ...
+
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that notified somebody, so that it can be removed."""
         ...

@@ -1,0 +1,263 @@
+"""The bot as a Discord client: what it needs at hand, its start, its events and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.http import Route
+
+from bot.application_emoji import ApplicationEmoji
+from bot.clock import Clock, SystemClock
+from bot.door import Door
+from bot.mishaps import Mishaps
+from bot.registration import register
+from bot.settings import Settings
+from bot.stores import DatabasePanels, Notebook
+from bot.tables.model import ChannelId, GuildId
+from bot.tables.refusals import Closing
+from bot.tables.service import Tables
+from bot.tables.turn_clock import TurnClock
+from bot.ui.channel_writer import ChannelWriter
+from bot.ui.gateway import Gateway
+from bot.ui.hand_panel import PanelMode
+from bot.ui.panels import Panels
+from bot.ui.texts import Texts
+from db.database import Database, DatabaseUnavailable
+
+if TYPE_CHECKING:
+    from cogs.services import Services
+
+_log = logging.getLogger(__name__)
+
+DRAIN_SECONDS: Final = 5.0
+"""How long moves in flight may take once the bot is told to end."""
+SWEEP_SECONDS: Final = 60.0
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What everything else stands on; made before any table is."""
+
+    settings: Settings
+    clock: Clock
+    database: Database
+    notebook: Notebook
+    gateway: Gateway
+    emoji: ApplicationEmoji
+    panels: Panels[PanelMode]
+    texts: Texts
+    door: Door
+    mishaps: Mishaps
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What the wiring puts on the ground."""
+
+    services: Services
+    tables: Tables
+    turn_clock: TurnClock
+    writer: ChannelWriter
+    recover: Callable[[], Coroutine[Any, Any, None]]
+    """Shows again what the last process could not show; awaited once, when Discord is connected."""
+
+
+class BuraTree(app_commands.CommandTree["BuraBot"]):
+    """The commands: served only while the door is open, and answered whatever happens."""
+
+    async def _call(self, interaction: discord.Interaction[BuraBot]) -> None:
+        door = self.client.ground.door
+        if door.is_shut:
+            await self.client.ground.mishaps.answer(interaction, Closing(), "a command")
+            return
+        with door.enter():
+            await super()._call(interaction)
+
+    async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
+        """Answer a command that failed."""
+        name = "a command" if interaction.command is None else f"/{interaction.command.qualified_name}"
+        await self.client.ground.mishaps.answer(interaction, error, name)
+
+
+class BuraBot(commands.AutoShardedBot):
+    """The client. It shards itself because a plain client dies if its first connection fails (discord.md 0.10)."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        database: Database,
+        *,
+        assemble: Callable[[Ground], Stage],
+        cogs: Sequence[str],
+        clock: Clock | None = None,
+    ) -> None:
+        """Make the bot; needs a running loop.
+
+        Args:
+            settings: the settings.
+            database: the open database; `drain` closes it.
+            assemble: makes the tables and what shows them.
+            cogs: the modules of the commands and click routes.
+            clock: what time it is.
+        """
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            tree_cls=BuraTree,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        clock = clock or SystemClock()
+        interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
+        emoji = ApplicationEmoji(self, clock, interval)
+        gateway = Gateway(self, clock, bad_emoji=emoji.doubt)
+        panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
+        texts = Texts("en")
+        notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, texts)
+        self.ground = Ground(settings, clock, database, notebook, gateway, emoji, panels, texts, door, mishaps)
+        self.stage = assemble(self.ground)
+        self.playable = asyncio.Event()
+        """Set once the bot is connected and its commands were offered to Discord."""
+        self._cog_names = tuple(cogs)
+        self._works: set[asyncio.Task[None]] = set()
+        self._registered = asyncio.Event()
+        self._cut: set[int] = set()
+        self._recovered = False
+
+    @property
+    def services(self) -> Services:
+        """What the cogs work with."""
+        return self.stage.services
+
+    async def setup_hook(self) -> None:
+        """Load the cogs and start what runs beside the connection; waits for nobody."""
+        for name in self._cog_names:
+            await self.load_extension(name)
+        self.stage.turn_clock.gone()
+        self.background(self.stage.turn_clock.run(), "turn clock")
+        self.background(self._register(), "command registration")
+        self.background(self.ground.emoji.run(), "card pictures")
+        self.background(self._sweep(), "panel sweep")
+
+    def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Run something beside the connection until the bot ends; what it raises is logged."""
+        task = asyncio.create_task(self._logged(work, name), name=name)
+        self._works.add(task)
+        task.add_done_callback(self._works.discard)
+
+    async def well(self) -> bool:
+        """Say whether the bot can be played with now: connected, and the database answers."""
+        if not self.is_ready() or self.is_closed() or self._all_cut or self.ground.door.is_shut:
+            return False
+        try:
+            async with asyncio.timeout(2.0):
+                await self.ground.notebook.read("well")
+        except (DatabaseUnavailable, TimeoutError):
+            return False
+        return True
+
+    async def drain(self) -> None:
+        """End in order: no new clicks, moves in flight finish, the database closes. What was not shown is owed."""
+        await self.ground.door.shut(DRAIN_SECONDS)
+        await self.stage.tables.drain(DRAIN_SECONDS)
+        for task in tuple(self._works):
+            task.cancel()
+        await asyncio.gather(*self._works, return_exceptions=True)
+        await self.stage.writer.close()
+        await self.ground.panels.close()
+        await self.ground.database.close()
+
+    async def on_ready(self) -> None:
+        """Let time run, and show what is owed."""
+        self._cut.clear()
+        self.stage.turn_clock.back()
+        if not self._recovered:
+            self._recovered = True
+            _log.info("connected as %s to %d servers", self.user, len(self.guilds))
+            self.background(self.stage.recover(), "recovery")
+            await self._registered.wait()
+            self.playable.set()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Let time run again after an interruption."""
+        self._cut.discard(shard_id)
+        self.stage.turn_clock.back()
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Let time run again after a longer interruption."""
+        await self.on_shard_resumed(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Stop all turn clocks while nobody can reach the bot."""
+        self._cut.add(shard_id)
+        if self._all_cut:
+            self.stage.turn_clock.gone()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Suspend the tables of a server that removed the bot."""
+        await self.stage.tables.place_lost(guild_id=GuildId(guild.id))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Suspend the tables of a channel that was deleted."""
+        await self.stage.tables.place_lost(channel_id=ChannelId(channel.id))
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """Suspend the tables of a thread that was deleted, cached or not."""
+        await self.stage.tables.place_lost(channel_id=ChannelId(thread.thread_id))
+
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
+        """Log what an event handler raised; its arguments may hold tokens and are left out."""
+        _log.exception("the handler of %s failed", event_method)
+
+    @property
+    def _all_cut(self) -> bool:
+        return len(self._cut) >= (self.shard_count or 1)
+
+    async def _register(self) -> None:
+        try:
+            await register(self.tree, self, self.ground.notebook, self.ground.settings.api)
+        finally:
+            self._registered.set()
+
+    async def _sweep(self) -> None:
+        while True:
+            await self.ground.clock.sleep(SWEEP_SECONDS)
+            try:
+                await self.ground.panels.sweep()
+            except DatabaseUnavailable:
+                _log.exception("expired panels could not be forgotten")
+
+    async def _logged(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        try:
+            await work
+        except Exception:  # noqa: BLE001 - a failing companion must be seen, and must not end silently
+            _log.exception("%s failed", name)
+
+
+@contextmanager
+def api_at(address: str) -> Iterator[None]:
+    """Point discord.py at an API; its /gateway/bot says where the gateway is.
+
+    Args:
+        address: of the API with its version, such as https://discord.com/api/v10.
+    """
+    former = Route.BASE
+    Route.BASE = address
+    try:
+        yield
+    finally:
+        Route.BASE = former
