@@ -17,6 +17,7 @@ __all__ = [
     "SeatRow",
     "TableRow",
     "append_action",
+    "changed_lately",
     "due",
     "extend_overdue",
     "finish_hand",
@@ -29,6 +30,7 @@ __all__ = [
     "load_table",
     "message_due",
     "next_deadline",
+    "owed_hands",
     "owed_messages",
     "owed_results",
     "place_message",
@@ -336,6 +338,25 @@ def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
         (limit,),
     )
     return [(table_id, hand_no) for table_id, hand_no in rows]
+
+
+def owed_hands(c: sqlite3.Connection, table_id: int) -> list[int]:
+    """Return the finished hands of a table whose result was not confirmed to stand in the channel."""
+    rows = c.execute(
+        "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND table_id = ?"
+        " ORDER BY hand_no",
+        (table_id,),
+    )
+    return [row[0] for row in rows]
+
+
+def changed_lately(c: sqlite3.Connection, within_ms: int) -> list[int]:
+    """Return the tables that changed within so many ms before the last change of all, oldest change first."""
+    rows = c.execute(
+        "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? ORDER BY changed_at",
+        (within_ms,),
+    )
+    return [row[0] for row in rows]
 
 
 def place_result(c: sqlite3.Connection, table_id: int, hand_no: int, message_id: int) -> None:

@@ -35,7 +35,7 @@ from bot.tables.refusals import (
     UnknownTable,
 )
 from bot.tables.seating import VERSIONS_PER_HAND, Table
-from db import tables
+from db import ledger, tables
 from db.database import Database
 
 KEPT_TABLES: Final = 512
@@ -207,6 +207,15 @@ class Tables:
             raise NoTable
         return await self.look(TableId(table_id))
 
+    async def purse(self, guild_id: GuildId, user: UserId) -> int:
+        """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
+        known = await self._database.read(lambda connection: ledger.place(connection, guild_id, user))
+        if known is not None:
+            return known.balance
+        now = self._now()
+        async with self._work():
+            return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
+
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
         """Remember where the table's public message stands (None: it is gone)."""
         now = self._now()
@@ -216,6 +225,42 @@ class Tables:
             return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
 
         await self._step(table_id, step, over_too=True)
+
+    async def pinged(self, table_id: TableId, message_id: MessageId | None) -> Table:
+        """Remember the message that called a player to the table (None: it is gone)."""
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            if table.row.ping_id == message_id:
+                return table
+            return replace(table, row=replace(table.row, ping_id=message_id))
+
+        return await self._step(table_id, step, over_too=True)
+
+    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        """Remember where the result of a hand stands."""
+
+        def step(tx: Transaction, table: Table) -> Table:
+            tables.place_result(tx.connection, table_id, hand_no, message_id)
+            if table.hand is None or table.hand.row.hand_no != hand_no:
+                return table
+            row = replace(table.hand.row, result_message_id=message_id)
+            return replace(table, hand=replace(table.hand, row=row))
+
+        await self._step(table_id, step, over_too=True)
+
+    async def look_back(self, table_id: TableId, hand_no: int) -> Table:
+        """Return a table with a finished hand in place of its present one, to show that hand's result again."""
+        table = await self.look(table_id)
+        if table.hand is not None and table.hand.row.hand_no == hand_no:
+            return table
+
+        def load(connection: sqlite3.Connection) -> Table:
+            row = tables.load_hand(connection, table_id, hand_no)
+            if row is None:
+                raise UnknownTable
+            return replace(table, hand=book.replay(connection, table.game, table.options, row, len(table.seats)))
+
+        return await self._database.read(load)
 
     async def suspend(self, table_id: TableId) -> None:
         """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""

@@ -18,6 +18,7 @@ log = logging.getLogger(__name__)
 
 BATCH: Final = 100
 """Deadlines served between two looks at the database."""
+NEVER: Final = 2**63
 LONGEST_SLEEP: Final = 60.0
 """Seconds; a clock that was set is noticed within this time."""
 
@@ -35,10 +36,12 @@ class TurnClock:
         self._returned = self._now()
         self._present = True
         self._woken = asyncio.Event()
+        self._waits_for = 0
 
-    def wake(self) -> None:
-        """Look at the database again: an earlier deadline may have been set."""
-        self._woken.set()
+    def wake(self, deadline: int = 0) -> None:
+        """Look at the database again if a deadline (milliseconds) was set before the one waited for."""
+        if deadline < self._waits_for:
+            self._woken.set()
 
     def gone(self) -> None:
         """Stop serving deadlines: nobody can reach the bot."""
@@ -54,7 +57,9 @@ class TurnClock:
         """Serve deadlines until cancelled."""
         while True:
             self._woken.clear()
+            self._waits_for = NEVER
             pause = await self._serve() if self._present else LONGEST_SLEEP
+            self._waits_for = self._now() + int(pause * 1000)
             await self._sleep(pause)
 
     async def _sleep(self, seconds: float) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from discord.ui import LayoutView
 
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, text
 from bot.ui.texts import Texts
+
+
+PAGE: Final = 10
+"""Lines of the leaderboard on one page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ CREATE INDEX tables_owed ON tables (table_id) WHERE message_due = 1;
 CREATE INDEX tables_open_channel ON tables (channel_id) WHERE status <> 'over';
 CREATE INDEX tables_open_guild ON tables (guild_id) WHERE status <> 'over';
 
+CREATE INDEX tables_changed ON tables (changed_at);
 CREATE INDEX tables_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
 
 CREATE TRIGGER tables_stay BEFORE DELETE ON tables

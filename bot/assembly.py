@@ -1,0 +1,53 @@
+"""Puts the tables, what shows them and what the cogs need onto the ground the client has laid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.client import Ground, Stage
+from bot.games.bura.options import PRESETS, BuraOptions
+from bot.settings import Settings
+from bot.tables.change import Change
+from bot.tables.pace import Pace
+from bot.tables.service import Tables
+from bot.tables.turn_clock import TurnClock
+from bot.ui.channel_writer import ChannelWriter
+from cogs.services import Services
+from cogs.showing import Showing
+
+COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.clicks")
+
+
+def assemble(ground: Ground) -> Stage:
+    """Make the tables and join them to the screens."""
+    showing = Showing(ground.database, ground.panels, ground.texts, lambda: ground.emoji.deck)
+
+    def changed(change: Change) -> None:
+        deadline = change.after.row.deadline_at
+        if deadline is not None and (change.before is None or change.before.row.deadline_at != deadline):
+            turn_clock.wake(deadline)
+        showing.changed(change)
+
+    pace = Pace(invite=ground.settings.invite_seconds)
+    tables = Tables(ground.database, ground.clock, pace, changed)
+    turn_clock = TurnClock(ground.database, tables, ground.clock)
+    writer = ChannelWriter(ground.gateway, showing, ground.clock)
+    showing.bind(tables, writer)
+    services = Services(
+        database=ground.database,
+        tables=tables,
+        gateway=ground.gateway,
+        showing=showing,
+        mishaps=ground.mishaps,
+        door=ground.door,
+        texts=ground.texts,
+        deck=lambda: ground.emoji.deck,
+        presets={name: _paced(options, ground.settings) for name, options in PRESETS.items()},
+    )
+    return Stage(services, tables, turn_clock, writer, showing.recover)
+
+
+def _paced(options: BuraOptions, settings: Settings) -> BuraOptions:
+    """Give a preset the turn clock that the person who runs the bot has chosen."""
+    chosen = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
+    return options.model_copy(update={name: seconds for name, seconds in chosen.items() if seconds is not None})

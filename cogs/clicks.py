@@ -1,0 +1,203 @@
+"""The one router of clicks: reads the custom_id, calls the use case, answers with what is true now."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, cast
+
+import discord
+from discord.ext import commands
+
+from bot.client import BuraBot
+from bot.games.contract import Seat
+from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId, UserId
+from bot.tables.refusals import (
+    NotAllowed,
+    NotInvited,
+    NotSeated,
+    NotYourTurn,
+    OverTable,
+    Refusal,
+    StaleClick,
+    UnknownTable,
+)
+from bot.tables.seating import Table
+from bot.ui.blocks import message_link
+from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.gateway import Failure, Interaction
+from bot.ui.hand_panel import PanelMode
+from bot.ui.refusals import notice, refusal
+from bot.ui.rules import rules_message
+from cogs.services import Services
+
+Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
+
+_ASKS: Final = {
+    Press.ASK_ACCEPT: PanelMode.ASK_ACCEPT,
+    Press.ASK_CLAIM: PanelMode.ASK_CLAIM,
+    Press.ASK_RESIGN: PanelMode.ASK_RESIGN,
+    Press.ASK_LEAVE: PanelMode.ASK_LEAVE,
+    Press.BACK: PanelMode.NORMAL,
+    Press.HAND: PanelMode.NORMAL,
+}
+
+
+class Clicks(commands.Cog):
+    """Every press on every button of every table, of this run of the bot or an earlier one."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._tables = services.tables
+        self._showing = services.showing
+        self._routes: dict[Press, Route] = {
+            Press.ACCEPT: self._accept,
+            Press.DECLINE: self._decline,
+            Press.DO: self._do,
+            Press.NEXT: self._next,
+            Press.LEAVE: self._leave,
+            Press.RESIGN: self._leave,
+            Press.REMATCH: self._rematch,
+            Press.RULES: self._rules,
+            **dict.fromkeys(_ASKS, self._ask),
+        }
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer a press, whatever it is and whatever goes wrong."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        try:
+            with self._services.door.enter():
+                await self._answer(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where a click's errors end; they are logged there
+            await self._services.mishaps.answer(interaction, error, "a click")
+
+    async def _answer(self, interaction: Interaction) -> None:
+        user = UserId(interaction.user.id)
+        try:
+            click = Click.parse(_custom_id(interaction))
+        except InvalidClick:
+            await self._refuse(interaction, UnknownTable(), user, None)
+            return
+        try:
+            table = await self._tables.look(click.table)
+            if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
+                raise UnknownTable
+            await self._routes[click.press](interaction, click, user)
+        except Refusal as reason:
+            await self._refuse(interaction, reason, user, click.table)
+
+    async def _accept(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await self._panel(interaction, await self._tables.accept(click.table, user, interaction.id), user)
+
+    async def _decline(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.decline(click.table, user)
+        if interaction.message is not None and not interaction.message.flags.ephemeral:
+            await self._services.gateway.update(interaction, lambda: self._showing.public(table))
+        else:
+            await self._panel(interaction, table, user)
+
+    async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await self._panel(interaction, await self._tables.act(click.table, user, click.version, click.arg), user)
+
+    async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.ready(click.table, user, click.version, interaction.id)
+        await self._panel(interaction, table, user)
+
+    async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.look(click.table)
+        if table.seat_of(user) is None:
+            raise NotSeated
+        on_panel = interaction.message is not None and interaction.message.flags.ephemeral
+        if click.press is Press.LEAVE and not on_panel and table.standing().pot:
+            await self._panel(interaction, table, user, mode=PanelMode.ASK_LEAVE)
+            return
+        await self._panel(interaction, await self._tables.leave(click.table, user), user)
+
+    async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        channel = ChannelId(interaction.channel_id or 0)
+        table = await self._tables.rematch(click.table, user, channel, interaction.id)
+        if table.status is Status.INVITED:
+            await invite(self._services, interaction, table)
+        else:
+            await self._panel(interaction, table, user)
+
+    async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+        table = await self._tables.look(click.table)
+        view = rules_message(table.row.preset, self._services.texts, self._services.deck(), game=table.row.game)
+        await self._services.gateway.respond(interaction, view)
+
+    async def _ask(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.look(click.table)
+        if table.seat_of(user) is None:
+            raise NotInvited if table.status is Status.INVITED else NotSeated
+        if table.row.suspended_at is not None and interaction.channel_id is not None:
+            table = await self._tables.revive(table.id, ChannelId(interaction.channel_id))
+        await self._panel(interaction, table, user, mode=_ASKS[click.press])
+
+    async def _panel(
+        self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = PanelMode.NORMAL
+    ) -> None:
+        await self._showing.answer(interaction, table, _seat(table, user), mode=mode)
+
+    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId | None) -> None:
+        """Say why not; on a person's own panel, together with what is true now."""
+        table = None if table_id is None else await self._known(table_id)
+        seat = None if table is None else table.seat_of(user)
+        game = "bura" if table is None else table.row.game
+        link = None if table is None else _result_link(table)
+        line = refusal(reason, self._services.texts, user, game=game, result_link=link)
+        on_panel = interaction.message is not None and interaction.message.flags.ephemeral
+        wants_panel = isinstance(reason, StaleClick | NotYourTurn | NotAllowed | OverTable)
+        if table is not None and seat is not None and on_panel and wants_panel:
+            await self._showing.answer(interaction, table, seat, notice=line)
+        else:
+            await self._say(interaction, line)
+
+    async def _known(self, table_id: TableId) -> Table | None:
+        try:
+            return await self._tables.look(table_id)
+        except UnknownTable:
+            return None
+
+    async def _say(self, interaction: Interaction, line: str) -> None:
+        await self._services.gateway.respond(interaction, lambda: notice(line))
+
+
+async def invite(services: Services, interaction: Interaction, table: Table) -> None:
+    """Answer with the invitation, for everybody to see, and keep the inviter's token for his panel."""
+    showing = services.showing
+    showing.adopt(table, UserId(table.row.host), interaction.application_id, interaction.token)
+    opponent = next(UserId(row.user_id) for row in table.seats if row.user_id != table.row.host)
+    sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=opponent)
+    channel = ChannelId(table.row.channel_id)
+    if isinstance(sent, Failure):
+        showing.post(table)
+    else:
+        await services.tables.placed(table.id, channel, sent)
+
+
+def _custom_id(interaction: Interaction) -> str:
+    data: Mapping[str, object] = cast(Mapping[str, object], interaction.data or {})
+    return str(data.get("custom_id", ""))
+
+
+def _seat(table: Table, user: UserId) -> Seat:
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _result_link(table: Table) -> str | None:
+    hand = table.hand
+    if hand is None or hand.row.result_message_id is None:
+        return None
+    return message_link(
+        GuildId(table.row.guild_id), ChannelId(table.row.channel_id), MessageId(hand.row.result_message_id)
+    )
+
+
+async def setup(bot: BuraBot) -> None:
+    """Add the router."""
+    await bot.add_cog(Clicks(bot.services))

@@ -1,0 +1,31 @@
+"""What the cogs work with: one frozen bundle, made by the wiring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bot.door import Door
+from bot.games.bura.options import BuraOptions
+from bot.mishaps import Mishaps
+from bot.tables.service import Tables
+from bot.ui.faces import Deck
+from bot.ui.gateway import Gateway
+from bot.ui.texts import Texts
+from cogs.showing import Showing
+from db.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The running parts of the bot. `deck` gives the pictures there are now; `presets` the rules by name."""
+
+    database: Database
+    tables: Tables
+    gateway: Gateway
+    showing: Showing
+    mishaps: Mishaps
+    door: Door
+    texts: Texts
+    deck: Callable[[], Deck]
+    presets: Mapping[str, BuraOptions]

@@ -1,0 +1,224 @@
+"""Shows what was committed: the table message through the channel's writer, panels through their tokens."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
+from typing import Final
+
+from discord.ui import LayoutView
+
+from bot.games.contract import Seat
+from bot.tables.change import Change
+from bot.tables.model import ChannelId, MessageId, TableId, UserId
+from bot.tables.refusals import Refusal
+from bot.tables.seating import Table
+from bot.tables.service import Tables
+from bot.ui.channel_writer import ChannelWriter
+from bot.ui.faces import Deck
+from bot.ui.gateway import Failure, Interaction
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.panels import Panels
+from bot.ui.result import result_message
+from bot.ui.table import table_message, turn_ping
+from bot.ui.table_source import OwedResult, Ping, Snapshot
+from bot.ui.texts import Texts
+from db import tables as stored
+from db.database import Database
+
+RECENT: Final = 60_000
+"""Milliseconds before the last committed change in which an edit may have been lost with the process."""
+OWED: Final = 100
+"""Results looked up at a start."""
+
+
+class Showing:
+    """Listens to committed changes, and is where the channel writer learns what to show."""
+
+    def __init__(self, database: Database, panels: Panels[PanelMode], texts: Texts, deck: Callable[[], Deck]) -> None:
+        self._database = database
+        self._panels = panels
+        self._texts = texts
+        self._deck = deck
+        self._called: dict[TableId, int | None] = {}
+        self._owing: set[TableId] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._tables: Tables
+        self._writer: ChannelWriter
+
+    def bind(self, tables: Tables, writer: ChannelWriter) -> None:
+        """Join the two that need this object to be made first."""
+        self._tables, self._writer = tables, writer
+
+    def changed(self, change: Change) -> None:
+        """Show a committed change. Returns at once."""
+        table = change.after
+        if change.before is None or table.row.suspended_at is not None:
+            return  # the command that opened the table answers with its message; a lost place shows nothing
+        if change.hand_ended:
+            self._owing.add(table.id)
+        if change.public or change.hand_ended:
+            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=change.dealt and table.row.hand_no > 1)
+        for seat in change.seats:
+            self._refresh(table, seat)
+        self._forget_call(change)
+
+    async def recover(self) -> None:
+        """Show again what changed shortly before the last process ended, and results nobody has seen."""
+
+        def look(connection: sqlite3.Connection) -> tuple[list[int], list[int]]:
+            recent = stored.changed_lately(connection, RECENT)
+            return recent, [table_id for table_id, _hand in stored.owed_results(connection, OWED)]
+
+        recent, owing = await self._database.read(look)
+        self._owing.update(TableId(table_id) for table_id in owing)
+        for table_id in dict.fromkeys([*owing, *recent]):
+            table = await self._tables.look(TableId(table_id))
+            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+            if table.is_open:
+                for row in table.seats:
+                    self._refresh(table, Seat(row.seat))
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        table: Table,
+        seat: Seat,
+        *,
+        mode: PanelMode = PanelMode.NORMAL,
+        notice: str | None = None,
+    ) -> None:
+        """Answer a seated person with his panel: in place if he pressed on it, else in a new message."""
+        noticed = None
+        if notice is not None:
+            noticed = lambda: self._panel(table, seat, mode, notice)  # noqa: E731 - built once more if an emoji is refused
+        await self._panels.answer(
+            interaction,
+            table.id,
+            lambda asked: self._panel(table, seat, asked),
+            table.row.seq,
+            mode=mode,
+            notice=noticed,
+        )
+
+    def adopt(self, table: Table, user: UserId, application_id: int, token: str) -> None:
+        """Keep an interaction's token, so that the person's panel can open by itself when the cards are dealt."""
+        self._panels.adopt(table.id, user, application_id, token)
+
+    def post(self, table: Table) -> None:
+        """Post a table's message, because the answer that should have shown it did not arrive."""
+        self._writer.mark(ChannelId(table.row.channel_id), table.id)
+
+    def public(self, table: Table) -> LayoutView:
+        """Draw the table as everybody sees it."""
+        return table_message(table.view(None), self._texts, self._deck())
+
+    def result(self, table: Table) -> LayoutView:
+        """Draw the result of the table's last hand."""
+        return result_message(table.view(None), self._texts, self._deck())
+
+    async def snapshot(self, table_id: TableId) -> Snapshot | None:
+        """Return the newest committed state for the writer; None while the table has no place to be shown in."""
+        table = await self._tables.look(table_id)
+        row = table.row
+        if row.suspended_at is not None or (row.message_id is None and not table.is_open):
+            return None
+        return Snapshot(
+            channel_id=ChannelId(row.channel_id),
+            message_id=None if row.message_id is None else MessageId(row.message_id),
+            message_at=None if row.message_at is None else datetime.fromtimestamp(row.message_at / 1000, UTC),
+            version=row.seq,
+            build=lambda: self.public(table),
+        )
+
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+        """Remember where a newly posted table message stands."""
+        await self._tables.placed(table_id, channel_id, message_id)
+
+    async def shown(self, table_id: TableId, version: int) -> None:
+        """Nothing is owed once it is shown: what changed lately is shown again at every start."""
+
+    async def lost(self, table_id: TableId, failure: Failure) -> None:
+        """Stop the table's clock: it waits for somebody to give it a place again."""
+        await self._tables.suspend(table_id)
+
+    async def owed(self, table_id: TableId) -> list[OwedResult]:
+        """Return the results of finished hands that nobody has seen yet, oldest first."""
+        if table_id not in self._owing:
+            return []
+        self._owing.discard(table_id)
+        owed = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
+        return [await self._owed(table_id, hand_no) for hand_no in owed]
+
+    async def _owed(self, table_id: TableId, hand_no: int) -> OwedResult:
+        table = await self._tables.look_back(table_id, hand_no)
+        return OwedResult(hand_no, lambda: self.result(table), f"h{table_id}r{hand_no}")
+
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Callable[[], LayoutView]] | None:
+        """Return the message of the last finished hand, as it should be now, while no other hand is dealt."""
+        table = await self._tables.look(table_id)
+        hand = table.hand
+        if hand is None or hand.end is None or hand.row.result_message_id is None:
+            return None
+        return MessageId(hand.row.result_message_id), lambda: self.result(table)
+
+    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        """Remember where a result stands."""
+        await self._tables.result_placed(table_id, hand_no, message_id)
+
+    async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+        """Remember the message that called a player, and remove it if he has acted meanwhile."""
+        table = await self._tables.pinged(table_id, message_id)
+        if self._called.get(table_id) != table.row.clock_serial:
+            self._remove_call(table)
+
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, notice: str | None = None) -> LayoutView:
+        return panel(table.view(seat), self._texts, self._deck(), mode, notice)
+
+    def _refresh(self, table: Table, seat: Seat) -> None:
+        user = table.user_at(seat)
+        reached = self._panels.refresh(table.id, user, lambda mode: self._panel(table, seat, mode), table.row.seq)
+        if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
+            self._background(self._call(reached, table, seat))
+
+    async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
+        """Ping a player whose panel cannot be reached and whose turn it still is: once a turn (ux.md 2)."""
+        if await reached or self._called.get(table.id) == table.row.clock_serial:
+            return
+        try:
+            now = await self._tables.look(table.id)
+        except Refusal:
+            return
+        serial, user = table.row.clock_serial, table.user_at(seat)
+        if now.row.clock_serial != serial or now.row.hand_no != table.row.hand_no or user not in now.waiting_for():
+            return
+        self._called[table.id] = serial
+
+        def build() -> LayoutView | None:
+            wanted = self._called.get(table.id) == serial
+            return turn_ping(now.view(None), seat, self._texts) if wanted else None
+
+        nonce = f"p{table.id}n{now.row.seq}"
+        self._writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
+
+    def _forget_call(self, change: Change) -> None:
+        table = change.after
+        if change.before is not None and change.before.row.clock_serial == table.row.clock_serial:
+            return
+        if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
+            self._remove_call(table)
+
+    def _remove_call(self, table: Table) -> None:
+        if table.row.ping_id is not None:
+            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self._background(self._note_removed(table.id))
+
+    async def _note_removed(self, table_id: TableId) -> None:
+        await self._tables.pinged(table_id, None)
+
+    def _background(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
