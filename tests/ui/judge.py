@@ -1,0 +1,61 @@
+"""What Discord would refuse in a message, and a message's buttons and words for tests to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from discord.ui import LayoutView
+
+from bot.ui.custom_id import Click
+from tests.openapi import spec_present, validate_request
+
+Component = dict[str, Any]
+IS_COMPONENTS_V2 = 1 << 15
+
+
+def components(view: LayoutView) -> list[Component]:
+    """Every component of a message, nested ones included."""
+    return list(_walk(view.to_components()))
+
+
+def words(view: LayoutView) -> str:
+    """All text of a message."""
+    return "\n".join(part["content"] for part in components(view) if part["type"] == 10)
+
+
+def buttons(view: LayoutView) -> dict[str, Click]:
+    """The buttons of a message by their labels, which must differ."""
+    found = [part for part in components(view) if part["type"] == 2]
+    labels = {part["label"]: Click.parse(part["custom_id"]) for part in found}
+    assert len(labels) == len(found)
+    return labels
+
+
+def rows(view: LayoutView) -> list[list[str]]:
+    """The labels of the buttons, row by row."""
+    return [[b["label"] for b in part["components"]] for part in components(view) if part["type"] == 1]
+
+
+def judged(view: LayoutView) -> LayoutView:
+    """Return a message that Discord takes and discord.py forgets (discord.md 0.1 and 2.1)."""
+    assert view.is_finished()
+    parts = components(view)
+    assert 0 < len(parts) <= 40
+    assert all(part["content"] for part in parts if part["type"] == 10)
+    assert len(words(view)) <= 4000
+    ids = [part["custom_id"] for part in parts if part["type"] == 2]
+    assert len(set(ids)) == len(ids)
+    assert all(1 <= len(text) <= 100 for text in ids)
+    assert all(1 <= len(part["label"]) <= 80 for part in parts if part["type"] == 2)
+    assert all(1 <= len(part["components"]) <= 5 for part in parts if part["type"] == 1)
+    if spec_present():
+        body = {"flags": IS_COMPONENTS_V2, "components": view.to_components()}
+        assert validate_request("POST", "/channels/7/messages", body) == []
+    return view
+
+
+def _walk(parts: list[Component]) -> Iterator[Component]:
+    for part in parts:
+        yield part
+        yield from _walk(part.get("components", []))

@@ -1,0 +1,252 @@
+"""The private panel: one line, the hand, one button for everything that may be done (ux.md 3 and 4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from bot.cards import Rank, pack, parse_cards, write_cards
+from bot.games.bura.actions import Action
+from bot.games.bura.options import CLASSIC, FalseClaim
+from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.contract import Seat
+from bot.tables.model import Status
+from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck, picture_name
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, components, judged, rows, words
+from tests.ui.scenes import ALICE, BORIS, CLAIM, STAMP, claimed, leads, led, public_hand, seen_by, table
+
+TEXTS, LETTERS = Texts(), Deck({})
+PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+
+
+def _do(*notations: str) -> list[Action]:
+    return [Action.parse(notation) for notation in notations]
+
+
+def _with(hand: BuraView, *, kind: Kind | None = None, sealed: str | None = None) -> BuraView:
+    assert hand.own is not None
+    decided = None if sealed is None else Action.parse(sealed)
+    return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, decided))
+
+
+LEADING = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM)
+REPLYING = seen_by(led("KcJc"), 1, "AcTh7d", *_do("play AcTh", "play Ac7d", "play Th7d"), CLAIM)
+WAITING = seen_by(public_hand(turn=1), 0, "KcJc9c", CLAIM)
+WINDOW = public_hand(Phase.ANNOUNCE)
+
+
+async def test_every_lead_is_one_button_in_rows_that_keep_claim_and_resign_apart() -> None:
+    message = judged(panel(table(LEADING), TEXTS, LETTERS))
+    assert rows(message) == [
+        ["K♣", "J♣", "9♣"],
+        ["K♣ J♣", "K♣ 9♣", "J♣ 9♣"],
+        ["K♣ J♣ 9♣"],
+        ["Claim 31", "Resign"],
+    ]
+    assert str(buttons(message)["K♣ J♣"]) == "bura:41:7:do:lead KcJc"
+
+
+async def test_the_reply_says_what_to_beat() -> None:
+    message = judged(panel(table(REPLYING), TEXTS, LETTERS))
+    assert f"**Your turn.** <@{ALICE}> led **K♣ J♣**: beat both to win the trick, or throw any two." in words(message)
+    assert rows(message)[0] == ["A♣ 10♥", "A♣ 7♦", "10♥ 7♦"]
+    assert "# A♣ 10♥ 7♦" in words(message)
+
+
+@pytest.mark.parametrize(
+    ("lead", "hand", "said"),
+    [
+        ("Kc", "AcTh7d", "beat it to win the trick, or throw any card"),
+        ("Kc", "Ac", "the cards you hold must answer"),
+        ("KcJc9c", "AcTh7d", "the cards you hold must answer"),
+    ],
+)
+async def test_the_reply_names_its_number_of_cards(lead: str, hand: str, said: str) -> None:
+    view = table(seen_by(led(lead), 1, hand, *_do(f"play {hand[:2]}")))
+    assert said in words(judged(panel(view, TEXTS, LETTERS)))
+
+
+async def test_the_hand_is_pictures_with_letters_below() -> None:
+    text = words(judged(panel(table(LEADING), TEXTS, PICTURES)))
+    first = PICTURES.emoji["b1_Kc"]
+    assert f"# <:b1_Kc:{first}>" in text
+    assert "\n**K♣ J♣ 9♣**" in text
+
+
+async def test_six_orders_of_three_cards_stand_in_two_even_rows() -> None:
+    orders = [write_cards(order) for order in permutations(parse_cards("AcTh7d"))]
+    hand = seen_by(led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM)
+    message = judged(panel(table(hand), TEXTS, PICTURES))
+    assert [len(row) for row in rows(message)] == [3, 3, 2]
+
+
+async def test_not_your_turn_says_whom_we_wait_for() -> None:
+    message = judged(panel(table(WAITING), TEXTS, LETTERS))
+    assert f"Waiting for <@{BORIS}> to lead." in words(message)
+    assert "Your turn" not in words(message)
+    assert rows(message) == [["Claim 31", "Resign"]]
+
+
+@pytest.mark.parametrize("tricks", [(1, 0), (2, 1), (8, 0)])
+@pytest.mark.parametrize("hand", [LEADING, REPLYING, WAITING], ids=["lead", "reply", "wait"])
+async def test_the_claim_looks_the_same_however_much_was_captured(tricks: tuple[int, int], hand: BuraView) -> None:
+    def claim(view: BuraView) -> list[dict[str, object]]:
+        parts = components(panel(table(view), TEXTS, LETTERS))
+        return [part for part in parts if part.get("label") == "Claim 31"]
+
+    assert claim(replace(hand, tricks=tricks)) == claim(hand)
+    assert len(claim(hand)) == 1
+
+
+async def test_no_claim_before_the_first_trick() -> None:
+    hand = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"))
+    assert "Claim 31" not in buttons(panel(table(hand), TEXTS, LETTERS))
+
+
+async def test_the_bar_is_the_players_own_on_his_turn() -> None:
+    def colour(hand: BuraView) -> int:
+        return int(components(panel(table(hand), TEXTS, LETTERS))[0]["accent_color"])
+
+    assert colour(LEADING) == SEAT_COLOURS[0]
+    assert colour(REPLYING) == SEAT_COLOURS[1]
+    assert colour(WAITING) == NEUTRAL
+
+
+@pytest.mark.parametrize(
+    ("kind", "label"),
+    [(Kind.BURA, "Announce bura"), (Kind.ACES, "Announce three aces"), (Kind.MOLODKA, "Announce molodka")],
+)
+async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str) -> None:
+    hand = _with(seen_by(WINDOW, 1, "9s8s7s", *_do("announce", "pass"), CLAIM), kind=kind)
+    message = judged(panel(table(hand), TEXTS, LETTERS))
+    assert rows(message) == [[label, "Pass"], ["Claim 31", "Resign"]]
+    assert str(buttons(message)[label]) == "bura:41:7:do:announce"
+
+
+@pytest.mark.parametrize(
+    ("seat", "sealed", "said"),
+    [
+        (0, "lead Kc", f"You will lead **K♣** when the announcements close {STAMP}"),
+        (1, "announce", f"You announce molodka: everybody sees it when the announcements close {STAMP}"),
+        (1, "pass", f"You passed. <@{ALICE}> leads; the lead is shown {STAMP}"),
+    ],
+)
+async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str, said: str) -> None:
+    hand = _with(seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed)
+    message = judged(panel(table(hand), TEXTS, LETTERS))
+    assert said in words(message)
+    assert rows(message) == [["Claim 31", "Resign"]]
+
+
+async def test_the_leader_may_choose_while_the_window_is_open() -> None:
+    hand = seen_by(WINDOW, 0, "KcJc9c", *leads("KcJc9c"))
+    message = judged(panel(table(hand), TEXTS, LETTERS))
+    assert "You lead, unless a better hand is announced." in words(message)
+    assert "K♣ J♣ 9♣" in buttons(message)
+
+
+async def test_the_entitled_seat_may_retain_or_yield() -> None:
+    counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
+    message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
+    assert rows(message) == [["Retain", "Yield"], ["Resign"]]
+    assert f"<@{BORIS}> announced **molodka**. You hold as good a hand or better" in words(message)
+    other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
+    assert f"<@{ALICE}> may retain the lead" in words(other)
+
+
+async def test_the_last_call_is_claim_or_decline() -> None:
+    call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
+    message = judged(panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS))
+    assert rows(message) == [["Decline"], ["Claim 31", "Resign"]]
+    assert "claim 31, or decline" in words(message)
+    other = judged(panel(table(seen_by(call, 1, "")), TEXTS, LETTERS))
+    assert f"<@{ALICE}> may claim 31" in words(other)
+
+
+async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
+    message = judged(panel(table(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM))
+    assert {label: str(click) for label, click in buttons(message).items()} == {
+        "Yes, claim": "bura:41:7:do:claim",
+        "Back": "bura:41:7:back",
+    }
+    assert "you pay 4 tokens into the pot" in words(message)
+    poor = replace(LEADING, balances=(3, 17))
+    assert "all you hold, 3 tokens" in words(judged(panel(table(poor), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+    for wager, said in ((False, "your opponent scores a point"), (True, "into the pot, your opponent scores")):
+        options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
+        match = replace(LEADING, options=options)
+        assert said in words(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+
+
+async def test_a_question_that_has_passed_is_not_asked() -> None:
+    no_claim = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c")))
+    for view, mode in ((no_claim, PanelMode.ASK_CLAIM), (table(LEADING), PanelMode.ASK_LEAVE)):
+        asked = panel(view, TEXTS, LETTERS, mode).to_components()
+        assert asked == panel(view, TEXTS, LETTERS).to_components()
+
+
+async def test_resigning_asks_once_more() -> None:
+    message = judged(panel(table(LEADING), TEXTS, LETTERS, PanelMode.ASK_RESIGN))
+    assert {label: click.press for label, click in buttons(message).items()} == {
+        "Yes, resign": Press.RESIGN,
+        "Back": Press.BACK,
+    }
+    assert f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens." in words(message)
+    free = replace(table(LEADING), pot=0)
+    assert "pot" not in words(judged(panel(free, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+
+
+async def test_a_notice_stands_above_all() -> None:
+    message = judged(panel(table(LEADING), TEXTS, LETTERS, notice="Too late."))
+    assert words(message).startswith("⚠️ Too late.\n")
+
+
+async def test_between_hands_the_panel_offers_the_next_one() -> None:
+    view = replace(table(None, Status.BETWEEN), viewer=Seat(0), last_hand=claimed("As", 11, right=False))
+    message = judged(panel(view, TEXTS, LETTERS))
+    assert {label: click.press for label, click in buttons(message).items()} == {
+        "Next hand": Press.NEXT,
+        "Leave": Press.ASK_LEAVE,
+    }
+    assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
+    ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
+    assert f"Waiting for <@{BORIS}>" in words(panel(ready, TEXTS, LETTERS))
+    assert set(buttons(panel(ready, TEXTS, LETTERS))) == {"Leave"}
+
+
+@pytest.mark.parametrize(("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")])
+async def test_leaving_asks_once_more(pot: int, said: str) -> None:
+    view = replace(table(None, Status.BETWEEN), viewer=Seat(0), pot=pot, last_hand=claimed("As", 11, right=False))
+    message = judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE))
+    assert said in words(message)
+    assert buttons(message)["Yes, leave"].press is Press.LEAVE
+    assert buttons(message)["Back"].press is Press.BACK
+
+
+async def test_after_the_end_the_panel_points_to_the_table() -> None:
+    view = replace(table(None, Status.OVER), viewer=Seat(0), winner=Seat(1))
+    message = judged(panel(view, TEXTS, LETTERS))
+    assert "(https://discord.com/channels/11/12/13)" in words(message)
+    assert buttons(message) == {}
+
+
+async def test_an_invited_person_may_answer_from_the_panel() -> None:
+    view = replace(table(None, Status.INVITED), stake=9)
+    host = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
+    assert f"Waiting for <@{BORIS}>" in words(host)
+    asked = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS))
+    assert set(buttons(asked)) == {"Accept", "Decline"}
+    question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, PanelMode.ASK_ACCEPT))
+    assert buttons(question)["Yes, accept"].press is Press.ACCEPT
+    assert "more than half of the 17 tokens" in words(question)
+
+
+async def test_the_public_has_no_panel() -> None:
+    with pytest.raises(ValueError, match="public"):
+        panel(table(public_hand()), TEXTS, LETTERS)

@@ -1,0 +1,58 @@
+"""Whole hands played at random: at every moment the panels offer exactly what the rules allow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS
+from bot.games.bura.view import BuraView, Finish
+from bot.games.contract import CLOCK, Seat, Standing
+from bot.tables.model import HandEnd, Status
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck
+from bot.ui.hand_panel import panel
+from bot.ui.result import result_message
+from bot.ui.table import table_message
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged
+from tests.ui.scenes import COMMITMENT, SEED, table
+
+TEXTS, DECK = Texts(), Deck({})
+
+
+def _offers_what_is_legal(hand: BuraView) -> None:
+    assert hand.own is not None
+    message = panel(table(hand), TEXTS, DECK)
+    pressed = buttons(message).values()
+    offered = {click.arg for click in pressed if click.press is Press.DO}
+    if any(click.press is Press.ASK_CLAIM for click in pressed):
+        offered.add("claim")
+    assert offered == {str(action) for action in hand.own.legal}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_hand_can_be_played_through_the_buttons_alone(preset: str, seed: int) -> None:
+    options, chance = PRESETS[preset], Random(f"{preset}{seed}")
+    pack = list(BURA.pack(options))
+    chance.shuffle(pack)
+    state = BURA.deal(options, tuple(pack), Standing(Seat(0), 2, (19, 19), (0, 0)))
+    while BURA.result(state) is None:
+        judged(table_message(table(BURA.view(state, None)), TEXTS, DECK))
+        for seat in (Seat(0), Seat(1)):
+            _offers_what_is_legal(BURA.view(state, seat))
+        seats = [seat for seat in (Seat(0), Seat(1)) if BURA.legal_actions(state, seat)]
+        actions = [(seat, a) for seat in seats for a in BURA.legal_actions(state, seat) if str(a) != "claim"]
+        if CLOCK in BURA.to_act(state):
+            actions.append((CLOCK, BURA.default_action(state, CLOCK)))
+        seat, action = chance.choice(actions)
+        state, _ = BURA.apply(state, seat, action)
+    result, hand = BURA.result(state), BURA.view(state, None)
+    assert result is not None
+    assert isinstance(hand.finish, Finish)
+    end = HandEnd(1, hand, result.movements, result.standing.balances, COMMITMENT, SEED, "")
+    judged(result_message(replace(table(None, Status.BETWEEN), last_hand=end), TEXTS, DECK))

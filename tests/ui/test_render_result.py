@@ -1,0 +1,121 @@
+"""The end of a hand: proof, tokens, the seed, and how to go on (ux.md 2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import Rank, pack
+from bot.games.bura.options import MATCH
+from bot.games.bura.ranks import PACK
+from bot.games.bura.view import BuraView, Conclusion, Finish
+from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.model import EndReason, HandEnd, Status, TableView
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck, picture_name
+from bot.ui.result import result_message
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged, words
+from tests.ui.scenes import ALICE, BORIS, COMMITMENT, SEED, claimed, public_hand, table
+
+TEXTS, LETTERS = Texts(), Deck({})
+PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+
+
+def _between(end: HandEnd, pot: int = 0) -> TableView:
+    return replace(table(None, Status.BETWEEN), last_hand=end, pot=pot)
+
+
+def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
+    end = claimed("", 0, right=True)
+    assert isinstance(end.view, BuraView)
+    return replace(end, view=replace(end.view, finish=Finish(conclusion, winner, None, (), 0, ())), movements=())
+
+
+async def test_a_right_claim_is_proved_card_by_card() -> None:
+    message = judged(result_message(_between(claimed("9sThAsKd6hAc", 36, right=True)), TEXTS, LETTERS))
+    lines = words(message).splitlines()
+    assert f"<@{BORIS}> claimed 31 and was right: **36 points**." in lines
+    start = lines.index("**A♠ A♣** = 22")
+    assert lines[start : start + 5] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0", "Sum: **36**"]
+    assert f"<@{BORIS}> **+4** → 21 tokens" in lines
+    assert f"<@{ALICE}> → 19 tokens" in lines
+    assert {label: click.press for label, click in buttons(message).items()} == {
+        "Next hand": Press.NEXT,
+        "Leave": Press.LEAVE,
+    }
+
+
+async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
+    message = judged(result_message(_between(claimed("AsTh6h9s", 21, right=False), pot=8), TEXTS, LETTERS))
+    assert "was wrong: **21 points**" in words(message)
+    assert f"<@{BORIS}> **−4** → 13 tokens" in words(message)
+    assert "The pot of 8 tokens stays for the next hand." in words(message)
+    assert buttons(message)["Leave"].press is Press.ASK_LEAVE
+
+
+async def test_the_deal_can_be_checked() -> None:
+    text = words(result_message(_between(claimed("As", 11, right=False)), TEXTS, LETTERS))
+    assert f"-# Deal {COMMITMENT}" in text
+    assert f"-# Seed {SEED}" in text
+    assert "-# Mixed with 17.18" in text
+
+
+@pytest.mark.parametrize(
+    ("conclusion", "winner", "said"),
+    [
+        (Conclusion.BURA, Seat(0), f"<@{ALICE}> wins the hand with a trick of three trumps."),
+        (Conclusion.DRAW, None, "Nobody claimed 31: the hand is drawn."),
+    ],
+)
+async def test_a_hand_may_end_without_a_claim(conclusion: Conclusion, winner: Seat | None, said: str) -> None:
+    message = judged(result_message(_between(_ended(conclusion, winner)), TEXTS, LETTERS))
+    assert said in words(message)
+    assert "Sum" not in words(message)
+
+
+@pytest.mark.parametrize("reason", EndReason)
+async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
+    broken_off = replace(claimed("", 0, right=True), view=public_hand())
+    for end in (broken_off, claimed("As", 11, right=False)):
+        view = replace(
+            _between(end), status=Status.OVER, end_reason=reason, ended_by=Seat(1), winner=Seat(0), deadline=None
+        )
+        message = judged(result_message(view, TEXTS, PICTURES))
+        assert {label: click.press for label, click in buttons(message).items()} == {"Rematch": Press.REMATCH}
+        assert f"**<@{ALICE}> wins the game.**" in words(message)
+
+
+async def test_who_cannot_pay_is_named() -> None:
+    view = replace(_between(claimed("As", 11, right=False)), status=Status.OVER, end_reason=EndReason.BUST)
+    bust = replace(view, seats=(view.seats[0], replace(view.seats[1], balance=0)), winner=Seat(0))
+    assert f"<@{BORIS}> cannot pay the next ante." in words(result_message(bust, TEXTS, LETTERS))
+
+
+async def test_all_movements_of_one_seat_are_one_sum() -> None:
+    end = claimed("As", 11, right=False)
+    split = (*end.movements, Movement(Seat(1), 9, MovementReason.SPLIT))
+    assert f"<@{BORIS}> **+5** → 13 tokens" in words(
+        result_message(_between(replace(end, movements=split)), TEXTS, LETTERS)
+    )
+
+
+async def test_a_match_counts_points_instead_of_tokens() -> None:
+    end = claimed("As", 11, right=False)
+    assert isinstance(end.view, BuraView)
+    scored = replace(end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=())
+    text = words(judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS)))
+    assert f"<@{ALICE}> 10, <@{BORIS}> 4 · 10 points win" in text
+    assert "token" not in text
+
+
+async def test_the_largest_pile_fits() -> None:
+    pile = "".join(map(str, PACK))
+    text = words(judged(result_message(_between(claimed(pile, 120, right=True)), TEXTS, PICTURES)))
+    assert all(card.sign in text for card in PACK)
+
+
+async def test_no_result_before_the_first_hand_is_over() -> None:
+    with pytest.raises(ValueError, match="no hand"):
+        result_message(table(public_hand()), TEXTS, LETTERS)

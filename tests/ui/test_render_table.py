@@ -1,0 +1,154 @@
+"""The public table message: what everybody sees, and nothing else (ux.md 2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import Rank, pack, parse_cards
+from bot.games.bura.options import MATCH
+from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.contract import Seat
+from bot.tables.model import EndReason, Status, TableView
+from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck, picture_name
+from bot.ui.table import table_message, turn_ping
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, components, judged, words
+from tests.ui.scenes import ALICE, BORIS, CLAIM, COMMITMENT, STAMP, claimed, leads, led, public_hand, table, took
+
+TEXTS, LETTERS = Texts(), Deck({})
+PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+
+MOMENTS = {
+    "window": public_hand(Phase.ANNOUNCE),
+    "counter": replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),)),
+    "lead": public_hand(Phase.LEAD),
+    "after a trick": replace(public_hand(), last_trick=took("7s6s", "8s9s")),
+    "reply": led("KcJc"),
+    "bura led": led("Ad9d6d"),
+    "no cards left": replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0), stock=0, turn_up_taken_by=Seat(0)),
+}
+
+
+def _colour(view: TableView) -> int:
+    (frame,) = [p for p in components(table_message(view, TEXTS, LETTERS)) if p["type"] == 17]
+    return int(frame["accent_color"])
+
+
+@pytest.mark.parametrize("hand", MOMENTS.values(), ids=MOMENTS.keys())
+@pytest.mark.parametrize("deck", [LETTERS, PICTURES], ids=["letters", "pictures"])
+async def test_every_moment_fits_and_has_the_same_buttons(hand: BuraView, deck: Deck) -> None:
+    message = judged(table_message(table(hand), TEXTS, deck))
+    assert {label: click.press for label, click in buttons(message).items()} == {
+        "My hand": Press.HAND,
+        "Rules": Press.RULES,
+    }
+    assert COMMITMENT in words(message)
+    assert "7♦" in words(message)
+
+
+async def test_the_table_says_who_led_what_and_who_is_to_reply() -> None:
+    text = words(table_message(table(led("KcJc")), TEXTS, LETTERS))
+    assert f"<@{ALICE}> led **K♣ J♣**" in text
+    assert f"<@{BORIS}> is to reply · {STAMP}" in text
+    assert "▪ 2 tricks · 19 tokens" in text
+    assert "stock **24**" in text
+    assert "pot **4 tokens**" in text
+
+
+async def test_pictures_never_stand_alone() -> None:
+    text = words(table_message(table(led("KcJc")), TEXTS, PICTURES))
+    assert f"<:b1_Kc:{PICTURES.emoji['b1_Kc']}><:b1_Jc:{PICTURES.emoji['b1_Jc']}> **K♣ J♣**" in text
+
+
+async def test_a_picture_missing_from_the_deck_leaves_letters() -> None:
+    text = words(table_message(table(led("KcJc")), TEXTS, Deck({"b1_Kc": 5})))
+    assert "<:" not in text
+    assert "**K♣ J♣**" in text
+
+
+async def test_the_bar_has_the_colour_of_the_seat_to_act() -> None:
+    assert _colour(table(public_hand(turn=0))) == SEAT_COLOURS[0]
+    assert _colour(table(public_hand(turn=1))) == SEAT_COLOURS[1]
+    assert _colour(replace(table(None, Status.BETWEEN), last_hand=claimed("As", 11, right=False))) == NEUTRAL
+
+
+@pytest.mark.parametrize("hand", MOMENTS.values(), ids=MOMENTS.keys())
+async def test_nothing_on_the_table_depends_on_what_one_seat_knows(hand: BuraView) -> None:
+    public = table_message(table(hand), TEXTS, LETTERS).to_components()
+    own = Own(parse_cards("KhJh6h"), (*leads("KhJh6h"), CLAIM), Kind.MOLODKA, leads("Kh")[0])
+    for seat in (0, 1):
+        seen = table(replace(hand, seat=Seat(seat), own=own))
+        assert table_message(seen, TEXTS, LETTERS).to_components() == public
+
+
+async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:
+    text = words(table_message(table(public_hand(Phase.ANNOUNCE)), TEXTS, LETTERS))
+    assert f"<@{ALICE}> leads. Special hands may be announced; the lead is shown {STAMP}" in text
+
+
+async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:
+    hand = replace(public_hand(), turn_up_taken_by=Seat(1), stock=0)
+    text = words(table_message(table(hand), TEXTS, LETTERS))
+    assert f"Trump **♦** · ~~7♦~~ drawn by <@{BORIS}> · stock **0**" in text
+
+
+async def test_an_announcement_is_named() -> None:
+    text = words(table_message(table(MOMENTS["counter"]), TEXTS, LETTERS))
+    assert f"<@{BORIS}> announced **molodka**." in text
+
+
+async def test_a_match_shows_points_and_no_tokens() -> None:
+    hand = replace(public_hand(), options=MATCH, scores=(3, 9))
+    text = words(judged(table_message(replace(table(hand), stake=0, pot=0, preset="match"), TEXTS, LETTERS)))
+    assert "9/10 points" in text
+    assert "match · no tokens" in text
+    assert "19 tokens" not in text
+
+
+async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
+    message = judged(table_message(table(None, Status.INVITED), TEXTS, LETTERS))
+    for part in (f"<@{ALICE}> challenges <@{BORIS}>", "classic · stake 1 token", "19 tokens", "17 tokens", STAMP):
+        assert part in words(message)
+    assert {label: click.press for label, click in buttons(message).items()} == {
+        "Accept": Press.ACCEPT,
+        "Decline": Press.DECLINE,
+        "Rules": Press.RULES,
+    }
+
+
+@pytest.mark.parametrize(("stake", "press"), [(8, Press.ACCEPT), (9, Press.ASK_ACCEPT)])
+async def test_a_stake_above_half_of_the_purse_is_asked_once_more(stake: int, press: Press) -> None:
+    message = table_message(replace(table(None, Status.INVITED), stake=stake), TEXTS, LETTERS)
+    assert buttons(message)["Accept"].press is press
+
+
+async def test_between_hands_the_table_names_whom_it_waits_for() -> None:
+    view = replace(table(None, Status.BETWEEN), last_hand=claimed("AsTh6h9s", 21, right=False), pot=8)
+    ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
+    message = judged(table_message(ready, TEXTS, LETTERS))
+    assert f"Waiting for <@{BORIS}> · {STAMP}" in words(message)
+    assert "was wrong: **21 points**" in words(message)
+    assert "The pot of 8 tokens stays" in words(message)
+    assert set(buttons(message)) == {"My hand", "Rules"}
+
+
+@pytest.mark.parametrize("reason", EndReason)
+async def test_every_end_of_a_table_is_said(reason: EndReason) -> None:
+    view = replace(table(None, Status.OVER), end_reason=reason, ended_by=Seat(1), winner=Seat(0), pot=0)
+    message = judged(table_message(view, TEXTS, LETTERS))
+    assert f"<@{ALICE}> wins the game." in words(message)
+    assert buttons(message) == {}
+    silent = replace(view, ended_by=None, winner=None, deadline=None)
+    assert words(judged(table_message(silent, TEXTS, LETTERS)))
+
+
+async def test_a_ping_calls_one_player_to_the_table() -> None:
+    message = judged(turn_ping(table(public_hand()), Seat(1), TEXTS))
+    assert words(message) == (f"<@{BORIS}>, it is your turn at [table 41](https://discord.com/channels/11/12/13).")
+    assert buttons(message)["My hand"].press is Press.HAND
+    unplaced = replace(table(public_hand()), message_id=None)
+    assert words(judged(turn_ping(unplaced, Seat(1), TEXTS))) == f"<@{BORIS}>, it is your turn at table 41."

@@ -1,0 +1,109 @@
+"""Rules, standings, refusals and mishaps, as a person reads them (ux.md 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import Rank, pack
+from bot.games.bura.options import PRESETS
+from bot.games.contract import Reason, Seat
+from bot.tables import refusals
+from bot.tables.model import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.ui.faces import Deck, picture_name
+from bot.ui.refusals import missing_permissions, notice, refusal, unexpected
+from bot.ui.rules import rules_message
+from bot.ui.standings import Place, balance, leaderboard
+from bot.ui.texts import Texts
+from tests.ui.judge import judged, words
+from tests.ui.scenes import ALICE, BORIS, STAMP, WHEN
+
+TEXTS, LETTERS = Texts(), Deck({})
+PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+SEATED = refusals.AlreadySeated(ALICE, TableId(41), GuildId(11), ChannelId(12), MessageId(13))
+POOR = refusals.TooPoor(ALICE, 3, 5)
+
+SENTENCES: list[refusals.Refusal] = [
+    *(kind() for kind in refusals.Refusal.__subclasses__() if "__dataclass_fields__" not in vars(kind)),
+    *(refusals.NotAllowed(reason, Seat(0)) for reason in Reason),
+    refusals.NotYourTurn((BORIS,)),
+    refusals.NotYourTurn(()),
+    SEATED,
+    POOR,
+    refusals.UnknownPreset("poker"),
+]
+
+
+@pytest.mark.parametrize("error", SENTENCES, ids=repr)
+def test_every_refusal_is_a_sentence(error: refusals.Refusal) -> None:
+    for reader in (ALICE, BORIS):
+        sentence = refusal(error, TEXTS, reader)
+        assert sentence[0].isupper() or sentence.startswith("<@")
+        assert sentence.endswith((".", "`"))
+
+
+def test_every_refusal_is_tried() -> None:
+    assert {type(error) for error in SENTENCES} == set(refusals.Refusal.__subclasses__())
+
+
+def test_refusals_say_what_to_do() -> None:
+    assert refusal(POOR, TEXTS, ALICE) == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
+    assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, daily_at=WHEN)
+    assert refusal(POOR, TEXTS, BORIS).startswith(f"<@{ALICE}> holds 3 tokens")
+    assert "[table 41](https://discord.com/channels/11/12/13)" in refusal(SEATED, TEXTS, ALICE)
+    assert refusal(SEATED, TEXTS, BORIS).startswith(f"<@{ALICE}> already sits")
+    unplaced = replace(SEATED, message_id=None)
+    assert "http" not in refusal(unplaced, TEXTS, ALICE)
+    assert "http" not in refusal(unplaced, TEXTS, BORIS)
+    assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE)
+    link = "https://discord.com/channels/1/2/3"
+    assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, result_link=link)
+
+
+async def test_mishaps_are_sentences() -> None:
+    assert missing_permissions(ChannelId(12), ["Send Messages", "View Channel"], TEXTS) == (
+        "I cannot open a table in <#12>: I need *Send Messages*, *View Channel* there."
+        " Ask somebody who manages this server."
+    )
+    line = unexpected("7f3a", TEXTS)
+    assert "`7f3a`" in line
+    assert words(judged(notice(line))) == line
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("deck", [LETTERS, PICTURES], ids=["letters", "pictures"])
+async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Deck) -> None:
+    text = words(judged(rules_message(preset, TEXTS, deck)))
+    assert text.startswith(f"### ♣ Bura · {preset}")
+    assert "**A 10 K Q J 9 8 7 6**" in text
+    assert "A = 11 · 10 = 10 · K = 4 · Q = 3 · J = 2 · the others 0" in text
+    assert "**31 points or more**" in text
+
+
+async def test_the_rules_differ_as_the_presets_do() -> None:
+    def text(preset: str) -> str:
+        return words(rules_message(preset, TEXTS, LETTERS))
+
+    assert "Three aces may be led together" in text("classic")
+    assert "Three aces may be led together" not in text("prison")
+    assert "10 points win" in text("match")
+    assert "decides the hand" not in text("prison")
+
+
+async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
+    rows = [Place(n, UserId(1000 + n), 100 - n) for n in range(1, 26)]
+    own = Place(31, ALICE, 1)
+    text = words(judged(leaderboard(rows, own, TEXTS, page=1, pages=2)))
+    assert "**1.** <@1001> · 99 tokens" in text
+    assert "You: **31.** · 1 token" in text
+    assert "Page 1 of 2" in text
+    among = words(judged(leaderboard(rows, rows[3], TEXTS)))
+    assert "You:" not in among
+    assert "Page" not in among
+    assert "Nobody has played" in words(judged(leaderboard([], None, TEXTS)))
+
+
+async def test_the_purse_is_told() -> None:
+    assert words(judged(balance(19, TEXTS))) == "You hold **19 tokens** in this server."
+    assert words(judged(balance(1, TEXTS, of=BORIS))) == f"<@{BORIS}> holds **1 token** in this server."
