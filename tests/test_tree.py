@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
+import sys
 import tomllib
 from importlib.metadata import distributions
 from pathlib import Path
 
 import discord
 import pytest
+
+from bot.settings import Settings, read_settings
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = {"bot", "cogs", "db", "tests", "docs"}
@@ -111,10 +115,40 @@ def _settings_of(document: str) -> set[str]:
     return set(re.findall(r"\b(?:BURA|DISCORD)_[A-Z_]+\b", _readable(Path(document)))) - {"BURA_CHROMIUM"}
 
 
-def test_the_documents_name_the_same_settings() -> None:
-    # The image alone sets BURA_PLAYGROUND: nobody who copies .env.example wants it.
-    assert _settings_of("README.md") == _settings_of(".env.example") | {"BURA_PLAYGROUND"}
-    assert _settings_of("Dockerfile") <= _settings_of("README.md")
+def test_the_documents_name_the_settings_there_are() -> None:
+    # The image sets BURA_PLAYGROUND: nobody who copies .env.example wants it.
+    settings = {field.alias for field in Settings.model_fields.values()} | {"BURA_PLAYGROUND"}
+    assert _settings_of("README.md") == settings
+    assert _settings_of(".env.example") == settings - {"BURA_PLAYGROUND"}
+    assert _settings_of("Dockerfile") <= settings
+
+
+def test_the_example_s_settings_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in _settings_of("README.md"):
+        monkeypatch.delenv(name, raising=False)
+    example = _readable(Path(".env.example")).replace("DISCORD_TOKEN=", "DISCORD_TOKEN=a.token")
+    (tmp_path / ".env").write_text(re.sub("^#(?=[A-Z])", "", example, flags=re.MULTILINE), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    settings = read_settings()
+    assert settings.token == "a.token"
+    assert settings.model_fields_set == set(Settings.model_fields) - {"playground"}
+
+
+def test_the_image_s_settings_stop_a_bot_without_a_token(tmp_path: Path) -> None:
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "BURA_PLAYGROUND": "never"}
+    assert "BURA_PLAYGROUND=never" in _readable(Path("Dockerfile"))
+    bot = subprocess.run(
+        [sys.executable, "-m", "bot"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=20,
+        check=False,
+    )
+    assert bot.returncode != 0
+    assert len(bot.stderr.splitlines()) == 1
+    assert "DISCORD_TOKEN" in bot.stderr
 
 
 def test_the_invitation_asks_for_no_more_than_is_needed() -> None:
