@@ -38,8 +38,10 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
 
 def game_lines(view: TableView, texts: Texts) -> list[str]:
     """Return why the game is over and who won it, or the pot that stays for the next hand."""
+    if view.status is Status.BETWEEN and view.pot:
+        return [texts("between-pot", pot=texts("tokens", n=view.pot))]
     if view.status is not Status.OVER:
-        return [texts("between-pot", pot=texts("tokens", n=view.pot))] if view.pot else []
+        return []
     lines = []
     if view.end_reason is not None:
         lines.append(texts(_OVER[view.end_reason], player=_ender(view, view.end_reason, texts)))

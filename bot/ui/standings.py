@@ -12,7 +12,6 @@ from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, text
 from bot.ui.texts import Texts
 
-
 PAGE: Final = 10
 """Lines of the leaderboard on one page."""
 

@@ -119,3 +119,10 @@ async def test_the_largest_pile_fits() -> None:
 async def test_no_result_before_the_first_hand_is_over() -> None:
     with pytest.raises(ValueError, match="no hand"):
         result_message(table(public_hand()), TEXTS, LETTERS)
+
+
+async def test_a_result_posted_after_the_next_deal_says_nothing_of_that_hand() -> None:
+    view = replace(table(public_hand()), last_hand=claimed("As", 11, right=False), pot=6)
+    message = judged(result_message(view, TEXTS, LETTERS))
+    assert "The pot" not in words(message)
+    assert buttons(message) == {}
