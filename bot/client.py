@@ -95,6 +95,7 @@ class BuraBot(commands.AutoShardedBot):
         settings: Settings,
         database: Database,
         *,
+        api: str,
         assemble: Callable[[Ground], Stage],
         cogs: Sequence[str],
         clock: Clock | None = None,
@@ -104,6 +105,7 @@ class BuraBot(commands.AutoShardedBot):
         Args:
             settings: the settings.
             database: the open database; `drain` closes it.
+            api: the address of Discord's API, for which commands are remembered.
             assemble: makes the tables and what shows them.
             cogs: the modules of the commands and click routes.
             clock: what time it is.
@@ -132,6 +134,7 @@ class BuraBot(commands.AutoShardedBot):
         self.stage = assemble(self.ground)
         self.playable = asyncio.Event()
         """Set once the bot is connected and its commands were offered to Discord."""
+        self._api = api
         self._cog_names = tuple(cogs)
         self._works: set[asyncio.Task[None]] = set()
         self._registered = asyncio.Event()
@@ -229,7 +232,7 @@ class BuraBot(commands.AutoShardedBot):
 
     async def _register(self) -> None:
         try:
-            await register(self.tree, self, self.ground.notebook, self.ground.settings.api)
+            await register(self.tree, self, self.ground.notebook, self._api)
         finally:
             self._registered.set()
 

@@ -45,6 +45,8 @@ class _After(Enum):
     """Something was shown that may already be old."""
     LATER = auto()
     """The channel has had all the edits it bears for now."""
+    LOST = auto()
+    """There is no place to write to any more."""
     RETRY = auto()
     """Discord could not be reached."""
 
@@ -156,7 +158,7 @@ class ChannelWriter:
         # What is marked from here on is newer than what this turn reads.
         fresh = lane.dirty.pop(table_id)
         after = await self._show(channel_id, lane, table_id, fresh=fresh)
-        if after is not _After.DONE and not self._closed.is_set():
+        if after in {_After.AGAIN, _After.LATER, _After.RETRY} and not self._closed.is_set():
             lane.mark(table_id, fresh=fresh and after is not _After.AGAIN)
         return after
 
@@ -227,7 +229,7 @@ class ChannelWriter:
             return posted
         self._nonces.pop(table_id, None)
         if posted is None or isinstance(posted, _After):
-            return _After.DONE
+            return posted or _After.DONE
         await self._source.placed(table_id, snapshot.channel_id, posted)
         if instead:
             self._replaced[table_id] = posted
@@ -280,6 +282,7 @@ class ChannelWriter:
         if failure in _LOST:
             self._forget(table_id)
             await self._source.lost(table_id, failure)
+            return _After.LOST
         return _After.DONE
 
     async def _pause(self, seconds: float) -> None:

@@ -1,0 +1,70 @@
+"""The command line: `bura` runs the bot, `bura check` looks whether it could."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from bot.check import check
+from bot.running import run
+from bot.settings import DISCORD, Settings, SettingsError, read_settings
+from bot.startup import sentence_of
+
+BAD_SETTINGS = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code: 0 in order, 2 for settings, 1 for anything else."""
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        return _fail(str(error), BAD_SETTINGS)
+    try:
+        asyncio.run(_command(asked.command, settings))
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        sentence = sentence_of(error, settings.discord_api_url or DISCORD)
+        if sentence is None:
+            raise
+        return _fail(sentence, 1)
+    return 0
+
+
+async def _command(name: str, settings: Settings) -> None:
+    if name == "check":
+        await check(settings, _say)
+    else:
+        await run(settings, _say)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="bura",
+        description="A Discord bot that deals Bura. Without DISCORD_TOKEN it starts a playground on this machine.",
+        epilog="Settings are environment variables or lines of .env; .env.example lists them.",
+    )
+    parser.add_argument("--version", action="version", version=f"bura {version('bura')}")
+    commands = parser.add_subparsers(dest="command", title="commands", metavar="")
+    commands.add_parser("run", help="run the bot (the same as no command)")
+    commands.add_parser("check", help="check settings, database and token without starting the bot")
+    parser.set_defaults(command="run")
+    return parser
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _fail(sentence: str, code: int) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

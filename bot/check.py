@@ -1,0 +1,44 @@
+"""`bura check`: looks at the settings, the database and the token without starting the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import discord
+
+from bot.client import api_at
+from bot.running import LOGIN_SECONDS
+from bot.settings import Settings
+from bot.startup import StartError
+from db import ledger
+from db.database import Database
+
+
+async def check(settings: Settings, say: Callable[[str], None]) -> None:
+    """Check what a start would need, and say what was found.
+
+    Raises:
+        StartError: the database holds something that cannot be.
+        Exception: as `running.run`.
+    """
+    say("The settings can be used.")
+    database = await Database.open(settings.database)
+    try:
+        faults = await database.read(ledger.audit)
+    finally:
+        await database.close()
+    if faults:
+        raise StartError(f"{settings.database} is damaged: {'; '.join(faults[:3])}.")
+    say(f"{settings.database} is sound, and every token is accounted for.")
+    if settings.token is None:
+        say("No DISCORD_TOKEN is set: `bura` would start the playground.")
+        return
+    say(f"Discord knows the bot as {await _name(settings, settings.token)}.")
+
+
+async def _name(settings: Settings, token: str) -> str:
+    with api_at(settings.api):
+        async with discord.AutoShardedClient(intents=discord.Intents.none()) as client, asyncio.timeout(LOGIN_SECONDS):
+            await client.login(token)
+            return str(client.user)

@@ -1,0 +1,161 @@
+"""One run of the bot, in Discord or in the playground, from the settings to the last closed file."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from bot import logs
+from bot.assembly import COGS, assemble
+from bot.client import BuraBot, api_at
+from bot.health import Health
+from bot.playground import Playground
+from bot.settings import LogLevel, Settings
+from bot.startup import StartError
+from db.database import Database
+
+_log = logging.getLogger(__name__)
+
+LOGIN_SECONDS: Final = 20.0
+"""How long Discord may take to answer the login; after it, connections are restored for ever."""
+LOOPBACK: Final = "127.0.0.1"
+PLAYGROUND_TOKEN: Final = "playground"
+PORTS_TRIED: Final = 50
+
+
+async def run(settings: Settings, say: Callable[[str], None]) -> None:
+    """Run until SIGTERM or SIGINT, in Discord if there is a token, else in the playground.
+
+    Args:
+        settings: the settings.
+        say: shows the person who runs it a text.
+
+    Raises:
+        Exception: what `startup.sentence_of` makes a sentence of, or a mistake in the program.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(sign, stop.set)
+    if settings.token is not None:
+        logs.configure(settings.log_style, settings.log_level or LogLevel.INFO, (settings.token,))
+        await play(settings, settings.api, settings.token, stop, lambda: None)
+        return
+    logs.configure(settings.log_style, settings.log_level or LogLevel.WARNING)
+    async with _playground(settings) as playground:
+        own = settings.model_copy(update={"emoji_interval": settings.emoji_interval or 0.0})
+        await play(own, playground.api_url, PLAYGROUND_TOKEN, stop, lambda: say(_welcome(playground, settings)))
+
+
+async def play(settings: Settings, api: str, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
+    """Run the bot against an API until `stop` is set.
+
+    Args:
+        settings: the settings.
+        api: the address of the API.
+        token: the bot's token there.
+        stop: ends the run in order.
+        playable: called once people can play.
+
+    Raises:
+        Exception: as `run`.
+    """
+    database = await Database.open(settings.database)
+    try:
+        with api_at(api):
+            bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
+            async with bot, _healthz(settings, bot):
+                await _until_stopped(bot, token, stop, playable)
+    finally:
+        await database.close()
+
+
+async def _until_stopped(bot: BuraBot, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
+    async def connection() -> None:
+        async with asyncio.timeout(LOGIN_SECONDS):
+            await bot.login(token)
+        await bot.connect()
+
+    async def announce() -> None:
+        await bot.playable.wait()
+        playable()
+
+    connected = asyncio.create_task(connection(), name="connection")
+    stopped = asyncio.create_task(stop.wait(), name="stop")
+    announced = asyncio.create_task(announce(), name="announcement")
+    try:
+        await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        await bot.drain()
+        await bot.close()
+        if not connected.done():
+            await asyncio.wait({connected}, timeout=5)
+    finally:
+        for task in (connected, stopped, announced):
+            task.cancel()
+        outcomes = await asyncio.gather(connected, stopped, announced, return_exceptions=True)
+    for outcome in outcomes:
+        if isinstance(outcome, Exception) and not stop.is_set():
+            raise outcome
+
+
+@asynccontextmanager
+async def _healthz(settings: Settings, bot: BuraBot) -> AsyncIterator[None]:
+    if settings.health_port is None:
+        yield
+        return
+    health = Health(bot.well)
+    try:
+        await health.start(settings.health_host, settings.health_port)
+    except OSError as error:
+        place = f"{settings.health_host}:{settings.health_port}"
+        raise StartError(f"/healthz cannot be served at {place} ({error.strerror}): set BURA_HEALTH_PORT.") from None
+    try:
+        yield
+    finally:
+        await health.stop()
+
+
+@asynccontextmanager
+async def _playground(settings: Settings) -> AsyncIterator[Playground]:
+    playground = Playground(state=playground_state(settings.database))
+    try:
+        await playground.start(LOOPBACK, _free_port(settings.playground_port))
+    except OSError as error:
+        raise StartError(f"The playground cannot be served: {error}.") from None
+    try:
+        yield playground
+    finally:
+        await playground.stop()
+
+
+def playground_state(database: Path) -> Path:
+    """Return the file in which the playground keeps what people saw, beside the database."""
+    return database.with_name(f"{database.name}.playground.json")
+
+
+def _free_port(first: int) -> int:
+    for port in range(first, min(first + PORTS_TRIED, 65536)):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((LOOPBACK, port))
+            except OSError:
+                continue
+            return port
+    raise StartError(f"No port from {first} on is free for the playground: set BURA_PLAYGROUND_PORT.")
+
+
+def _welcome(playground: Playground, settings: Settings) -> str:
+    return (
+        "No DISCORD_TOKEN is set, so this is the playground: a small Discord on this machine with the real bot in it.\n"
+        "Open both addresses, side by side, and type /bura challenge in one of them:\n\n"
+        f"  {playground.page_url('alice')}\n"
+        f"  {playground.page_url('bob')}\n\n"
+        f"Everything is kept in {settings.database}. Ctrl-C ends it."
+    )
