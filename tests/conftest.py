@@ -11,5 +11,5 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         metavar="PATH",
-        help="more test vectors: a YAML file, a Markdown file with yaml blocks, or a folder of such (repeatable)",
+        help="more test vectors: a YAML file, a Markdown file with yaml blocks, or a folder of such (repeatable; write --vectors=PATH where no test folder is named)",
     )

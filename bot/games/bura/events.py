@@ -10,6 +10,11 @@ from bot.games.contract import Seat
 
 
 @dataclass(frozen=True, slots=True)
+class WindowClosed:
+    """The time for announcements is up."""
+
+
+@dataclass(frozen=True, slots=True)
 class Announced:
     """A seat announced a special hand when the window closed."""
 
@@ -113,7 +118,8 @@ class HandOver:
 
 
 Event = (
-    Announced
+    WindowClosed
+    | Announced
     | CounterOpened
     | LeadRetained
     | LeadYielded

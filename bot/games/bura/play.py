@@ -57,8 +57,8 @@ def _close(state: BuraState, _clock: Seat) -> Step:
         if (kind := kind_of(state.hands[seat], state.trump)) is not None
     )
     if not announced:
-        return _take_lead(state, entitled, ())
-    told = tuple(events.Announced(seat, kind) for seat, kind in announced)
+        return _take_lead(state, entitled, (events.WindowClosed(),))
+    told = (events.WindowClosed(), *(events.Announced(seat, kind) for seat, kind in announced))
     opened = replace(state, announced=announced)
     own, best = kind_of(state.hands[entitled], state.trump), best_announcer(announced)[1]
     if own is None or KIND_RANK[own] < KIND_RANK[best]:
