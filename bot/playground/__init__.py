@@ -1,1 +1,34 @@
 """Discord played on loopback, with a page to play in."""
+
+from bot.playground.api import Failure, Recorded
+from bot.playground.clock import Clock, HandClock, SystemClock
+from bot.playground.errors import Violation
+from bot.playground.option_tree import ClientRefused
+from bot.playground.people import PEOPLE, Account, Permission
+from bot.playground.person import Person
+from bot.playground.playground import Playground
+from bot.playground.replies import Button, Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
+from bot.playground.saving import StateUnreadableError
+
+__all__ = [
+    "PEOPLE",
+    "Account",
+    "Button",
+    "Choice",
+    "ClientRefused",
+    "Clock",
+    "Failure",
+    "HandClock",
+    "Modal",
+    "Permission",
+    "Person",
+    "Playground",
+    "Recorded",
+    "Reply",
+    "ReplyKind",
+    "Select",
+    "StateUnreadableError",
+    "SystemClock",
+    "Violation",
+    "VisibleMessage",
+]

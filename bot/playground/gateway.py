@@ -1,0 +1,243 @@
+"""The gateway: sessions, heartbeats, events, and the replay of what a dropped connection missed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.playground.errors import Json
+from bot.playground.guild import guild_object
+from bot.playground.interactions import Delivery
+from bot.playground.people import GUILD_ID
+from bot.playground.world import Event, Kind, World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
+HEARTBEAT_MS = 41_250
+PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
+KEPT_EVENTS = 1000
+
+
+@dataclass
+class Session:
+    """One shard's session: it outlives its connection so that it can be resumed.
+
+    Attributes:
+        id: given in READY.
+        shard: which of how many.
+        intents: what it wants to hear.
+        seq: the number of the last event.
+        kept: the events a RESUME may ask for again, by number.
+        socket: the connection, None while it is down.
+    """
+
+    id: str
+    shard: tuple[int, int]
+    intents: int
+    seq: int = 0
+    kept: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    socket: web.WebSocketResponse | None = None
+    outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    def push(self, name: str, body: Json) -> None:
+        """Number an event, keep it, and send it if the connection is up."""
+        self.seq += 1
+        text = json.dumps({"op": DISPATCH, "t": name, "s": self.seq, "d": body})
+        self.kept.append((self.seq, text))
+        if self.socket is not None:
+            self.outgoing.put_nowait(text)
+
+    def replay(self, after: int) -> None:
+        """Send again what came after an event, and nothing twice."""
+        self.outgoing = asyncio.Queue()
+        for number, text in self.kept:
+            if number > after:
+                self.outgoing.put_nowait(text)
+
+
+class Gateway:
+    """The gateway's side of every bot connection."""
+
+    def __init__(self, world: World, token: str) -> None:
+        self.world = world
+        self.token = token
+        self.sessions: dict[str, Session] = {}
+        self._open: set[web.WebSocketResponse] = set()
+        world.listen(self._on_event)
+
+    @property
+    def online(self) -> bool:
+        """Whether any session is connected."""
+        return any(session.socket is not None for session in self.sessions.values())
+
+    def dispatch(self, name: str, body: Json, intents: int = 0) -> Delivery:
+        """Send an event to every session of its guild's shard; direct messages belong to shard 0.
+
+        Args:
+            name: of the event.
+            body: its ``d``.
+            intents: one of these bits must be wanted; 0 when everybody gets it.
+        """
+        guild = int(body["id"] if name.startswith("GUILD_") else body.get("guild_id", 0))
+        reached = Delivery.NOWHERE
+        for session in self.sessions.values():
+            if (guild >> 22) % session.shard[1] != session.shard[0] or (intents and not session.intents & intents):
+                continue
+            session.push(name, body)
+            if session.socket is not None:
+                reached = Delivery.SENT
+            elif reached is Delivery.NOWHERE:
+                reached = Delivery.HELD
+        return reached
+
+    async def drop(self, *, resume: bool) -> None:
+        """Cut every connection.
+
+        Args:
+            resume: whether the sessions may be resumed; if not, the bot must identify anew.
+        """
+        for session in list(self.sessions.values()):
+            socket, session.socket = session.socket, None
+            if not resume:
+                del self.sessions[session.id]
+            if socket is not None:
+                await socket.close(code=4000, message=b"Unknown error")
+        self._tell_online()
+
+    async def close(self) -> None:
+        """Close every connection as a server that goes away does."""
+        for socket in list(self._open):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """Speak with one bot connection until it ends."""
+        socket = web.WebSocketResponse(compress=False)
+        await socket.prepare(request)
+        self._open.add(socket)
+        await socket.send_str(json.dumps({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None}))
+        session: Session | None = None
+        writer: asyncio.Task[None] | None = None
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                frame = json.loads(message.data)
+                if frame["op"] == HEARTBEAT:
+                    await socket.send_str(json.dumps({"op": HEARTBEAT_ACK}))
+                elif frame["op"] in (IDENTIFY, RESUME):
+                    start = self._identify if frame["op"] == IDENTIFY else self._resume
+                    session = await start(socket, frame["d"])
+                    if session is not None:
+                        writer = asyncio.create_task(_write(session, socket))
+        finally:
+            self._open.discard(socket)
+            if writer is not None:
+                writer.cancel()
+            if session is not None and session.socket is socket:
+                session.socket = None
+                if socket.close_code in (1000, 1001):  # a goodbye: the session is over (discord.md 1.4)
+                    self.sessions.pop(session.id, None)
+            self._tell_online()
+        return socket
+
+    async def _identify(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
+        shard = tuple(d.get("shard") or (0, 1))
+        intents = d.get("intents", 0)
+        if str(d.get("token")).removeprefix("Bot ") != self.token:
+            await socket.close(code=4004, message=b"Authentication failed.")
+            return None
+        if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
+            await socket.close(code=4010, message=b"Invalid shard.")
+            return None
+        if intents & PRIVILEGED:
+            await socket.close(code=4014, message=b"Disallowed intent(s).")
+            return None
+        for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
+            del self.sessions[old.id]
+        session = Session(secrets.token_hex(16), (shard[0], shard[1]), intents, socket=socket)
+        self.sessions[session.id] = session
+        self._greet(session)
+        self._tell_online()
+        return session
+
+    def _greet(self, session: Session) -> None:
+        here = (int(GUILD_ID) >> 22) % session.shard[1] == session.shard[0] and self.world.bot_in_guild
+        session.push(
+            "READY",
+            {
+                "v": 10,
+                "user": self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None},
+                "guilds": [{"id": GUILD_ID, "unavailable": True}] if here else [],
+                "session_id": session.id,
+                "resume_gateway_url": self.world.origin.replace("http", "ws", 1) + "/gateway",
+                "session_type": "normal",
+                "shard": list(session.shard),
+                "application": {"id": self.world.bot.id, "flags": 0},
+                "private_channels": [],
+                "relationships": [],
+                "presences": [],
+                "user_settings": {},
+            },
+        )
+        if here and session.intents & GUILDS:
+            session.push("GUILD_CREATE", guild_object(self.world))
+
+    async def _resume(self, socket: web.WebSocketResponse, d: Json) -> Session | None:
+        session = self.sessions.get(str(d.get("session_id")))
+        if str(d.get("token")).removeprefix("Bot ") != self.token:
+            await socket.close(code=4004, message=b"Authentication failed.")
+            return None
+        if session is None or d["seq"] > session.seq or (session.kept and session.kept[0][0] > d["seq"] + 1):
+            await socket.send_str(json.dumps({"op": INVALID_SESSION, "d": False}))
+            return None
+        session.replay(d["seq"])
+        session.socket = socket
+        session.push("RESUMED", {"_trace": ["playground"]})
+        self._tell_online()
+        return session
+
+    def _tell_online(self) -> None:
+        if self.online != self.world.bot_online:
+            self.world.bot_online = self.online
+            self.world.publish(Event(Kind.BOT, {"online": self.online, "user": self.world.bot.user()}))
+
+    def _on_event(self, event: Event) -> None:
+        if event.kind is Kind.PLACES and event.body:
+            self.dispatch(event.body["gateway"], event.body["body"], GUILDS)
+            return
+        names = {Kind.CREATED: "MESSAGE_CREATE", Kind.UPDATED: "MESSAGE_UPDATE", Kind.DELETED: "MESSAGE_DELETE"}
+        name = names.get(event.kind)
+        channel = self.world.channels.get(str(event.body.get("channel_id")))
+        if name is None or channel is None:
+            return
+        if channel.recipient is not None:
+            self.dispatch(name, event.body, DIRECT_MESSAGES)
+        elif event.audience is None:
+            self.dispatch(name, self._in_guild(event), GUILD_MESSAGES)
+
+    def _in_guild(self, event: Event) -> Json:
+        """Add what the gateway adds to a message, and hide other people's words: their content is privileged."""
+        body: dict[str, Any] = event.body | {"guild_id": GUILD_ID}
+        author = self.world.account(str(body.get("author", {}).get("id")))
+        if author is None:
+            return body
+        body["member"] = author.member()
+        if not author.is_bot and all(user["id"] != self.world.bot.id for user in body["mentions"]):
+            body |= {"content": "", "embeds": [], "attachments": [], "components": []}
+        return body
+
+
+async def _write(session: Session, socket: web.WebSocketResponse) -> None:
+    outgoing = session.outgoing
+    while not socket.closed:
+        text = await outgoing.get()
+        try:
+            await socket.send_str(text)
+        except ConnectionError:  # the reader of the same socket sees the end and cleans up
+            return

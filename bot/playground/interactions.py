@@ -1,0 +1,257 @@
+"""Interactions: what a person does reaches the bot, which has three seconds to answer."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+
+from bot.playground.errors import ApiError, Json, Refusal, Violation
+from bot.playground.people import GUILD_ID, Account
+from bot.playground.world import Channel, Post, World
+
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+
+
+class Delivery(Enum):
+    """Whether an event reached the bot."""
+
+    SENT = "sent"
+    HELD = "held until the bot resumes"
+    NOWHERE = "no session"
+
+
+class InteractionType(IntEnum):
+    """What a person did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class CallbackType(IntEnum):
+    """How a bot answers."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an interaction.
+
+    Attributes:
+        callback: how the bot answered; None if it did not.
+        message_id: the message it made or changed.
+        body: the modal, or ``{"choices": …}``.
+    """
+
+    callback: CallbackType | None
+    message_id: str | None = None
+    body: Json = field(default_factory=dict)
+
+
+@dataclass
+class Interaction:
+    """One thing a person did, and what the bot may still do about it.
+
+    Attributes:
+        id: a snowflake.
+        token: the secret that lets the bot answer and edit for 15 minutes.
+        type: what it was.
+        user_id: whose.
+        channel_id: where.
+        at: when Discord sent it, in seconds since 1970.
+        source_id: the message whose component was used.
+        name: of the command with its subcommands.
+        command_type: 1 for a slash command, 2 for one on a user.
+        callback: how the bot answered.
+        original_id: the message ``@original`` stands for.
+        editable: the messages this token may edit.
+        lost: whether the three seconds passed without an answer.
+        modal: what it was answered with, for the submit that may follow.
+        violation: the last limit broken while answering it.
+    """
+
+    id: str
+    token: str
+    type: InteractionType
+    user_id: str
+    channel_id: str
+    at: float
+    source_id: str | None = None
+    name: str | None = None
+    command_type: int = 1
+    callback: CallbackType | None = None
+    original_id: str | None = None
+    editable: set[str] = field(default_factory=set)
+    lost: bool = False
+    modal: Json | None = None
+    violation: Violation | None = None
+
+    def metadata(self, user: Json) -> Json:
+        """Write what a message says of the interaction it answers."""
+        return {
+            "id": self.id,
+            "type": int(self.type),
+            "user": user,
+            "name": self.name,
+            "authorizing_integration_owners": {"0": GUILD_ID},
+        }
+
+
+class Desk:
+    """Where interactions are opened, timed, found by token, and closed."""
+
+    def __init__(self, world: World, dispatch: Callable[[str, Json], Delivery]) -> None:
+        self.world = world
+        self.dispatch = dispatch
+        self.by_token: dict[str, Interaction] = {}
+        self._outcomes: dict[str, asyncio.Future[Outcome]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(
+        self,
+        kind: InteractionType,
+        account: Account,
+        channel: Channel,
+        request: Json,
+        *,
+        source: Post | None = None,
+        name: str | None = None,
+        command_type: int = 1,
+    ) -> tuple[Interaction, Outcome]:
+        """Send an interaction to the bot and wait until it is answered or three seconds have passed.
+
+        Args:
+            kind: what the person did.
+            account: who.
+            channel: where.
+            request: the interaction's ``data``.
+            source: the message whose component was used.
+            name: of the command with its subcommands.
+            command_type: of the command.
+        """
+        token = secrets.token_urlsafe(64)
+        interaction = Interaction(
+            self.world.snowflakes.next(),
+            token,
+            kind,
+            account.id,
+            channel.id,
+            self.world.clock.now(),
+            source.id if source else None,
+            name,
+            command_type,
+        )
+        self._forget_expired()
+        self.by_token[token] = interaction
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._outcomes[interaction.id] = future
+        payload = self._payload(interaction, account, channel, request, source)
+        delivery = self.dispatch("INTERACTION_CREATE", payload)
+        task = asyncio.create_task(self._give_up(interaction, delivery))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return interaction, await future
+        finally:
+            task.cancel()
+            self._outcomes.pop(interaction.id, None)
+
+    async def _give_up(self, interaction: Interaction, delivery: Delivery) -> None:
+        if delivery is not Delivery.NOWHERE:
+            await self.world.clock.sleep(ANSWER_SECONDS)
+        interaction.lost = interaction.callback is None
+        if delivery is Delivery.SENT and interaction.lost and interaction.violation is None:
+            what = f"no answer within {ANSWER_SECONDS:.0f} s"
+            interaction.violation = Violation("EVENT", f"INTERACTION_CREATE {interaction.type.name}", what)
+            self.world.record(interaction.violation)
+        self.settle(interaction, Outcome(None))
+
+    def settle(self, interaction: Interaction, outcome: Outcome) -> None:
+        """Tell the person what became of their interaction."""
+        future = self._outcomes.get(interaction.id)
+        if future is not None and not future.done():
+            future.set_result(outcome)
+        self.world.wake()
+
+    def to_answer(self, interaction_id: str, token: str) -> Interaction:
+        """Find an interaction that may still be answered.
+
+        Raises:
+            ApiError: 10062 when unknown or too late, 40060 when answered already.
+        """
+        interaction = self.by_token.get(token)
+        if interaction is None or interaction.id != interaction_id:
+            raise ApiError(Refusal.UNKNOWN_INTERACTION)
+        if interaction.callback is not None:
+            raise ApiError(Refusal.ALREADY_ACKNOWLEDGED, violation="an interaction was answered twice")
+        waited = self.world.clock.now() - interaction.at
+        if interaction.lost or waited > ANSWER_SECONDS:
+            what = f"answered after {waited:.1f} s; Discord waits {ANSWER_SECONDS:.0f} s"
+            raise ApiError(Refusal.UNKNOWN_INTERACTION, violation=what)
+        return interaction
+
+    def to_follow(self, application_id: str, token: str) -> Interaction:
+        """Find an answered interaction whose token is still good.
+
+        Raises:
+            ApiError: 10015 when unknown or unanswered, 50027 when older than 15 minutes.
+        """
+        interaction = self.by_token.get(token)
+        if interaction is None or application_id != self.world.bot.id:
+            raise ApiError(Refusal.UNKNOWN_WEBHOOK)
+        if self.world.clock.now() - interaction.at > TOKEN_SECONDS:
+            raise ApiError(Refusal.INVALID_TOKEN, violation="the interaction's token is older than 15 minutes")
+        if interaction.callback is None:
+            raise ApiError(Refusal.UNKNOWN_WEBHOOK, violation="the interaction has not been answered yet")
+        return interaction
+
+    def _forget_expired(self) -> None:
+        """Drop tokens an hour old: until then the answer is that they are too old, not unknown."""
+        horizon = self.world.clock.now() - 4 * TOKEN_SECONDS
+        for token, interaction in list(self.by_token.items()):
+            if interaction.at >= horizon:
+                break
+            del self.by_token[token]
+
+    def _payload(
+        self, interaction: Interaction, account: Account, channel: Channel, request: Json, source: Post | None
+    ) -> Json:
+        world = self.world
+        payload: Json = {
+            "id": interaction.id,
+            "application_id": world.bot.id,
+            "type": int(interaction.type),
+            "token": interaction.token,
+            "version": 1,
+            "data": request,
+            "channel_id": channel.id,
+            "channel": world.channel_object(channel) | {"permissions": str(int(account.permissions))},
+            "app_permissions": str(int(world.bot_permissions(channel))),
+            "locale": "en-US",
+            "entitlements": [],
+            "attachment_size_limit": 10 * 1024 * 1024,
+        }
+        if source is not None:
+            payload["message"] = source.body
+        if channel.recipient is not None:
+            return payload | {"user": account.user(), "context": 1, "authorizing_integration_owners": {"0": "0"}}
+        member = account.member() | {"user": account.user(), "permissions": str(int(account.permissions))}
+        return payload | {
+            "member": member,
+            "guild_id": GUILD_ID,
+            "guild_locale": "en-US",
+            "guild": {"id": GUILD_ID, "locale": "en-US", "features": []},
+            "context": 0,
+            "authorizing_integration_owners": {"0": GUILD_ID},
+        }

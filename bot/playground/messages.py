@@ -1,0 +1,265 @@
+"""Messages made, edited and deleted: from a request's body to what people see."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from bot.playground.component_rules import CONTAINER, FILE, GALLERY, ROW, SECTION, TEXT, THUMBNAIL
+from bot.playground.errors import ApiError, FormErrors, Json, Refusal
+from bot.playground.message_rules import CREATE_FLAGS, EDIT_FLAGS, MAX_FILE_BYTES, check_message
+from bot.playground.people import PEOPLE, Account
+from bot.playground.snowflakes import stamp
+from bot.playground.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Event, Kind, Post, World
+
+MENTION = re.compile(r"<@!?(\d+)>")
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A file in a multipart request: ``files[index]``."""
+
+    index: int
+    filename: str
+    content: bytes
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Go through components and everything nested in them, parents first."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or [])
+        if component.get("accessory"):
+            yield from walk([component["accessory"]])
+        if component.get("component"):
+            yield from walk([component["component"]])
+
+
+def text_of(body: Json) -> str:
+    """Join everything a reader of a message can read, its embeds and components included."""
+    lines = [body.get("content") or ""]
+    for embed in body.get("embeds") or []:
+        lines += [embed.get("title") or "", embed.get("description") or ""]
+        lines += [f"{field['name']}\n{field['value']}" for field in embed.get("fields") or []]
+        lines.append((embed.get("footer") or {}).get("text") or "")
+    lines += [part["content"] for part in walk(body.get("components") or []) if part["type"] == TEXT]
+    return "\n".join(line for line in lines if line)
+
+
+def audience_names(channel: Channel, post: Post) -> frozenset[str]:
+    """Name the people to whom a message becomes visible."""
+    reader = post.audience or channel.recipient
+    return frozenset(person.name for person in PEOPLE if reader in (None, person.id))
+
+
+def compose(
+    world: World,
+    channel: Channel,
+    author: Account,
+    body: Json,
+    uploads: tuple[Upload, ...] = (),
+    *,
+    flags_allowed: int = CREATE_FLAGS,
+    reader: str | None = None,
+    extra: Json | None = None,
+) -> Post:
+    """Make a message and show it.
+
+    Args:
+        world: where.
+        channel: in which channel.
+        author: who wrote it.
+        body: the request as Discord takes it.
+        uploads: the files that came with it.
+        flags_allowed: the flag bits this route may set.
+        reader: who sees it if it is ephemeral.
+        extra: further fields of the Message object.
+
+    Raises:
+        ApiError: 50035 or 50006.
+    """
+    names = {upload.filename for upload in uploads}
+    check_message(body, flags_allowed=flags_allowed, was_v2=False, emojis=world.emojis, files=names)
+    post = Post(blank(world, channel, author) | (extra or {}))
+    flags = (body.get("flags") or 0) & flags_allowed
+    post.body["flags"] = flags
+    post.audience = reader if flags & EPHEMERAL else None
+    if nonce := body.get("nonce"):
+        post.body["nonce"] = nonce
+    fill(world, post, body, uploads)
+    demand_something(post)
+    add(world, channel, post)
+    return post
+
+
+def blank(world: World, channel: Channel, author: Account) -> Json:
+    """Write a Message object with nothing in it."""
+    return {
+        "id": world.snowflakes.next(),
+        "channel_id": channel.id,
+        "type": 0,
+        "author": author.user(),
+        "content": "",
+        "timestamp": stamp(world.clock.now()),
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "components": [],
+        "pinned": False,
+        "flags": 0,
+    }
+
+
+def add(world: World, channel: Channel, post: Post) -> None:
+    """Put a finished message into its channel and show it."""
+    channel.posts[post.id] = post
+    world.publish(Event(Kind.CREATED, post.body, post.audience or channel.recipient))
+
+
+def placeholder(world: World, channel: Channel, flags: int, reader: str, extra: Json) -> Post:
+    """Show that the bot is thinking (a deferred answer)."""
+    post = Post(blank(world, channel, world.bot) | extra)
+    post.body["flags"] = (flags & EPHEMERAL) | LOADING
+    post.audience = reader if flags & EPHEMERAL else None
+    add(world, channel, post)
+    return post
+
+
+def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tuple[Upload, ...] = ()) -> None:
+    """Edit a message and show the change.
+
+    Raises:
+        ApiError: 50035 or 50006; the message is then as it was.
+    """
+    kept = dict(post.files)
+    if isinstance(body.get("attachments"), list):
+        ids = {str(entry.get("id")) for entry in body["attachments"]}
+        kept = {name: url for name, url in kept.items() if url.split("/")[-2] in ids}
+    names = {upload.filename for upload in uploads} | set(kept)
+    was_v2 = bool(post.body["flags"] & COMPONENTS_V2)
+    check_message(body, flags_allowed=EDIT_FLAGS | EPHEMERAL, was_v2=was_v2, emojis=world.emojis, files=names)
+    loading = bool(post.body["flags"] & LOADING)
+    draft = Post(dict(post.body), post.audience, post.dismissed, kept)
+    draft.body["flags"] = (post.body["flags"] & ~LOADING) | ((body.get("flags") or 0) & EDIT_FLAGS)
+    if draft.body["flags"] & COMPONENTS_V2 and not was_v2 and _has_legacy(draft.body, body):
+        errors = FormErrors()
+        words = "content and embeds must be cleared when IS_COMPONENTS_V2 is set"
+        errors.add(("flags",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words)
+        errors.raise_if_any()
+    fill(world, draft, body, uploads)
+    demand_something(draft)
+    if not loading:
+        draft.body["edited_timestamp"] = stamp(world.clock.now())
+    post.body, post.files = draft.body, draft.files
+    world.publish(Event(Kind.UPDATED, post.body, post.audience or channel.recipient))
+
+
+def delete(world: World, channel: Channel, post: Post) -> None:
+    """Take a message away."""
+    del channel.posts[post.id]
+    gone = {"channel_id": channel.id, "id": post.id}
+    world.publish(Event(Kind.DELETED, gone, post.audience or channel.recipient))
+
+
+def _has_legacy(old: Json, body: Json) -> bool:
+    return any(old[name] and body.get(name, old[name]) for name in ("content", "embeds"))
+
+
+def fill(world: World, post: Post, body: Json, uploads: tuple[Upload, ...]) -> None:
+    """Write the fields a request gives into a message; the request has been checked."""
+    for upload in uploads:
+        post.files[upload.filename] = _keep_file(world, post, upload)
+    v2 = bool(post.body["flags"] & COMPONENTS_V2)
+    if "content" in body:
+        post.body["content"] = body["content"] or ""
+    if "embeds" in body:
+        post.body["embeds"] = [dict(embed) | {"type": "rich"} for embed in body["embeds"] or []]
+    if "components" in body:
+        post.body["components"] = [_shown(c, post.files) for c in body["components"] or []]
+        _number(post.body["components"])
+    post.body["attachments"] = [] if v2 else [_attachment_object(world, url) for url in post.files.values()]
+    post.body["mentions"] = _mentioned(world, text_of(post.body), body.get("allowed_mentions"))
+
+
+def demand_something(post: Post) -> None:
+    """Refuse a message with nothing in it.
+
+    Raises:
+        ApiError: 50006.
+    """
+    if not any(post.body[name] for name in ("content", "embeds", "components", "attachments")) and not post.files:
+        raise ApiError(Refusal.EMPTY_MESSAGE, violation="a message without anything in it")
+
+
+def _shown(component: Json, files: dict[str, str]) -> Json:
+    shown = {key: value for key, value in component.items() if value is not None}
+    media: Callable[[Json], Json] = lambda item: item | {"media": _media(item["media"], files)}  # noqa: E731  (used thrice below, once with a different key)
+    if component["type"] in (ROW, SECTION, CONTAINER):
+        shown["components"] = [_shown(child, files) for child in component["components"]]
+    if component["type"] == SECTION:
+        shown["accessory"] = _shown(component["accessory"], files)
+    elif component["type"] == GALLERY:
+        shown["items"] = [media(item) for item in component["items"]]
+    elif component["type"] == THUMBNAIL:
+        shown = media(shown)
+    elif component["type"] == FILE:
+        name = component["file"]["url"].removeprefix("attachment://")
+        shown |= {"file": _media(component["file"], files), "name": name, "size": 0}
+    return shown
+
+
+def _media(item: Json, files: dict[str, str]) -> Json:
+    url = item["url"]
+    real = files.get(url.removeprefix("attachment://"), url)
+    return {"url": real, "proxy_url": real, "width": None, "height": None, "loading_state": 2}
+
+
+def _number(components: list[Json]) -> None:
+    """Give every component without an id the next free one, as Discord does."""
+    taken = {part.get("id") for part in walk(components)}
+    number = 1
+    for part in walk(components):
+        if part.get("id"):
+            continue
+        while number in taken:
+            number += 1
+        part["id"] = number
+        taken.add(number)
+
+
+def _keep_file(world: World, post: Post, upload: Upload) -> str:
+    if len(upload.content) > MAX_FILE_BYTES:
+        errors = FormErrors()
+        errors.add(("files", upload.index), "BASE_TYPE_MAX_SIZE", f"{upload.filename} exceeds 10 MiB")
+        errors.raise_if_any()
+    kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
+    kept = Attachment(world.snowflakes.next(), upload.filename, upload.content, kind)
+    world.attachments[kept.id] = kept
+    return f"{world.origin}/attachments/{post.body['channel_id']}/{kept.id}/{upload.filename}"
+
+
+def _attachment_object(world: World, url: str) -> Json:
+    kept = world.attachments[url.split("/")[-2]]
+    return {
+        "id": kept.id,
+        "filename": kept.filename,
+        "size": len(kept.content),
+        "url": url,
+        "proxy_url": url,
+        "content_type": kept.content_type,
+    }
+
+
+def _mentioned(world: World, text: str, allowed: Json | None) -> list[Json]:
+    found = dict.fromkeys(MENTION.findall(text))
+    if allowed is not None and "users" not in (allowed.get("parse") or []):
+        named = {str(one) for one in allowed.get("users") or []}
+        found = {one: None for one in found if one in named}
+    accounts = (world.account(one) for one in found)
+    return [account.user() for account in accounts if account]

@@ -1,0 +1,93 @@
+"""What Discord's client does with a modal: check what was filled in and build what is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.playground.component_rules import LABEL, ROW, STRING_SELECT, TEXT, TEXT_INPUT
+from bot.playground.errors import Json
+from bot.playground.modal_rules import CHECKBOX, CHECKBOX_GROUP, RADIO_GROUP
+from bot.playground.option_tree import ClientRefused, resolve_users
+from bot.playground.replies import Modal
+from bot.playground.world import World
+
+Filled = Mapping[str, "str | bool | Sequence[str] | None"]
+
+
+def submission(world: World, modal: Modal, values: Filled) -> Json:
+    """Build the ``data`` of a modal submit.
+
+    Args:
+        world: where chosen users are looked up.
+        modal: as the bot opened it.
+        values: what was filled in, by label or custom_id; what is absent keeps its preset.
+
+    Raises:
+        ClientRefused: for an unknown field, a missing one, or a value that does not fit.
+    """
+    fields = modal.fields
+    known = set(fields) | {field["custom_id"] for field in fields.values()}
+    for name in values:
+        if name not in known:
+            raise ClientRefused(f"the form has no field {name!r}; it has: {', '.join(fields)}")
+    resolved: Json = {}
+    components: list[Json] = []
+    for number, part in enumerate(modal.body["components"], 1):
+        entry: Json = {"type": part["type"], "id": part.get("id") or number}
+        if part["type"] == LABEL:
+            filled = _given(values, part["label"], part["component"])
+            entry["component"] = _field(world, part["component"], filled, resolved)
+        elif part["type"] == ROW:
+            row = part["components"]
+            entry["components"] = [_field(world, f, _given(values, f["label"], f), resolved) for f in row]
+        elif part["type"] == TEXT:
+            pass  # texts are sent back by type and id alone
+        components.append(entry)
+    body: Json = {"custom_id": modal.body["custom_id"], "components": components}
+    return body | ({"resolved": resolved} if resolved else {})
+
+
+def _given(values: Filled, label: str, field: Json) -> str | bool | Sequence[str] | None:
+    return values.get(label, values.get(field["custom_id"]))
+
+
+def _field(world: World, field: Json, value: str | bool | Sequence[str] | None, resolved: Json) -> Json:
+    entry: Json = {"type": field["type"], "id": field.get("id") or 0, "custom_id": field["custom_id"]}
+    kind = field["type"]
+    if kind == TEXT_INPUT:
+        return entry | {"value": _typed(field, str(field.get("value") or "") if value is None else str(value))}
+    if kind == CHECKBOX:
+        return entry | {"value": bool(field.get("default")) if value is None else value in (True, "true")}
+    preset = [option["value"] for option in field.get("options") or [] if option.get("default")]
+    chosen = preset if value is None else [value] if isinstance(value, (str, bool)) else list(value)
+    picked = _picked(field, [str(one) for one in chosen])
+    if kind == RADIO_GROUP:
+        return entry | {"value": picked[0] if picked else None}
+    if kind not in (STRING_SELECT, CHECKBOX_GROUP):
+        resolved |= resolve_users(world, picked)
+    return entry | {"values": picked}
+
+
+def _typed(field: Json, text: str) -> str:
+    low, high = field.get("min_length") or 0, field.get("max_length") or 4000
+    if not text and field.get("required", True):
+        raise ClientRefused(f"{field['custom_id']}: This field is required")
+    if text and not low <= len(text) <= high:
+        raise ClientRefused(f"{field['custom_id']}: must be {low} to {high} characters long")
+    return text
+
+
+def _picked(field: Json, chosen: list[str]) -> list[str]:
+    least = 1 if field.get("min_values") is None else field["min_values"]
+    most = 1 if field.get("max_values") is None else field["max_values"]
+    if not chosen and not field.get("required", True):
+        return []
+    if not least <= len(chosen) <= most:
+        raise ClientRefused(f"{field['custom_id']}: choose {least} to {most}")
+    values = {option["label"]: option["value"] for option in field.get("options") or []}
+    if not values:
+        return chosen
+    picked = [values.get(one, one) for one in chosen]
+    if not set(picked) <= set(values.values()):
+        raise ClientRefused(f"{field['custom_id']}: {chosen} is not among the options")
+    return picked

@@ -1,0 +1,275 @@
+"""What a browser gets: the page, its pictures, and one socket per open tab."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.playground.errors import ApiError, Json
+from bot.playground.interactions import Desk
+from bot.playground.option_tree import (
+    ClientRefused,
+    commands_for,
+    find_command,
+    invocation,
+    resolve_account,
+    unfold,
+    user_invocation,
+)
+from bot.playground.people import GUILD_ID, GUILD_NAME, PEOPLE, person_named
+from bot.playground.person import Person
+from bot.playground.replies import Reply, ReplyKind
+from bot.playground.world import Channel, Event, Kind, World
+
+log = logging.getLogger(__name__)
+
+STATIC = Path(__file__).parent / "static"
+SHOWN_MESSAGES = 100
+LOOPBACK_NAMES = {"127.0.0.1", "localhost", "::1"}
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob: http: https:; style-src 'self' 'unsafe-inline'; "
+    "frame-ancestors 'none'; base-uri 'none'"
+)
+
+
+@web.middleware
+async def loopback_only(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Refuse requests that other web sites or names make a browser send here."""
+    if urlsplit(f"//{request.host}").hostname not in LOOPBACK_NAMES:
+        return web.Response(status=403, text="The playground answers to 127.0.0.1 and localhost only.")
+    origin = request.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != request.host:
+        return web.Response(status=403, text="The playground answers to its own page only.")
+    return await handler(request)
+
+
+class Page:
+    """The page's routes."""
+
+    def __init__(self, world: World, desk: Desk) -> None:
+        self.world = world
+        self.desk = desk
+        self._tabs: set[Tab] = set()
+
+    def mount(self, app: web.Application) -> None:
+        """Add the routes."""
+        app.router.add_get("/", self.show)
+        app.router.add_get("/as/{name}", self.show)
+        app.router.add_get("/ws/as/{name}", self.socket)
+        app.router.add_get("/static/{path:.+}", self.static)
+        app.router.add_get("/emojis/{emoji}.{kind}", self.emoji)
+        app.router.add_get("/attachments/{channel}/{attachment}/{filename}", self.attachment)
+
+    async def close(self) -> None:
+        """Close every tab's socket."""
+        for tab in list(self._tabs):
+            await tab.socket.close(code=WSCloseCode.GOING_AWAY)
+
+    async def show(self, request: web.Request) -> web.StreamResponse:
+        """Answer with the page."""
+        name = request.match_info.get("name")
+        if name is not None and person_named(name) is None:
+            return _nobody(name)
+        return self._file("page.html")
+
+    async def static(self, request: web.Request) -> web.StreamResponse:
+        """Answer with one of the page's files."""
+        return self._file(request.match_info["path"])
+
+    def _file(self, name: str) -> web.StreamResponse:
+        path = (STATIC / name).resolve()
+        if not path.is_relative_to(STATIC) or not path.is_file():
+            return web.Response(status=404, text=f"There is no {name} here.")
+        headers = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff"}
+        return web.FileResponse(path, headers=headers)
+
+    async def emoji(self, request: web.Request) -> web.StreamResponse:
+        """Answer with an emoji's picture as it was uploaded."""
+        emoji = self.world.emojis.get(request.match_info["emoji"])
+        if emoji is None:
+            return web.Response(status=404, text="There is no such emoji.")
+        headers = {"Cache-Control": "max-age=86400, immutable", "X-Content-Type-Options": "nosniff"}
+        return web.Response(body=emoji.image, content_type=emoji.content_type, headers=headers)
+
+    async def attachment(self, request: web.Request) -> web.StreamResponse:
+        """Answer with a file of a message; only pictures are shown, everything else is saved."""
+        kept = self.world.attachments.get(request.match_info["attachment"])
+        if kept is None:
+            return web.Response(status=404, text="There is no such file.")
+        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
+        if not kept.content_type.startswith("image/"):
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=kept.content, content_type=kept.content_type, headers=headers)
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        """Speak with one tab until it is closed."""
+        account = person_named(request.match_info["name"])
+        if account is None:
+            return _nobody(request.match_info["name"])
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        tab = Tab(self.world, Person(self.world, self.desk, account), socket)
+        self._tabs.add(tab)
+        try:
+            await tab.serve()
+        finally:
+            self._tabs.discard(tab)
+        return socket
+
+
+def _nobody(name: str) -> web.Response:
+    people = ", ".join(f"/as/{person.name}" for person in PEOPLE)
+    return web.Response(status=404, text=f"There is nobody called {name!r} in the playground. Try {people}.")
+
+
+class Tab:
+    """One open tab: somebody looking at the server."""
+
+    def __init__(self, world: World, person: Person, socket: web.WebSocketResponse) -> None:
+        self.world = world
+        self.person = person
+        self.socket = socket
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def serve(self) -> None:
+        """Send what happens and do what is asked until the tab is closed."""
+        stop = self.world.listen(self._on_event)
+        self._send(self.hello())
+        writer = asyncio.create_task(self._write())
+        try:
+            async for message in self.socket:
+                if message.type is WSMsgType.TEXT:
+                    task = asyncio.create_task(self._handle(json.loads(message.data)))
+                    self._tasks.add(task)
+                    task.add_done_callback(self._tasks.discard)
+        finally:
+            stop()
+            writer.cancel()
+            for task in self._tasks:
+                task.cancel()
+
+    async def _write(self) -> None:
+        while not self.socket.closed:
+            text = await self._outgoing.get()
+            try:
+                await self.socket.send_str(text)
+            except ConnectionError:  # the tab is gone; its reader ends by itself
+                return
+
+    def _send(self, body: Json) -> None:
+        self._outgoing.put_nowait(json.dumps(body))
+
+    def hello(self) -> Json:
+        """Write everything this person may see."""
+        channels = [c for c in self.world.channels.values() if c.recipient in (None, self.person.id)]
+        return {
+            "type": "hello",
+            "me": self.person.account.user(),
+            "bot": self.world.bot.user() if self.world.bot_in_guild else None,
+            "bot_online": self.world.bot_online,
+            "guild": {"id": GUILD_ID, "name": GUILD_NAME},
+            "channels": [{"id": c.id, "name": c.name, "type": c.type} for c in channels],
+            "members": self._members(),
+            "commands": commands_for(self.world, self.person.account),
+            "messages": {c.id: self._messages(c) for c in channels},
+        }
+
+    def _members(self) -> list[Json]:
+        accounts = [*PEOPLE, self.world.bot] if self.world.bot_in_guild else PEOPLE
+        return [account.user() for account in accounts]
+
+    def _messages(self, channel: Channel) -> list[Json]:
+        return [post.body for post in self.world.posts(self.person.id, channel.id)][-SHOWN_MESSAGES:]
+
+    def _on_event(self, event: Event) -> None:
+        if event.audience not in (None, self.person.id):
+            return
+        if event.kind is Kind.PLACES:
+            self._send(self.hello())
+        elif event.kind is Kind.COMMANDS:
+            self._send({"type": "commands", "commands": commands_for(self.world, self.person.account)})
+        elif event.kind in (Kind.CREATED, Kind.UPDATED):
+            post = self.world.find_post(event.body["id"])
+            if post is None or not post.dismissed:
+                self._send({"type": event.kind.value, "message": event.body})
+        else:
+            self._send({"type": event.kind.value} | event.body)
+
+    async def _handle(self, frame: Json) -> None:
+        nonce = frame.get("nonce")
+        handlers: dict[str, Callable[[Json], Awaitable[Reply | None]]] = {
+            "command": self._command,
+            "autocomplete": self._autocomplete,
+            "component": self._component,
+            "modal": self._modal,
+            "say": self._say,
+            "dismiss": self._dismiss,
+        }
+        kind = str(frame.get("type"))
+        try:
+            reply = await handlers[kind](frame)
+        except (ClientRefused, ApiError, LookupError) as refused:
+            words = refused.errors if isinstance(refused, ApiError) and refused.errors else refused
+            self._send({"type": "failed", "nonce": nonce, "interaction": kind, "text": str(words)})
+            return
+        if reply is not None:
+            self._send(wire(reply, kind) | {"nonce": nonce})
+
+    def _channel(self, frame: Json) -> Channel:
+        channel = self.world.channel(str(frame.get("channel_id")))
+        if channel.recipient not in (None, self.person.id):
+            raise ClientRefused("there is no such channel")
+        return channel
+
+    async def _command(self, frame: Json) -> Reply:
+        kind = int(frame.get("command_type") or 1)
+        command = find_command(self.world, self.person.account, str(frame["name"]), kind)
+        if kind == 1:
+            path, values, _ = unfold(frame.get("options") or [])
+            call = invocation(self.world, command, path, values)
+        else:
+            call = user_invocation(command, resolve_account(self.world, frame.get("target_id")))
+        return await self.person.invoke(call, self._channel(frame), kind)
+
+    async def _autocomplete(self, frame: Json) -> Reply:
+        command = find_command(self.world, self.person.account, str(frame["name"]))
+        path, values, focused = unfold(frame.get("options") or [])
+        call = invocation(self.world, command, path, values, focused or "")
+        return await self.person.suggest(call, self._channel(frame))
+
+    async def _component(self, frame: Json) -> Reply:
+        kind, values = int(frame.get("component_type") or 2), [str(value) for value in frame.get("values") or []]
+        return await self.person.press(str(frame["message_id"]), str(frame["custom_id"]), kind, values)
+
+    async def _modal(self, frame: Json) -> Reply:
+        entries = frame.get("components") or []
+        values = {str(one["custom_id"]): one["values"] if "values" in one else one.get("value") for one in entries}
+        return await self.person.submit(str(frame["modal_id"]), values)
+
+    async def _say(self, frame: Json) -> None:
+        self.person.say(str(frame.get("text") or ""), self._channel(frame).id)
+
+    async def _dismiss(self, frame: Json) -> None:
+        self.person.dismiss(str(frame.get("message_id")))
+
+
+def wire(reply: Reply, request: str) -> Json:
+    """Write a reply as the page is told it."""
+    if reply.kind is ReplyKind.FAILED:
+        return {"type": "failed", "interaction": request, "text": reply.failure}
+    if reply.kind is ReplyKind.CHOICES:
+        return {"type": "choices", "choices": [{"name": c.name, "value": c.value} for c in reply.choices]}
+    if reply.modal is not None:
+        body = reply.modal.body
+        about = {"title": body["title"], "custom_id": body["custom_id"], "components": body["components"]}
+        return {"type": "modal", "modal_id": reply.modal.id} | about
+    return {"type": "ok"}

@@ -1,0 +1,123 @@
+"""Who lives in the playground: six members, one bot, one server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag
+
+from bot.playground.errors import Json
+
+GUILD_ID = "1100000000000000000"
+GUILD_NAME = "Card Room"
+BOT_ROLE_ID = "1100000000000000099"
+JOINED_AT = "2023-04-24T18:00:00.000000+00:00"
+
+
+class Permission(IntFlag):
+    """The permissions that matter to a card game, with Discord's bits."""
+
+    KICK_MEMBERS = 1 << 1
+    BAN_MEMBERS = 1 << 2
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    MANAGE_GUILD = 1 << 5
+    ADD_REACTIONS = 1 << 6
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    MENTION_EVERYONE = 1 << 17
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    MANAGE_ROLES = 1 << 28
+    USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_THREADS = 1 << 34
+    CREATE_PUBLIC_THREADS = 1 << 35
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+EVERYBODY = (
+    Permission.ADD_REACTIONS
+    | Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
+)
+"""What every member may do, the bot among them."""
+
+ALL = Permission((1 << 50) - 1)
+"""What the server's owner may do."""
+
+
+@dataclass(frozen=True)
+class Account:
+    """A Discord user: somebody in the server, or the bot.
+
+    Attributes:
+        id: a snowflake.
+        name: lower-case, as in ``/as/<name>``.
+        display: as shown.
+        is_bot: whether it wears the APP badge.
+        permissions: in the server.
+    """
+
+    id: str
+    name: str
+    display: str
+    is_bot: bool = False
+    permissions: Permission = EVERYBODY
+
+    def user(self) -> Json:
+        """Write the account as a User object."""
+        return {
+            "id": self.id,
+            "username": self.display if self.is_bot else self.name,
+            "discriminator": "0",
+            "global_name": None if self.is_bot else self.display,
+            "avatar": None,
+            "bot": self.is_bot,
+            "system": False,
+            "public_flags": 0,
+            "flags": 0,
+            "banner": None,
+            "accent_color": None,
+            "avatar_decoration_data": None,
+        }
+
+    def member(self) -> Json:
+        """Write the account as a Member object without its user."""
+        return {
+            "nick": None,
+            "avatar": None,
+            "banner": None,
+            "roles": [BOT_ROLE_ID] if self.is_bot else [],
+            "joined_at": JOINED_AT,
+            "premium_since": None,
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "pending": False,
+            "communication_disabled_until": None,
+        }
+
+
+PEOPLE: tuple[Account, ...] = (
+    Account("1100000000000000001", "alice", "Alice", permissions=ALL),
+    Account("1100000000000000002", "bob", "Bob"),
+    Account("1100000000000000003", "clara", "Clara"),
+    Account("1100000000000000004", "dmitri", "Dmitri"),
+    Account("1100000000000000005", "elena", "Elena"),
+    Account("1100000000000000006", "farid", "Farid"),
+)
+"""The members of the server; Alice owns it."""
+
+
+def person_named(name: str) -> Account | None:
+    """Find a member by the name in the page's address, or None."""
+    return next((person for person in PEOPLE if person.name == name.lower()), None)

@@ -1,0 +1,341 @@
+"""A person in the playground: what they see, and what they do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from bot.playground.clock import SystemClock
+from bot.playground.command_rules import ON_USER
+from bot.playground.component_rules import BUTTON, STRING_SELECT
+from bot.playground.errors import Json
+from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Outcome
+from bot.playground.messages import Upload, compose
+from bot.playground.modal_form import Filled, submission
+from bot.playground.option_tree import (
+    ClientRefused,
+    Invocation,
+    find_command,
+    invocation,
+    resolve_account,
+    resolve_users,
+    user_invocation,
+)
+from bot.playground.people import Account
+from bot.playground.replies import Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
+from bot.playground.world import Channel, Event, Kind, Post, World
+
+Found = TypeVar("Found")
+PATIENCE = 10.0
+"""How many real seconds a person waits at most, in case the playground's clock stands still."""
+
+KINDS = {
+    CallbackType.MESSAGE: ReplyKind.MESSAGE,
+    CallbackType.DEFERRED_MESSAGE: ReplyKind.DEFERRED,
+    CallbackType.DEFERRED_UPDATE: ReplyKind.DEFERRED_UPDATE,
+    CallbackType.UPDATE: ReplyKind.UPDATED,
+    CallbackType.CHOICES: ReplyKind.CHOICES,
+    CallbackType.MODAL: ReplyKind.MODAL,
+}
+FAILURES = {
+    InteractionType.COMMAND: "The application did not respond",
+    InteractionType.COMPONENT: "This interaction failed",
+    InteractionType.MODAL: "Something went wrong. Try again.",
+    InteractionType.AUTOCOMPLETE: "Loading options failed",
+}
+
+
+class Person:
+    """One member of the server, sitting before Discord's client."""
+
+    def __init__(self, world: World, desk: Desk, account: Account) -> None:
+        self._world = world
+        self._desk = desk
+        self.account = account
+
+    @property
+    def id(self) -> str:
+        """The user id."""
+        return self.account.id
+
+    @property
+    def name(self) -> str:
+        """The lower-case name."""
+        return self.account.name
+
+    @property
+    def mention(self) -> str:
+        """How a message names this person."""
+        return f"<@{self.id}>"
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+    def _channel(self, channel: str | None) -> Channel:
+        if channel is None:
+            return next(iter(self._world.channels.values()))
+        return self._world.channel_named(channel)
+
+    # What they see
+
+    def messages(self, channel: str | None = None) -> list[VisibleMessage]:
+        """List what this person sees, oldest first: public messages and their own ephemeral ones.
+
+        Args:
+            channel: name or id; None for every channel.
+        """
+        channel_id = None if channel is None else self._channel(channel).id
+        posts = sorted(self._world.posts(self.id, channel_id), key=lambda post: int(post.id))
+        return [VisibleMessage(self._world, post) for post in posts]
+
+    def newest(self, text: str) -> VisibleMessage:
+        """Find the newest visible message that says this.
+
+        Raises:
+            LookupError: if there is none.
+        """
+        for message in reversed(self.messages()):
+            if text in message.text:
+                return message
+        raise LookupError(f"{self.name} sees no {text!r} in:\n{self._seen()}")
+
+    def sees(self, text: str) -> bool:
+        """Tell whether any visible message says this."""
+        return any(text in message.text for message in self.messages())
+
+    async def wait_for(self, predicate: Callable[[], Found], timeout: float = 5.0) -> Found:  # noqa: ASYNC109  (a test's patience)
+        """Wait until something is so, looking again after every change.
+
+        Args:
+            predicate: called without arguments; what it returns is returned once it is true.
+            timeout: in real seconds.
+
+        Raises:
+            TimeoutError: with what the person sees instead.
+        """
+        try:
+            async with asyncio.timeout(timeout):
+                while not (found := predicate()):
+                    await self._world.changed()
+        except TimeoutError:
+            raise TimeoutError(f"{self.name} waited {timeout} s in vain and sees:\n{self._seen()}") from None
+        return found
+
+    async def wait_to_see(self, text: str, timeout: float = 5.0) -> VisibleMessage:  # noqa: ASYNC109  (a test's patience)
+        """Wait for a message that says this.
+
+        Args:
+            text: part of the message.
+            timeout: in real seconds.
+
+        Raises:
+            TimeoutError: with what the person sees instead.
+        """
+        await self.wait_for(lambda: self.sees(text), timeout)
+        return self.newest(text)
+
+    def _seen(self) -> str:
+        return "\n".join(f"  {message!r}" for message in self.messages()) or "  nothing"
+
+    # What they do
+
+    async def run(self, command: str, /, *, in_channel: str | None = None, **options: object) -> Reply:
+        """Use a slash command.
+
+        Args:
+            command: with its subcommands, such as ``bura challenge``.
+            in_channel: name or id; the first channel if None.
+            options: by name; users as `Person`, `Account`, name or id.
+
+        Raises:
+            ClientRefused: if Discord's client would not send it.
+        """
+        words = command.removeprefix("/").split()
+        registered = find_command(self._world, self.account, words[0])
+        return await self.invoke(invocation(self._world, registered, words[1:], options), self._channel(in_channel))
+
+    async def run_on(self, target: Person | Account | str, command: str, *, in_channel: str | None = None) -> Reply:
+        """Use a command from the menu of a user.
+
+        Raises:
+            ClientRefused: if Discord's client would not send it.
+        """
+        registered = find_command(self._world, self.account, command, ON_USER)
+        account = resolve_account(self._world, target)
+        return await self.invoke(user_invocation(registered, account), self._channel(in_channel), ON_USER)
+
+    async def invoke(self, call: Invocation, channel: Channel, command_type: int = 1) -> Reply:
+        """Send a command that has been built."""
+        kind = InteractionType.COMMAND
+        return await self._open(kind, channel, call.body, name=call.name, command_type=command_type)
+
+    async def autocomplete(
+        self, command: str, /, *, focused: str, in_channel: str | None = None, **options: object
+    ) -> tuple[Choice, ...]:
+        """Type an option and see what is suggested.
+
+        Args:
+            command: with its subcommands.
+            focused: the option being typed; its value so far is among the options.
+            in_channel: name or id; the first channel if None.
+            options: by name.
+
+        Raises:
+            ClientRefused: if Discord's client would not ask.
+        """
+        words = command.removeprefix("/").split()
+        registered = find_command(self._world, self.account, words[0])
+        call = invocation(self._world, registered, words[1:], {focused: ""} | options, focused)
+        reply = await self.suggest(call, self._channel(in_channel))
+        return reply.choices
+
+    async def suggest(self, call: Invocation, channel: Channel) -> Reply:
+        """Ask for the choices of a command that is being typed."""
+        return await self._open(InteractionType.AUTOCOMPLETE, channel, call.body, name=call.name)
+
+    async def click(self, label: str, message: VisibleMessage | str | None = None) -> Reply:
+        """Press the button with exactly this label.
+
+        Args:
+            label: as written on it.
+            message: where; the newest visible message that has it enabled if None.
+
+        Raises:
+            ClientRefused: if no such button can be pressed.
+        """
+        wanted = message.id if isinstance(message, VisibleMessage) else message
+        for seen in reversed(self.messages()):
+            button = seen.buttons.get(label)
+            if button is not None and not button.disabled and wanted in (None, seen.id):
+                return await self.press(seen.id, button.custom_id)
+        raise ClientRefused(f"{self.name} has no enabled button {label!r} in:\n{self._seen()}")
+
+    async def press(
+        self, message_id: str, custom_id: str, component_type: int = BUTTON, values: Sequence[str] = ()
+    ) -> Reply:
+        """Use a component as a modified client would: whether it is really there or not.
+
+        Raises:
+            ClientRefused: if this person does not see the message.
+        """
+        post = next((post for post in self._world.posts(self.id) if post.id == message_id), None)
+        if post is None:
+            raise ClientRefused(f"{self.name} sees no message {message_id}")
+        request: Json = {"custom_id": custom_id, "component_type": component_type, "id": 1}
+        if component_type != BUTTON:
+            request["values"] = list(values)
+            if component_type != STRING_SELECT:
+                request["resolved"] = resolve_users(self._world, list(values))
+        channel = self._world.channel(post.body["channel_id"])
+        return await self._open(InteractionType.COMPONENT, channel, request, source=post)
+
+    async def choose(self, select: str, values: Sequence[object], message: VisibleMessage | str | None = None) -> Reply:
+        """Choose in a select.
+
+        Args:
+            select: its placeholder or custom_id.
+            values: labels or values; people for a user select.
+            message: where; the newest visible message that has it enabled if None.
+
+        Raises:
+            ClientRefused: if there is no such select or the choice does not fit it.
+        """
+        wanted = message.id if isinstance(message, VisibleMessage) else message
+        for seen in reversed(self.messages()):
+            for found in seen.selects:
+                if select in (found.placeholder, found.custom_id) and not found.disabled and wanted in (None, seen.id):
+                    return await self.press(seen.id, found.custom_id, found.type, self._chosen(found, values))
+        raise ClientRefused(f"{self.name} has no select {select!r} in:\n{self._seen()}")
+
+    def _chosen(self, select: Select, values: Sequence[object]) -> list[str]:
+        if not select.least <= len(values) <= select.most:
+            raise ClientRefused(f"choose {select.least} to {select.most} of {list(select.options)}")
+        if select.type != STRING_SELECT:
+            return [resolve_account(self._world, value).id for value in values]
+        picked = [select.options.get(str(value), str(value)) for value in values]
+        if not set(picked) <= set(select.options.values()):
+            raise ClientRefused(f"{values} is not among {list(select.options)}")
+        return picked
+
+    async def submit(self, modal: Modal | str, values: Filled | Mapping[str, str]) -> Reply:
+        """Fill in a modal and send it.
+
+        Args:
+            modal: from a `Reply`, or its id.
+            values: by label or custom_id; what is absent keeps its preset.
+
+        Raises:
+            ClientRefused: if there is no such modal or the values do not fit.
+        """
+        modal_id = modal if isinstance(modal, str) else modal.id
+        opened = next((one for one in self._desk.by_token.values() if one.id == modal_id), None)
+        if opened is None or opened.modal is None or opened.user_id != self.id:
+            raise ClientRefused(f"{self.name} has no open form {modal_id}")
+        request = submission(self._world, Modal(modal_id, opened.modal), values)
+        channel = self._world.channel(opened.channel_id)
+        source = channel.posts.get(opened.source_id or "")
+        reply = await self._open(InteractionType.MODAL, channel, request, source=source)
+        if not reply.failed:
+            opened.modal = None
+        return reply
+
+    def say(self, text: str, channel: str | None = None) -> VisibleMessage:
+        """Write an ordinary message.
+
+        Raises:
+            ApiError: 50035 if it is too long, 50006 if it is empty.
+        """
+        uploads: tuple[Upload, ...] = ()
+        post = compose(self._world, self._channel(channel), self.account, {"content": text}, uploads)
+        return VisibleMessage(self._world, post)
+
+    def dismiss(self, message: VisibleMessage | str) -> None:
+        """Put away an ephemeral message; nobody is told.
+
+        Raises:
+            ClientRefused: if it is not an ephemeral message of this person.
+        """
+        message_id = message if isinstance(message, str) else message.id
+        post = self._world.find_post(message_id)
+        if post is None or not post.ephemeral or post.audience != self.id:
+            raise ClientRefused(f"{self.name} cannot dismiss message {message_id}")
+        post.dismissed = True
+        gone = {"channel_id": post.body["channel_id"], "id": post.id}
+        self._world.publish(Event(Kind.DELETED, gone, self.id))
+
+    async def _open(
+        self,
+        kind: InteractionType,
+        channel: Channel,
+        request: Json,
+        *,
+        source: Post | None = None,
+        name: str | None = None,
+        command_type: int = 1,
+    ) -> Reply:
+        opening = self._desk.open(
+            kind, self.account, channel, request, source=source, name=name, command_type=command_type
+        )
+        if isinstance(self._world.clock, SystemClock):
+            return self._reply(*await opening)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return self._reply(*await opening)
+        except TimeoutError:
+            words = f"no answer within {PATIENCE:.0f} real seconds; the playground's clock stands still meanwhile"
+            raise TimeoutError(words) from None
+
+    def _reply(self, interaction: Interaction, outcome: Outcome) -> Reply:
+        if outcome.callback is None:
+            return Reply(ReplyKind.FAILED, failure=FAILURES[interaction.type], violation=interaction.violation)
+        post = self._world.find_post(outcome.message_id) if outcome.message_id else None
+        choices = outcome.body.get("choices") or []
+        modal = Modal(interaction.id, outcome.body) if outcome.callback is CallbackType.MODAL else None
+        return Reply(
+            KINDS[outcome.callback],
+            VisibleMessage(self._world, post) if post else None,
+            modal,
+            tuple(Choice(choice["name"], choice["value"]) for choice in choices),
+            violation=interaction.violation,
+        )

@@ -1,0 +1,91 @@
+"""Rate limits as Discord counts them, in the machine's own seconds: the bot waits in those too."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import time
+from dataclasses import dataclass
+
+from bot.playground.errors import Json
+
+
+@dataclass(frozen=True)
+class Bucket:
+    """A limit that some routes share.
+
+    Attributes:
+        name: of the bucket.
+        limit: requests per window.
+        seconds: length of the window.
+        major: the path parameter that has a window of its own; empty for one window.
+        enforced: whether too many requests are answered with 429.
+    """
+
+    name: str
+    limit: int
+    seconds: float
+    major: str = ""
+    enforced: bool = False
+
+
+ORDINARY = Bucket("ordinary", 50, 1.0)
+POSTING = Bucket("posting", 5, 5.0, "channel", enforced=True)
+EDITING = Bucket("editing", 5, 5.0, "channel", enforced=True)
+EDITING_OLD = Bucket("editing-old", 3, 6.0, "channel", enforced=True)
+"""Edits of messages older than an hour (discord.md 0.4)."""
+BY_TOKEN = Bucket("by-token", 30, 2.0, "token")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What a request finds in its bucket."""
+
+    bucket: Bucket
+    key: str
+    remaining: int
+    reset_after: float
+    refused: bool
+
+    def headers(self) -> dict[str, str]:
+        """Write the headers Discord sends with every answer."""
+        headers = {
+            "X-RateLimit-Limit": str(self.bucket.limit),
+            "X-RateLimit-Remaining": str(self.remaining),
+            "X-RateLimit-Reset": f"{time.time() + self.reset_after:.3f}",
+            "X-RateLimit-Reset-After": f"{self.reset_after:.3f}",
+            "X-RateLimit-Bucket": hashlib.sha256(self.bucket.name.encode()).hexdigest()[:32],
+            "Via": "1.1 google",
+        }
+        if self.refused:
+            headers |= {"Retry-After": str(math.ceil(self.reset_after)), "X-RateLimit-Scope": "user"}
+        return headers
+
+    def refusal(self) -> Json:
+        """Write the body of a 429."""
+        body: Json = {"message": "You are being rate limited.", "retry_after": round(self.reset_after, 3)}
+        return body | {"global": False} | ({"code": 30046} if self.bucket is EDITING_OLD else {})
+
+
+class RateLimits:
+    """The windows of all buckets."""
+
+    def __init__(self, *, enforce: bool = True) -> None:
+        self.enforce = enforce
+        self._windows: dict[str, tuple[float, int]] = {}
+
+    def take(self, bucket: Bucket, major: str) -> Taken:
+        """Count one request."""
+        if bucket.enforced and not self.enforce:
+            return Taken(bucket, major, bucket.limit - 1, bucket.seconds, refused=False)
+        now = time.monotonic()
+        key = f"{bucket.name}:{major}"
+        ends, used = self._windows.get(key, (0.0, 0))
+        if now >= ends:
+            if len(self._windows) > 1000:
+                self._windows = {k: window for k, window in self._windows.items() if window[0] > now}
+            ends, used = now + bucket.seconds, 0
+        refused = used >= bucket.limit and bucket.enforced
+        self._windows[key] = (ends, used if refused else used + 1)
+        remaining = max(0 if bucket.enforced else 1, bucket.limit - used - 1)
+        return Taken(bucket, key, remaining, max(ends - now, 0.001), refused)

@@ -1,0 +1,207 @@
+"""The playground's memory: one JSON file, so that a killed playground comes back with its channels and old buttons."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import dataclasses
+import json
+import logging
+import time
+from pathlib import Path
+
+from bot.playground.clock import Clock
+from bot.playground.errors import Json
+from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
+from bot.playground.people import Account, Permission
+from bot.playground.world import Attachment, Channel, Emoji, Post, World
+
+log = logging.getLogger(__name__)
+
+VERSION = 1
+KEPT_POSTS = 1000
+"""How many messages of a channel are kept in the file, the newest."""
+SHORTEST_PAUSE = 0.1
+"""Seconds between a change and its writing: changes close together are written once."""
+
+
+class StateUnreadableError(Exception):
+    """The state file is not one of ours."""
+
+
+def world_from(saved: Json, clock: Clock) -> World:
+    """Build the world a state file describes, or a new one from an empty object."""
+    if not saved:
+        world = World(clock)
+        world.open_channel("cards")
+        world.open_channel("lounge")
+        return world
+    world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"])
+    world.bot_in_guild = saved["bot_in_guild"]
+    world.commands = saved["commands"]
+    world.nonces = {(channel, nonce): message for channel, nonce, message in saved["nonces"]}
+    for entry in saved["channels"]:
+        posts = [Post(**post) for post in entry.pop("posts")]
+        held = entry.pop("permissions")
+        channel = Channel(**entry, permissions=None if held is None else Permission(held))
+        channel.posts = {post.id: post for post in posts}
+        world.channels[channel.id] = channel
+    for entry in saved["emojis"]:
+        emoji = Emoji(**(entry | {"image": base64.b64decode(entry["image"])}))
+        world.emojis[emoji.id] = emoji
+    for entry in saved["attachments"]:
+        kept = Attachment(**(entry | {"content": base64.b64decode(entry["content"])}))
+        world.attachments[kept.id] = kept
+    return world
+
+
+def restore_tokens(saved: Json, desk: Desk) -> None:
+    """Bring back the interactions whose tokens may still be used."""
+    for entry in saved.get("interactions", []):
+        callback = entry["callback"]
+        interaction = Interaction(
+            **entry
+            | {
+                "type": InteractionType(entry["type"]),
+                "callback": None if callback is None else CallbackType(callback),
+                "editable": set(entry["editable"]),
+                "lost": callback is None,
+            }
+        )
+        desk.by_token[interaction.token] = interaction
+
+
+def to_json(world: World, desk: Desk) -> Json:
+    """Write the whole world as the object of a state file."""
+    return {
+        "version": VERSION,
+        "bot_id": world.bot.id,
+        "last_snowflake": world.snowflakes.last,
+        "bot_in_guild": world.bot_in_guild,
+        "commands": world.commands,
+        "nonces": [[channel, nonce, message] for (channel, nonce), message in world.nonces.items()],
+        "channels": [_channel(channel) for channel in world.channels.values()],
+        "emojis": [
+            {"id": e.id, "name": e.name, "content_type": e.content_type, "image": base64.b64encode(e.image).decode()}
+            for e in world.emojis.values()
+        ],
+        "attachments": [
+            {
+                "id": a.id,
+                "filename": a.filename,
+                "content_type": a.content_type,
+                "content": base64.b64encode(a.content).decode(),
+            }
+            for a in world.attachments.values()
+        ],
+        "interactions": [_interaction(interaction) for interaction in desk.by_token.values()],
+    }
+
+
+def _channel(channel: Channel) -> Json:
+    posts = list(channel.posts.values())[-KEPT_POSTS:]
+    held = channel.permissions
+    return {
+        "id": channel.id,
+        "name": channel.name,
+        "type": channel.type,
+        "permissions": None if held is None else int(held),
+        "recipient": channel.recipient,
+        "parent": channel.parent,
+        "archived": channel.archived,
+        "locked": channel.locked,
+        "posts": [
+            {"body": post.body, "audience": post.audience, "dismissed": post.dismissed, "files": post.files}
+            for post in posts
+        ],
+    }
+
+
+def _interaction(interaction: Interaction) -> Json:
+    entry = {field.name: getattr(interaction, field.name) for field in dataclasses.fields(interaction)}
+    return entry | {"editable": sorted(interaction.editable), "violation": None}
+
+
+class StateFile:
+    """The file and the moments it is written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._world: World | None = None
+        self._desk: Desk | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._pause = SHORTEST_PAUSE
+
+    def read(self) -> Json:
+        """Read the file; an absent one is an empty object.
+
+        Raises:
+            StateUnreadableError: if it is not a state file of this version.
+        """
+        if not self.path.exists():
+            return {}
+        try:
+            saved: Json = json.loads(self.path.read_text(encoding="utf-8"))
+            version = saved["version"]
+        except (ValueError, KeyError, TypeError) as wrong:
+            words = f"{self.path} is not a state file of the playground; move it away to start afresh"
+            raise StateUnreadableError(words) from wrong
+        if version != VERSION:
+            raise StateUnreadableError(f"{self.path} was written by another version ({version}) of the playground")
+        return saved
+
+    def watch(self, world: World, desk: Desk) -> None:
+        """Write now, and soon after every change from now on.
+
+        Raises:
+            OSError: if the file cannot be written.
+        """
+        self._world, self._desk = world, desk
+        self._write(self._dump())
+        world.on_change(self._touch)
+
+    def _touch(self) -> None:
+        if self._timer is None and self._writing is None:
+            self._timer = asyncio.get_running_loop().call_later(self._pause, self._begin)
+
+    def _begin(self) -> None:
+        self._timer = None
+        self._writing = asyncio.create_task(self._save())
+
+    async def _save(self) -> None:
+        started = time.monotonic()
+        text = self._dump()
+        spent = time.monotonic() - started
+        self._pause = max(SHORTEST_PAUSE, 20 * spent)  # a large state is written less often
+        changes = self._world.changes if self._world else 0
+        try:
+            await asyncio.to_thread(self._write, text)
+        except OSError:
+            log.exception("the playground cannot write %s", self.path)
+        self._writing = None
+        if self._world is not None and self._world.changes != changes:
+            self._touch()
+
+    def _dump(self) -> str:
+        if self._world is None or self._desk is None:
+            return "{}"
+        return json.dumps(to_json(self._world, self._desk), ensure_ascii=False)
+
+    def _write(self, text: str) -> None:
+        draft = self.path.with_name(self.path.name + ".new")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(self.path)
+
+    async def close(self) -> None:
+        """Write the last state and stop."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._writing is not None:
+            await self._writing
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._world is not None:
+            await asyncio.to_thread(self._write, self._dump())
+            self._world = None

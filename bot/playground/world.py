@@ -1,0 +1,284 @@
+"""Everything that exists in the playground: channels, messages, emoji, commands, and who may see them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from bot.playground.clock import Clock
+from bot.playground.errors import ApiError, Json, Refusal, Violation
+from bot.playground.people import EVERYBODY, GUILD_ID, PEOPLE, Account, Permission
+from bot.playground.snowflakes import Snowflakes
+
+LOADING = 1 << 7
+EPHEMERAL = 1 << 6
+COMPONENTS_V2 = 1 << 15
+
+
+class Kind(Enum):
+    """What happened; the values are the types on the page's wire."""
+
+    CREATED = "message_create"
+    UPDATED = "message_update"
+    DELETED = "message_delete"
+    COMMANDS = "commands"
+    BOT = "bot"
+    VIOLATION = "violation"
+    PLACES = "places"
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened.
+
+    Attributes:
+        kind: what.
+        body: the message, or what else the page is told.
+        audience: the one user who may know, None for everybody.
+    """
+
+    kind: Kind
+    body: Json
+    audience: str | None = None
+
+
+@dataclass
+class Post:
+    """One message and what only the server knows of it.
+
+    Attributes:
+        body: the Message object.
+        audience: the one user who sees it, None for everybody in the channel.
+        dismissed: whether its one reader has put it away.
+        files: the address of every file it carries, by file name.
+    """
+
+    body: Json
+    audience: str | None = None
+    dismissed: bool = False
+    files: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """The message's id."""
+        return str(self.body["id"])
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only one person sees it and only interaction tokens edit it."""
+        return bool(self.body["flags"] & EPHEMERAL)
+
+
+@dataclass
+class Channel:
+    """A text channel, a thread, or a person's direct messages with the bot.
+
+    Attributes:
+        id: a snowflake.
+        name: without the number sign.
+        type: Discord's channel type: 0 text, 1 direct messages, 11 public thread.
+        permissions: of the bot in it.
+        recipient: whose direct messages it holds.
+        parent: the channel a thread hangs in.
+        posts: the messages, oldest first.
+    """
+
+    id: str
+    name: str
+    type: int = 0
+    permissions: Permission | None = None
+    recipient: str | None = None
+    parent: str | None = None
+    archived: bool = False
+    locked: bool = False
+    posts: dict[str, Post] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Emoji:
+    """An emoji of the application."""
+
+    id: str
+    name: str
+    image: bytes
+    content_type: str
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file somebody uploaded."""
+
+    id: str
+    filename: str
+    content: bytes
+    content_type: str
+
+
+class World:
+    """The state of the playground. Every change goes through `publish`, which wakes whoever waits."""
+
+    def __init__(self, clock: Clock, bot: Account | None = None, last_snowflake: int = 0) -> None:
+        self.clock = clock
+        self.snowflakes = Snowflakes(clock, last_snowflake)
+        self.bot = bot or Account(self.snowflakes.next(), "bura", "Bura", is_bot=True)
+        self.bot_in_guild = True
+        self.bot_online = False
+        self.origin = ""
+        self.channels: dict[str, Channel] = {}
+        self.commands: list[Json] = []
+        self.emojis: dict[str, Emoji] = {}
+        self.attachments: dict[str, Attachment] = {}
+        self.nonces: dict[tuple[str, str], str] = {}
+        self.violations: list[Violation] = []
+        self._listeners: list[Callable[[Event], None]] = []
+        self._watchers: list[Callable[[], None]] = []
+        self._changed = asyncio.Event()
+        self.changes = 0
+
+    def publish(self, event: Event) -> None:
+        """Tell every listener what happened, and wake those who wait for a change."""
+        for listener in list(self._listeners):
+            listener(event)
+        self.wake()
+
+    def wake(self) -> None:
+        """Let everybody who waits for a change look again."""
+        self.changes += 1
+        for watcher in self._watchers:
+            watcher()
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def changed(self) -> None:
+        """Return after the next change."""
+        await self._changed.wait()
+
+    def on_change(self, watcher: Callable[[], None]) -> None:
+        """Call this after every change."""
+        self._watchers.append(watcher)
+
+    def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
+        """Hear of every event from now on; call the result to stop."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def record(self, violation: Violation) -> None:
+        """Remember that the bot broke a limit, and show it."""
+        self.violations.append(violation)
+        self.publish(Event(Kind.VIOLATION, {"text": str(violation)}))
+
+    def account(self, user_id: str) -> Account | None:
+        """Find the member or the bot with this id, or None."""
+        if user_id == self.bot.id:
+            return self.bot
+        return next((person for person in PEOPLE if person.id == user_id), None)
+
+    def channel(self, channel_id: str) -> Channel:
+        """Find a channel by id.
+
+        Raises:
+            ApiError: 10003 if there is none.
+        """
+        channel = self.channels.get(channel_id)
+        if channel is None:
+            raise ApiError(Refusal.UNKNOWN_CHANNEL)
+        return channel
+
+    def channel_named(self, name: str) -> Channel:
+        """Find a channel by name or id.
+
+        Raises:
+            LookupError: if there is none.
+        """
+        wanted = name.removeprefix("#")
+        for channel in self.channels.values():
+            if wanted in (channel.name, channel.id):
+                return channel
+        raise LookupError(f"there is no channel {name!r}")
+
+    def open_channel(self, name: str, **kind: object) -> Channel:
+        """Make a channel (see `Channel` for the fields)."""
+        channel = Channel(str(kind.pop("id", None) or self.snowflakes.next()), name, **kind)  # type: ignore[arg-type]
+        self.channels[channel.id] = channel
+        return channel
+
+    def posts(self, user_id: str, channel_id: str | None = None) -> Iterator[Post]:
+        """Go through the messages this person sees, oldest first in each channel."""
+        for channel in list(self.channels.values()):
+            if channel_id not in (None, channel.id) or channel.recipient not in (None, user_id):
+                continue
+            for post in list(channel.posts.values()):
+                if post.audience in (None, user_id) and not post.dismissed:
+                    yield post
+
+    def find_post(self, message_id: str) -> Post | None:
+        """Find a message anywhere, or None."""
+        for channel in self.channels.values():
+            if message_id in channel.posts:
+                return channel.posts[message_id]
+        return None
+
+    def bot_permissions(self, channel: Channel) -> Permission:
+        """Tell what the bot may do in a channel; a thread follows its parent."""
+        if not self.bot_in_guild and channel.recipient is None:
+            return Permission(0)
+        if channel.parent is not None and channel.permissions is None and channel.parent in self.channels:
+            return self.bot_permissions(self.channels[channel.parent])
+        return EVERYBODY if channel.permissions is None else channel.permissions
+
+    def demand(self, channel: Channel, *needed: Permission) -> None:
+        """Refuse unless the bot has these permissions.
+
+        Raises:
+            ApiError: 50001 if it cannot see the channel, 50013 if it may not do more there.
+        """
+        held = self.bot_permissions(channel)
+        if Permission.VIEW_CHANNEL not in held:
+            raise ApiError(Refusal.MISSING_ACCESS)
+        if any(permission not in held for permission in needed):
+            raise ApiError(Refusal.MISSING_PERMISSIONS)
+
+    def channel_object(self, channel: Channel) -> Json:
+        """Write a channel as Discord's Channel object."""
+        body: Json = {"id": channel.id, "type": channel.type, "flags": 0, "last_message_id": None}
+        if channel.posts:
+            body["last_message_id"] = next(reversed(channel.posts))
+        if channel.recipient is not None:
+            account = self.account(channel.recipient)
+            return body | {"recipients": [account.user()] if account else []}
+        overwrites = []
+        if channel.permissions is not None:
+            held = int(channel.permissions)
+            overwrites = [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(~held & ((1 << 50) - 1))}]
+        body |= {"guild_id": GUILD_ID, "name": channel.name, "parent_id": channel.parent, "rate_limit_per_user": 0}
+        if channel.type == 0:
+            places = [c.id for c in self.channels.values() if c.type == 0]
+            position = places.index(channel.id) if channel.id in places else 0
+            return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
+        return body | {
+            "owner_id": self.bot.id,
+            "message_count": len(channel.posts),
+            "member_count": 1,
+            "position": 0,
+            "thread_metadata": {
+                "archived": channel.archived,
+                "locked": channel.locked,
+                "auto_archive_duration": 1440,
+                "archive_timestamp": "2023-04-24T18:00:00.000000+00:00",
+            },
+        }
+
+    def emoji_object(self, emoji: Emoji) -> Json:
+        """Write an emoji as Discord's Emoji object."""
+        return {
+            "id": emoji.id,
+            "name": emoji.name,
+            "roles": [],
+            "user": self.bot.user(),
+            "require_colons": True,
+            "managed": False,
+            "animated": emoji.content_type == "image/gif",
+            "available": True,
+        }
