@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from db import settings
 from db.database import Database, DatabaseUnavailable
 
 
-def put(key: str, value: str = "x"):
+def put(key: str, value: str = "x") -> Callable[[sqlite3.Connection], None]:
     return lambda c: settings.put(c, key, value)
 
 
@@ -84,7 +85,7 @@ async def test_jobs_keep_their_order(database: Database) -> None:
         lambda c: (row for row in c.execute("SELECT 1")),
     ],
 )
-async def test_unfinished_values_are_refused(database: Database, job) -> None:
+async def test_unfinished_values_are_refused(database: Database, job: Callable[[sqlite3.Connection], object]) -> None:
     with pytest.raises(TypeError, match="finished values"):
         await database.run(job)
     with pytest.raises(TypeError, match="finished values"):

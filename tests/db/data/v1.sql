@@ -1,0 +1,207 @@
+-- A database as schema 1 makes it: one finished table, one open invitation.
+PRAGMA application_id = 1114993249;
+PRAGMA user_version = 1;
+PRAGMA foreign_keys = OFF;
+BEGIN TRANSACTION;
+CREATE TABLE accounts (
+    account_id INTEGER PRIMARY KEY,
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    kind TEXT NOT NULL CHECK (kind IN ('mint', 'purse', 'pot')),
+    owner INTEGER NOT NULL,
+    balance INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (guild_id, kind, owner),
+    UNIQUE (guild_id, account_id),
+    CHECK (kind = 'mint' OR balance >= 0),
+    CHECK (kind <> 'mint' OR owner = 0)
+) STRICT;
+INSERT INTO "accounts" VALUES(1,1,'mint',0,-60);
+INSERT INTO "accounts" VALUES(2,1,'purse',7,21);
+INSERT INTO "accounts" VALUES(3,1,'purse',8,19);
+INSERT INTO "accounts" VALUES(4,1,'purse',9,20);
+INSERT INTO "accounts" VALUES(5,1,'pot',1,0);
+CREATE TABLE actions (
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    seq INTEGER NOT NULL CHECK (seq >= 0),
+    hand_no INTEGER NOT NULL CHECK (hand_no >= 0),
+    seat INTEGER NOT NULL CHECK (seat >= -1),
+    action TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    interaction_id INTEGER,
+    PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "actions" VALUES(1,2,1,0,'lead KcJc',1700000000002,77);
+INSERT INTO "actions" VALUES(1,3,1,0,'claim',1700000000003,78);
+CREATE TABLE entries (
+    entry_id INTEGER PRIMARY KEY,
+    guild_id INTEGER NOT NULL,
+    debit INTEGER NOT NULL,
+    credit INTEGER NOT NULL,
+    tokens INTEGER NOT NULL CHECK (tokens > 0),
+    key TEXT NOT NULL UNIQUE,
+    reason TEXT NOT NULL,
+    table_id INTEGER REFERENCES tables (table_id),
+    at INTEGER NOT NULL,
+    CHECK (debit <> credit),
+    FOREIGN KEY (guild_id, debit) REFERENCES accounts (guild_id, account_id),
+    FOREIGN KEY (guild_id, credit) REFERENCES accounts (guild_id, account_id)
+) STRICT;
+INSERT INTO "entries" VALUES(1,1,1,2,20,'start:1:7','start',NULL,1700000000000);
+INSERT INTO "entries" VALUES(2,1,1,3,20,'start:1:8','start',NULL,1700000000000);
+INSERT INTO "entries" VALUES(3,1,1,4,20,'start:1:9','start',NULL,1700000000000);
+INSERT INTO "entries" VALUES(4,1,2,5,1,'table:1:ante:1:7:1','ante',1,1700000000001);
+INSERT INTO "entries" VALUES(5,1,3,5,1,'table:1:ante:1:8:1','ante',1,1700000000001);
+INSERT INTO "entries" VALUES(6,1,5,2,2,'table:1:payout:1:7:1','payout',1,1700000000003);
+CREATE TABLE guilds (
+    guild_id INTEGER PRIMARY KEY,
+    starting_tokens INTEGER NOT NULL DEFAULT 20 CHECK (starting_tokens >= 0),
+    joined_at INTEGER NOT NULL,
+    left_at INTEGER
+) STRICT;
+INSERT INTO "guilds" VALUES(1,20,1700000000000,NULL);
+CREATE TABLE hands (
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    hand_no INTEGER NOT NULL CHECK (hand_no >= 1),
+    seed BLOB NOT NULL CHECK (length(seed) = 32),
+    commitment TEXT NOT NULL,
+    mix TEXT,
+    opening TEXT,
+    first_seq INTEGER CHECK (first_seq >= 0),
+    started_at INTEGER,
+    ended_at INTEGER,
+    result TEXT CHECK (result IS NULL OR json_valid(result)),
+    result_message_id INTEGER,
+    PRIMARY KEY (table_id, hand_no),
+    CHECK ((started_at IS NULL) = (mix IS NULL)),
+    CHECK ((started_at IS NULL) = (opening IS NULL)),
+    CHECK ((started_at IS NULL) = (first_seq IS NULL)),
+    CHECK ((ended_at IS NULL) = (result IS NULL)),
+    CHECK (ended_at IS NULL OR started_at IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "hands" VALUES(1,1,X'000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F','630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd','1:1:5,6','0 2 0,0 19,19',1,1700000000001,1700000000003,'{"movements":[[0,2,"payout"]],"balances":[21,19]}',901);
+INSERT INTO "hands" VALUES(2,1,X'0101010101010101010101010101010101010101010101010101010101010101','72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793',NULL,NULL,NULL,NULL,NULL,NULL,NULL);
+CREATE TABLE panels (
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    user_id INTEGER NOT NULL,
+    application_id INTEGER NOT NULL,
+    token TEXT NOT NULL,
+    message_id INTEGER,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "panels" VALUES(1,7,5,'an-interaction-token',903,1700000900000);
+CREATE TABLE seats (
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    user_id INTEGER NOT NULL,
+    timeouts INTEGER NOT NULL DEFAULT 0 CHECK (timeouts >= 0),
+    ready INTEGER NOT NULL DEFAULT 0 CHECK (ready >= 0),
+    PRIMARY KEY (table_id, seat),
+    UNIQUE (table_id, user_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "seats" VALUES(1,0,7,0,0);
+INSERT INTO "seats" VALUES(1,1,8,0,0);
+INSERT INTO "seats" VALUES(2,0,9,0,0);
+INSERT INTO "seats" VALUES(2,1,7,0,0);
+CREATE TABLE settings (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO "settings" VALUES('commands','hash');
+CREATE TABLE sitting (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    user_id INTEGER NOT NULL,
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    PRIMARY KEY (guild_id, user_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "sitting" VALUES(1,9,2);
+CREATE TABLE tables (
+    table_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    channel_id INTEGER NOT NULL,
+    message_id INTEGER,
+    message_at INTEGER,
+    message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),
+    ping_id INTEGER,
+    game TEXT NOT NULL,
+    preset TEXT NOT NULL,
+    options TEXT NOT NULL CHECK (json_valid(options)),
+    stake INTEGER NOT NULL CHECK (stake >= 0),
+    status TEXT NOT NULL CHECK (status IN ('invited', 'playing', 'between', 'over')),
+    host INTEGER NOT NULL,
+    hand_no INTEGER NOT NULL DEFAULT 0 CHECK (hand_no >= 0),
+    seq INTEGER NOT NULL DEFAULT 0 CHECK (seq >= 0),
+    deadline_at INTEGER,
+    clock_ms INTEGER CHECK (clock_ms >= 0),
+    clock_serial INTEGER,
+    suspended_at INTEGER,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER,
+    ended_at INTEGER,
+    end_reason TEXT,
+    ended_by INTEGER,
+    winner INTEGER,
+    standing TEXT NOT NULL,
+    rematch_of INTEGER REFERENCES tables (table_id),
+    mix TEXT NOT NULL DEFAULT '',
+    CHECK ((status = 'over') = (ended_at IS NOT NULL))
+) STRICT;
+INSERT INTO "tables" VALUES(1,1,2,900,1700000000000,0,NULL,'bura','classic','{}',1,'over',7,1,4,NULL,NULL,NULL,NULL,1700000000000,NULL,1700000000000,'left',1,NULL,'0 0 0,0',NULL,'');
+INSERT INTO "tables" VALUES(2,1,2,NULL,NULL,0,NULL,'bura','classic','{}',1,'invited',9,0,0,1700000600000,600000,NULL,NULL,1700000000000,NULL,NULL,NULL,NULL,NULL,'0 0 0,0',NULL,'');
+CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
+CREATE INDEX tables_owed ON tables (table_id) WHERE message_due = 1;
+CREATE INDEX tables_open_channel ON tables (channel_id) WHERE status <> 'over';
+CREATE INDEX tables_open_guild ON tables (guild_id) WHERE status <> 'over';
+CREATE INDEX tables_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
+CREATE TRIGGER tables_stay BEFORE DELETE ON tables
+BEGIN
+    SELECT RAISE(ABORT, 'tables are kept for ever');
+END;
+CREATE INDEX seats_user ON seats (user_id, table_id);
+CREATE INDEX sitting_table ON sitting (table_id);
+CREATE INDEX hands_owed ON hands (table_id, hand_no) WHERE ended_at IS NOT NULL AND result_message_id IS NULL;
+CREATE TRIGGER hands_seed_stays BEFORE UPDATE OF table_id, hand_no, seed, commitment ON hands
+BEGIN
+    SELECT RAISE(ABORT, 'a seed cannot be changed');
+END;
+CREATE TRIGGER hands_deal_stays BEFORE UPDATE OF mix, opening, first_seq, started_at ON hands
+WHEN OLD.started_at IS NOT NULL AND (OLD.mix IS NOT NEW.mix OR OLD.opening IS NOT NEW.opening
+    OR OLD.first_seq IS NOT NEW.first_seq OR OLD.started_at IS NOT NEW.started_at)
+BEGIN
+    SELECT RAISE(ABORT, 'a deal cannot be changed');
+END;
+CREATE TRIGGER hands_end_stays BEFORE UPDATE OF ended_at ON hands
+WHEN OLD.ended_at IS NOT NULL AND OLD.ended_at IS NOT NEW.ended_at
+BEGIN
+    SELECT RAISE(ABORT, 'an end cannot be changed');
+END;
+CREATE TRIGGER hands_stay BEFORE DELETE ON hands
+BEGIN
+    SELECT RAISE(ABORT, 'hands are kept for ever');
+END;
+CREATE UNIQUE INDEX actions_interaction ON actions (interaction_id) WHERE interaction_id IS NOT NULL;
+CREATE TRIGGER actions_stay_same BEFORE UPDATE ON actions
+BEGIN
+    SELECT RAISE(ABORT, 'actions are append-only');
+END;
+CREATE TRIGGER actions_stay BEFORE DELETE ON actions
+BEGIN
+    SELECT RAISE(ABORT, 'actions are append-only');
+END;
+CREATE INDEX accounts_standing ON accounts (guild_id, balance DESC, owner) WHERE kind = 'purse';
+CREATE TRIGGER entries_move AFTER INSERT ON entries
+BEGIN
+    UPDATE accounts SET balance = balance - NEW.tokens WHERE account_id = NEW.debit;
+    UPDATE accounts SET balance = balance + NEW.tokens WHERE account_id = NEW.credit;
+END;
+CREATE TRIGGER entries_stay_same BEFORE UPDATE ON entries
+BEGIN
+    SELECT RAISE(ABORT, 'entries are append-only');
+END;
+CREATE TRIGGER entries_stay BEFORE DELETE ON entries
+BEGIN
+    SELECT RAISE(ABORT, 'entries are append-only');
+END;
+CREATE INDEX panels_expiry ON panels (expires_at);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('tables',2);
+COMMIT;

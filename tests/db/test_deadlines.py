@@ -1,0 +1,165 @@
+"""What the clock and the message writer find after any restart: deadlines, and messages that are owed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from db import guilds, ledger, schema, tables
+from db.tables import Conflict, TableRow
+from tests.db.rows import ALICE, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
+
+
+@pytest.fixture
+def c() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection, Path("memory"), schema.migrations())
+        yield connection
+
+
+def timed(c: sqlite3.Connection, deadline: int | None, clock: int | None = 100) -> TableRow:
+    return new_table(c, replace(INVITED, deadline_at=deadline, clock_ms=clock))
+
+
+def deadline(c: sqlite3.Connection, table: TableRow) -> int | None:
+    row = tables.load_table(c, table.table_id)
+    assert row is not None
+    return row.deadline_at
+
+
+def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
+    assert tables.next_deadline(c) is None
+    later, never, first, same, ended = (timed(c, at) for at in (300, None, 100, 100, 50))
+    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
+    assert tables.due(c, 99, 10) == []
+    assert tables.due(c, 100, 10) == [first.table_id, same.table_id]
+    assert tables.due(c, 300, 2) == [first.table_id, same.table_id]
+    assert tables.due(c, 300, 10) == [first.table_id, same.table_id, later.table_id]
+    assert tables.next_deadline(c) == 100
+    assert never.deadline_at is None
+
+
+def test_time_of_the_bots_absence_is_given_back_once(c: sqlite3.Connection) -> None:
+    missed = timed(c, 1000, clock=600)
+    fair = timed(c, 1850, clock=50)
+    running = timed(c, 3000, clock=2000)
+    endless = timed(c, 1000, clock=None)
+    ended = timed(c, 1000, clock=600)
+    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
+    assert tables.extend_overdue(c, resumed_at=1800, now_ms=1900, limit=10) == 1
+    assert [deadline(c, table) for table in (missed, fair, running, endless, ended)] == [2400, 1850, 3000, 1000, 1000]
+    assert tables.extend_overdue(c, resumed_at=1800, now_ms=2500, limit=10) == 0
+    assert tables.due(c, 2400, 10) == [endless.table_id, fair.table_id, missed.table_id]
+
+
+def test_time_is_given_back_in_portions(c: sqlite3.Connection) -> None:
+    for at in range(5):
+        timed(c, at, clock=10)
+    assert [tables.extend_overdue(c, 100, 100, 2) for _ in range(4)] == [2, 2, 1, 0]
+
+
+def test_a_table_waits_for_a_place(c: sqlite3.Connection) -> None:
+    row = timed(c, 1000)
+    tables.suspend(c, row.table_id, at=500, deadline=9000)
+    assert tables.load_table(c, row.table_id) == replace(row, suspended_at=500, deadline_at=9000)
+    tables.suspend(c, row.table_id, at=None, deadline=None)
+    assert tables.load_table(c, row.table_id) == replace(row, deadline_at=None)
+    tables.save_table(c, over(row), 0)
+    with pytest.raises(Conflict):
+        tables.suspend(c, row.table_id, at=1, deadline=2)
+
+
+def test_where_messages_stand_is_kept(c: sqlite3.Connection) -> None:
+    row = new_table(c)
+    tables.place_message(c, row.table_id, CHANNEL + 1, 900, NOW)
+    tables.set_ping(c, row.table_id, 901)
+    placed = replace(row, channel_id=CHANNEL + 1, message_id=900, message_at=NOW, ping_id=901)
+    assert tables.load_table(c, row.table_id) == placed
+    tables.set_ping(c, row.table_id, None)
+    assert tables.load_table(c, row.table_id) == replace(placed, ping_id=None)
+    with pytest.raises(Conflict):
+        tables.place_message(c, 99, CHANNEL, 900, NOW)
+    with pytest.raises(Conflict):
+        tables.set_ping(c, 99, None)
+
+
+def test_owed_messages_are_found_until_they_arrived(c: sqlite3.Connection) -> None:
+    one, two, _ = new_table(c), new_table(c), new_table(c)
+    assert tables.message_due(c, one.table_id, True)
+    assert tables.message_due(c, two.table_id, True)
+    tables.save_table(c, replace(over(two), message_due=True), 0)
+    assert tables.owed_messages(c, 10) == [one.table_id, two.table_id]
+    assert tables.owed_messages(c, 1) == [one.table_id]
+    assert tables.message_due(c, one.table_id, False)
+    assert tables.owed_messages(c, 10) == [two.table_id]
+    assert not tables.message_due(c, 99, True)
+
+
+def test_an_old_message_does_not_settle_a_newer_debt(c: sqlite3.Connection) -> None:
+    row = new_table(c)
+    tables.save_table(c, replace(row, seq=2, message_due=True), 0)
+    assert not tables.message_due(c, row.table_id, False, seq=1)
+    assert tables.owed_messages(c, 10) == [row.table_id]
+    assert tables.message_due(c, row.table_id, False, seq=2)
+    assert tables.owed_messages(c, 10) == []
+
+
+def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
+    row = new_table(c)
+    for number in (1, 2, 3):
+        hand = replace(PREPARED, table_id=row.table_id, hand_no=number)
+        tables.insert_hand(c, replace(hand, mix="", opening="", first_seq=0, started_at=NOW))
+    for number in (1, 2):
+        tables.finish_hand(c, row.table_id, number, "{}", NOW)
+    assert tables.owed_results(c, 10) == [(row.table_id, 1), (row.table_id, 2)]
+    assert tables.owed_results(c, 1) == [(row.table_id, 1)]
+    tables.place_result(c, row.table_id, 1, 900)
+    assert tables.owed_results(c, 10) == [(row.table_id, 2)]
+    with pytest.raises(Conflict):
+        tables.place_result(c, row.table_id, 9, 900)
+
+
+@pytest.mark.parametrize(
+    ("ask", "index"),
+    [
+        (lambda c: tables.due(c, 1, 1), "tables_deadline"),
+        (tables.next_deadline, "tables_deadline"),
+        (lambda c: tables.extend_overdue(c, 1, 1, 1), "tables_deadline"),
+        (lambda c: tables.owed_messages(c, 1), "tables_owed"),
+        (lambda c: tables.owed_results(c, 1), "hands_owed"),
+        (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
+        (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),
+        (lambda c: tables.last_table(c, 1, 1), "seats_user"),
+        (lambda c: tables.rematch_of(c, 1), "tables_rematch"),
+        (lambda c: tables.stand_up(c, 1), "sitting_table"),
+        (lambda c: ledger.leaders(c, GUILD, 1, 0), "accounts_standing"),
+    ],
+)
+def test_frequent_questions_use_their_index(c: sqlite3.Connection, ask: object, index: str) -> None:
+    """Ten thousand tables cost a question no more than ten."""
+    statements: list[str] = []
+    c.set_trace_callback(statements.append)
+    assert callable(ask)
+    ask(c)
+    c.set_trace_callback(None)
+    plan = [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statements[0]}")]
+    assert any(index in line for line in plan), plan
+    assert not any("TEMP B-TREE" in line for line in plan), plan
+
+
+def test_a_guild_is_joined_left_and_joined_again(c: sqlite3.Connection) -> None:
+    def left_at() -> int | None:
+        return c.execute("SELECT left_at FROM guilds WHERE guild_id = ?", (GUILD,)).fetchone()[0]
+
+    guilds.join(c, GUILD, NOW)
+    assert ledger.grant_start(c, GUILD, ALICE, NOW) == guilds.starting_tokens(c, GUILD) == 20
+    guilds.leave(c, GUILD, NOW + 1)
+    assert left_at() == NOW + 1
+    guilds.join(c, GUILD, NOW + 2)
+    assert left_at() is None
+    assert ledger.purse(c, GUILD, ALICE) == 20

@@ -1,0 +1,238 @@
+"""Opening a file: whose it is, which schema it has, who else uses it, and what is said if it cannot be."""
+
+# ruff: noqa: ASYNC220, ASYNC240 - nothing else runs in the event loops of these tests
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from db import ledger, schema, settings, tables
+from db.database import Database, DatabaseBusy, DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
+from tests.db.rows import ALICE, GUILD
+
+VERSION_1 = Path(__file__).parent / "data" / "v1.sql"
+
+
+async def refusal(path: Path) -> Exception:
+    """Open what cannot be opened; the refusal is one sentence that names the path, and the lock is free again."""
+    with pytest.raises((DatabaseUnavailable, DatabaseForeign, DatabaseTooNew, DatabaseBusy)) as raised:
+        await Database.open(path)
+    text = str(raised.value)
+    assert str(path.name) in text or str(path.parent) in text
+    assert text.endswith(".")
+    assert "\n" not in text
+    return raised.value
+
+
+@contextmanager
+def raw(path: Path) -> Iterator[sqlite3.Connection]:
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+async def test_a_new_file_gets_the_newest_schema_and_the_durable_settings(path: Path) -> None:
+    database = await Database.open(path)
+
+    def look(c: sqlite3.Connection) -> list[object]:
+        names = "application_id", "user_version", "journal_mode", "synchronous", "foreign_keys"
+        return [c.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+
+    found = await database.run(look)
+    strict = await database.read(
+        lambda c: c.execute(
+            "SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'"
+        ).fetchall()
+    )
+    await database.close()
+    assert found == [schema.APPLICATION_ID, len(schema.migrations()), "wal", 2, 1]
+    assert strict == []
+
+
+async def test_what_was_stored_is_there_after_reopening(path: Path) -> None:
+    database = await Database.open(path)
+    await database.run(lambda c: settings.put(c, "commands", "hash"))
+    await database.close()
+    database = await Database.open(path)
+    assert await database.read(lambda c: settings.get(c, "commands")) == "hash"
+    await database.close()
+
+
+async def test_a_database_of_the_first_schema_opens(path: Path) -> None:
+    with raw(path) as c:
+        c.executescript(VERSION_1.read_text(encoding="utf-8"))
+    database = await Database.open(path)
+    assert await database.read(ledger.audit) == []
+    assert await database.run(ledger.rebuild) == 0
+    assert await database.read(lambda c: ledger.purse(c, GUILD, ALICE)) == 21
+    table = await database.read(lambda c: tables.load_table(c, 1))
+    hand = await database.read(lambda c: tables.load_hand(c, 1, 1))
+    actions = await database.read(lambda c: tables.load_actions(c, 1, 1))
+    await database.close()
+    assert table is not None
+    assert table.status == "over"
+    assert hand is not None
+    assert hand.seed == bytes(range(32))
+    assert [action.action for action in actions] == ["lead KcJc", "claim"]
+
+
+async def test_a_newer_database_is_refused_and_left_alone(path: Path) -> None:
+    await (await Database.open(path)).close()
+    known = len(schema.migrations())
+    with raw(path) as c:
+        c.execute(f"PRAGMA user_version = {known + 1}")
+    before = path.read_bytes()
+    error = await refusal(path)
+    assert isinstance(error, DatabaseTooNew)
+    assert (error.found, error.known) == (known + 1, known)
+    assert path.read_bytes() == before
+
+
+async def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -> None:
+    with raw(path) as c:
+        c.execute("CREATE TABLE bookmarks (url TEXT)")
+    before = path.read_bytes()
+    assert isinstance(await refusal(path), DatabaseForeign)
+    assert path.read_bytes() == before
+
+
+async def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path) -> None:
+    path.write_text("DISCORD_TOKEN=" + "x" * 5000)
+    assert isinstance(await refusal(path), DatabaseForeign)
+    assert path.read_text().startswith("DISCORD_TOKEN")
+
+
+async def test_a_damaged_database_is_refused(path: Path) -> None:
+    await (await Database.open(path)).close()
+    content = bytearray(path.read_bytes())
+    content[100:4096] = b"\xff" * 3996
+    path.write_bytes(content)
+    assert isinstance(await refusal(path), DatabaseUnavailable)
+
+
+async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+    error = await refusal(tmp_path / "nowhere" / "bura.sqlite3")
+    assert isinstance(error, DatabaseUnavailable)
+    assert "does not exist" in str(error)
+
+
+async def test_a_folder_in_place_of_the_file_is_refused(path: Path) -> None:
+    path.mkdir()
+    assert isinstance(await refusal(path), DatabaseUnavailable)
+
+
+@contextmanager
+def ordinary_user() -> Iterator[None]:
+    """Be somebody whom permissions bind, in case the tests run as root."""
+    former = os.geteuid()
+    if former == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(former)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that others may enter, which pytest's own is not."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+        folder.chmod(0o755)
+
+
+async def test_an_unwritable_folder_is_named(open_folder: Path) -> None:
+    open_folder.chmod(0o555)
+    with ordinary_user():
+        error = await refusal(open_folder / "bura.sqlite3")
+    assert isinstance(error, DatabaseUnavailable)
+    assert "Permission denied" in str(error)
+
+
+@pytest.mark.parametrize("mode", [0o444, 0o000])
+async def test_an_unwritable_file_is_named(open_folder: Path, mode: int) -> None:
+    path = open_folder / "bura.sqlite3"
+    await (await Database.open(path)).close()
+    path.chmod(mode)
+    path.with_name(path.name + ".lock").chmod(0o666)
+    with ordinary_user():
+        assert isinstance(await refusal(path), DatabaseUnavailable)
+
+
+async def test_a_folder_one_may_not_enter_is_refused(open_folder: Path) -> None:
+    open_folder.chmod(0o000)
+    with ordinary_user():
+        assert isinstance(await refusal(open_folder / "bura.sqlite3"), DatabaseUnavailable)
+
+
+async def test_one_file_is_opened_once_whatever_its_name(database: Database, path: Path) -> None:
+    assert isinstance(await refusal(path), DatabaseBusy)
+    link = path.with_name("link.sqlite3")
+    link.symlink_to(path)
+    with pytest.raises(DatabaseBusy):
+        await Database.open(link)
+
+
+HOLDER = """
+import asyncio, sys
+from pathlib import Path
+from db.database import Database
+async def main():
+    await Database.open(Path(sys.argv[1]))
+    print("open", flush=True)
+    await asyncio.Event().wait()
+asyncio.run(main())
+"""
+
+
+async def test_another_process_holds_the_file_until_it_is_killed(path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        try:
+            assert await asyncio.to_thread(holder.stdout.readline) == b"open\n"
+            assert isinstance(await refusal(path), DatabaseBusy)
+        finally:
+            holder.send_signal(signal.SIGKILL)
+    await (await Database.open(path)).close()
+
+
+def test_a_step_that_fails_leaves_the_step_before(path: Path) -> None:
+    good, bad = schema.Migration(1, "0001_a.sql", "CREATE TABLE a (x) ;"), "CREATE TABLE b (x); SELECT nonsense;"
+    with raw(path) as c, pytest.raises(DatabaseUnavailable, match=r"0002_b\.sql"):
+        schema.migrate(c, path, (good, schema.Migration(2, "0002_b.sql", bad)))
+    with raw(path) as c:
+        assert c.execute("PRAGMA user_version").fetchone() == (1,)
+        assert c.execute("SELECT name FROM sqlite_schema").fetchall() == [("a",)]
+
+
+def test_a_step_that_breaks_a_reference_is_refused(path: Path) -> None:
+    sql = "CREATE TABLE a (x INTEGER PRIMARY KEY); CREATE TABLE b (x REFERENCES a); INSERT INTO b VALUES (1);"
+    with raw(path) as c, pytest.raises(DatabaseUnavailable, match="breaks a reference of b"):
+        schema.migrate(c, path, (schema.Migration(1, "0001_a.sql", sql),))
+
+
+def test_later_steps_apply_to_an_older_file(path: Path) -> None:
+    steps = (*schema.migrations(), schema.Migration(len(schema.migrations()) + 1, "next", "CREATE TABLE later (x);"))
+    with raw(path) as c:
+        schema.migrate(c, path, steps[:-1])
+        c.execute("INSERT INTO settings VALUES ('kept', 'x')")
+        schema.migrate(c, path, steps)
+        schema.migrate(c, path, steps)
+        assert settings.get(c, "kept") == "x"
+        assert c.execute("SELECT count(*) FROM later").fetchone() == (0,)
+        assert c.execute("PRAGMA user_version").fetchone() == (len(steps),)

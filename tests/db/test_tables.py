@@ -1,0 +1,289 @@
+"""Tables, seats, hands and actions are stored as given, changed by one at a time, and never rewritten."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from db import panels, schema, settings, tables
+from db.panels import PanelRow
+from db.tables import ActionRow, AlreadySitting, Conflict, SeatRow, TableRow
+from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
+
+
+@pytest.fixture
+def c() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection, Path("memory"), schema.migrations())
+        yield connection
+
+
+def load(c: sqlite3.Connection, table: TableRow) -> TableRow:
+    row = tables.load_table(c, table.table_id)
+    assert row is not None
+    return row
+
+
+def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
+    first = new_table(c)
+    assert tables.load_table(c, first.table_id) == first
+    full = TableRow(
+        table_id=0,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        game="bura",
+        preset="classic",
+        options='{"a":1}',
+        stake=2,
+        status="over",
+        host=ALICE,
+        standing="1 2 3,4",
+        created_at=NOW,
+        changed_at=NOW + 1,
+        hand_no=3,
+        seq=4,
+        message_id=5,
+        message_at=6,
+        ping_id=7,
+        deadline_at=8,
+        clock_ms=9,
+        clock_serial=10,
+        suspended_at=11,
+        ended_at=12,
+        end_reason="won",
+        ended_by=13,
+        winner=14,
+        rematch_of=first.table_id,
+        mix="15",
+        message_due=True,
+    )
+    second = new_table(c, full)
+    loaded = load(c, second)
+    assert loaded == second
+    assert loaded.message_due is True
+    assert tables.load_table(c, 99) is None
+
+
+def test_everything_that_can_change_is_saved(c: sqlite3.Connection) -> None:
+    row = new_table(c)
+    changed = replace(
+        row,
+        channel_id=77,
+        message_id=5,
+        message_at=6,
+        ping_id=7,
+        message_due=True,
+        status="over",
+        changed_at=2,
+        hand_no=3,
+        seq=4,
+        deadline_at=8,
+        clock_ms=9,
+        clock_serial=10,
+        suspended_at=11,
+        ended_at=12,
+        end_reason="won",
+        ended_by=13,
+        winner=14,
+        standing="x",
+        mix="15",
+    )
+    tables.save_table(c, changed, expected_seq=0)
+    assert load(c, row) == changed
+
+
+def test_only_the_first_of_two_writers_wins(c: sqlite3.Connection) -> None:
+    row = new_table(c)
+    tables.save_table(c, replace(row, seq=1, hand_no=1), expected_seq=0)
+    with pytest.raises(Conflict):
+        tables.save_table(c, replace(row, seq=1, hand_no=2), expected_seq=0)
+    with pytest.raises(Conflict):
+        tables.save_table(c, replace(row, table_id=99), expected_seq=0)
+    assert load(c, row).hand_no == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"status": "asleep"},
+        {"status": "over"},
+        {"ended_at": NOW},
+        {"options": "{"},
+        {"stake": -1},
+        {"stake": "many"},
+        {"rematch_of": 99},
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(c: sqlite3.Connection, wrong: dict[str, object]) -> None:
+    with pytest.raises(sqlite3.IntegrityError):
+        tables.insert_table(c, replace(INVITED, **wrong))
+
+
+def test_numbers_of_tables_are_never_used_again(c: sqlite3.Connection) -> None:
+    row = new_table(c)
+    with pytest.raises(sqlite3.IntegrityError, match="for ever"):
+        c.execute("DELETE FROM tables")
+    assert new_table(c).table_id == row.table_id + 1
+
+
+def test_seats_are_saved_and_changed(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    seats = [SeatRow(table, 0, ALICE), SeatRow(table, 1, BORIS, timeouts=1)]
+    for seat in reversed(seats):
+        tables.save_seat(c, seat)
+    assert tables.load_seats(c, table) == seats
+    ready = replace(seats[1], timeouts=0, ready=1_400_000_000_000_000_000)
+    tables.save_seat(c, ready)
+    assert tables.load_seats(c, table) == [seats[0], ready]
+    with pytest.raises(sqlite3.IntegrityError):
+        tables.save_seat(c, SeatRow(table, 2, ALICE))
+
+
+def test_a_person_sits_at_one_table_of_a_guild(c: sqlite3.Connection) -> None:
+    one, two = new_table(c).table_id, new_table(c).table_id
+    abroad = new_table(c, replace(INVITED, guild_id=GUILD + 1)).table_id
+    tables.sit(c, GUILD, ALICE, one)
+    tables.sit(c, GUILD, BORIS, one)
+    tables.sit(c, GUILD + 1, ALICE, abroad)
+    with pytest.raises(AlreadySitting) as raised:
+        tables.sit(c, GUILD, ALICE, two)
+    assert (raised.value.user, raised.value.table) == (ALICE, one)
+    assert [tables.sitting(c, GUILD, user) for user in (ALICE, BORIS, CAROL)] == [one, one, None]
+    tables.stand_up(c, one)
+    assert tables.sitting(c, GUILD, BORIS) is None
+    tables.sit(c, GUILD, ALICE, two)
+    assert tables.sitting(c, GUILD, ALICE) == two
+    assert tables.sitting(c, GUILD + 1, ALICE) == abroad
+
+
+def test_the_last_table_is_found_open_or_over(c: sqlite3.Connection) -> None:
+    assert tables.last_table(c, GUILD, ALICE) is None
+    one, two = new_table(c), new_table(c)
+    abroad = new_table(c, replace(INVITED, guild_id=GUILD + 1))
+    for row in (one, two, abroad):
+        tables.save_seat(c, SeatRow(row.table_id, 0, ALICE))
+    tables.save_table(c, over(two), 0)
+    assert tables.last_table(c, GUILD, ALICE) == two.table_id
+    assert tables.last_table(c, GUILD, BORIS) is None
+
+
+def test_the_newest_rematch_is_found(c: sqlite3.Connection) -> None:
+    first = new_table(c).table_id
+    assert tables.rematch_of(c, first) is None
+    new_table(c, replace(INVITED, rematch_of=first))
+    newest = new_table(c, replace(INVITED, rematch_of=first)).table_id
+    assert tables.rematch_of(c, first) == newest
+
+
+def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
+    here, gone, beside = new_table(c), new_table(c), new_table(c, replace(INVITED, channel_id=CHANNEL + 1))
+    abroad = new_table(c, replace(INVITED, guild_id=GUILD + 1, channel_id=99))
+    tables.save_table(c, over(gone), 0)
+    assert tables.tables_in_channel(c, CHANNEL) == [here.table_id]
+    assert tables.tables_in_guild(c, GUILD) == [here.table_id, beside.table_id]
+    assert tables.tables_in_guild(c, GUILD + 1) == [abroad.table_id]
+
+
+def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
+    hand = replace(PREPARED, table_id=new_table(c).table_id)
+    tables.insert_hand(c, hand)
+    assert tables.load_hand(c, hand.table_id, 1) == hand
+    assert tables.load_hand(c, hand.table_id, 2) is None
+    with pytest.raises(Conflict):
+        tables.insert_hand(c, replace(hand, seed=b"t" * 32))
+    with pytest.raises(sqlite3.IntegrityError):
+        tables.finish_hand(c, hand.table_id, 1, "{}", NOW)
+    dealt = replace(hand, mix="1:1:5,6", opening="0 2 0,0 19,19", first_seq=1, started_at=NOW)
+    tables.save_hand(c, dealt)
+    assert tables.load_hand(c, hand.table_id, 1) == dealt
+    tables.finish_hand(c, hand.table_id, 1, "{}", NOW + 1)
+    assert tables.load_hand(c, hand.table_id, 1) == replace(dealt, ended_at=NOW + 1, result="{}")
+    with pytest.raises(Conflict):
+        tables.finish_hand(c, hand.table_id, 1, "{}", NOW + 2)
+
+
+def test_a_deal_cannot_be_changed_but_a_result_added_to(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    dealt = replace(PREPARED, table_id=table, mix="m", opening="o", first_seq=1, started_at=NOW)
+    tables.insert_hand(c, dealt)
+    with pytest.raises(Conflict):
+        tables.save_hand(c, replace(dealt, seed=b"t" * 32))
+    for wrong in ({"mix": "n"}, {"opening": "p"}, {"first_seq": 2}, {"started_at": NOW + 1}):
+        with pytest.raises(sqlite3.IntegrityError, match="deal"):
+            tables.save_hand(c, replace(dealt, **wrong))
+    for change in ("UPDATE hands SET seed = zeroblob(32)", "UPDATE hands SET commitment = 'another'"):
+        with pytest.raises(sqlite3.IntegrityError, match="seed"):
+            c.execute(change)
+    ended = replace(dealt, ended_at=NOW + 5, result="[1]")
+    tables.save_hand(c, ended)
+    tables.place_result(c, table, 1, 900)
+    tables.save_hand(c, replace(ended, result="[2]"))
+    with pytest.raises(sqlite3.IntegrityError, match="an end"):
+        tables.save_hand(c, replace(ended, ended_at=NOW + 6))
+    with pytest.raises(sqlite3.IntegrityError, match="for ever"):
+        c.execute("DELETE FROM hands")
+    assert tables.load_hand(c, table, 1) == replace(ended, result="[2]", result_message_id=900)
+
+
+def test_a_seed_has_32_bytes_and_is_not_shown(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    with pytest.raises(sqlite3.IntegrityError):
+        tables.insert_hand(c, replace(PREPARED, table_id=table, seed=b"short"))
+    assert "sss" not in repr(PREPARED)
+
+
+def test_actions_come_back_in_order_by_hand(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    log = [ActionRow(table, seq, 1 + seq // 3, seq % 2 - 1, f"action {seq}", NOW + seq, 100 + seq) for seq in range(5)]
+    for action in (log[2], log[0], log[4], log[1], log[3]):
+        tables.append_action(c, action)
+    assert tables.load_actions(c, table, 1) == log[:3]
+    assert tables.load_actions(c, table, 2) == log[3:]
+
+
+def test_an_action_is_taken_once(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    first = ActionRow(table, 1, 1, 0, "claim", NOW, interaction_id=55)
+    tables.append_action(c, first)
+    with pytest.raises(Conflict):
+        tables.append_action(c, replace(first, interaction_id=56))
+    with pytest.raises(Conflict):
+        tables.append_action(c, replace(first, seq=2))
+    tables.append_action(c, replace(first, seq=2, interaction_id=None))
+    tables.append_action(c, replace(first, seq=3, interaction_id=None))
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        tables.append_action(c, replace(first, table_id=99, interaction_id=None))
+
+
+@pytest.mark.parametrize("change", ["UPDATE actions SET action = 'pass'", "DELETE FROM actions"])
+def test_actions_are_for_ever(c: sqlite3.Connection, change: str) -> None:
+    tables.append_action(c, ActionRow(new_table(c).table_id, 1, 1, 0, "claim", NOW))
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        c.execute(change)
+
+
+def test_a_panel_is_kept_for_each_person(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    alice, boris = PanelRow(table, ALICE, 3, "alices", None, NOW), PanelRow(table, BORIS, 3, "boris", 4, NOW + 1)
+    panels.save_panel(c, boris)
+    panels.save_panel(c, PanelRow(table, ALICE, 3, "older", 2, NOW + 2))
+    panels.save_panel(c, alice)
+    assert panels.load_panel(c, table, ALICE) == alice
+    assert panels.load_panels(c, table) == [alice, boris]
+    assert panels.purge_panels(c, NOW) == 1
+    assert panels.load_panels(c, table) == [boris]
+    panels.drop_panel(c, table, BORIS)
+    assert panels.load_panel(c, table, BORIS) is None
+    assert "alices" not in repr(alice)
+
+
+def test_a_setting_keeps_its_last_value(c: sqlite3.Connection) -> None:
+    assert settings.get(c, "commands") is None
+    settings.put(c, "commands", "1")
+    settings.put(c, "commands", "2")
+    assert settings.get(c, "commands") == "2"
