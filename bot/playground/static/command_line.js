@@ -96,7 +96,7 @@ export class CommandLine {
 
   setText(chip, text) {
     chip.input.value = text;
-    chip.input.style.width = `${Math.max(2, text.length + 1)}ch`;
+    chip.input.style.width = `${Math.max(6, text.length + 1)}ch`;
     this.setProblem(chip, null);
   }
 

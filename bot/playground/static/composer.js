@@ -79,7 +79,7 @@ export class Composer {
     const found = matching(commands, text);
     this.suggestions.show(this.input, {
       heading: 'Commands',
-      hint: found.length ? '↑↓ to move · Enter to choose · Esc to leave' : '',
+      keys: found.length ? '↑↓ move · Enter choose · Esc leave' : '',
       items: found.map((command) => ({
         text: command.label,
         detail: command.description,

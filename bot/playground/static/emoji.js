@@ -2,13 +2,15 @@
 
 import { h } from './dom.js';
 
+const LOOPBACK = new Set([location.hostname, '127.0.0.1', 'localhost']);
 const CDN = /^https:\/\/cdn\.discordapp\.com\/emojis\/(\d+)\.\w+/;
 
 /** The local address of media: the CDN's emoji and attachments live on the playground, nothing is fetched from outside. */
 export function localMedia(url) {
   const emoji = CDN.exec(url);
   if (emoji) return `/emojis/${emoji[1]}.png`;
-  return url;
+  const { hostname, pathname } = new URL(url, location.href);
+  return LOOPBACK.has(hostname) ? pathname : url;
 }
 
 /** A custom emoji as an image whose alternative text is its name. */

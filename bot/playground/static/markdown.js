@@ -75,7 +75,7 @@ function blocks(text, room, parent) {
       flush();
       const items = [];
       for (; at < lines.length && ITEM.test(lines[at]); at += 1) items.push(ITEM.exec(lines[at]));
-      parent.append(list(items, room));
+      while (items.length) parent.append(list(items, room));
     } else {
       plain.push(line);
       at += 1;
@@ -84,16 +84,13 @@ function blocks(text, room, parent) {
   flush();
 }
 
-/** Nest list items by their indentation. */
+/** Take the first list off `items`, deeper items nested; a bullet after numbers begins another list. */
 function list(items, room) {
   const [, indent, number] = items[0];
   const element = h(number ? 'ol' : 'ul', number ? { start: number } : {});
-  for (let at = 0; at < items.length; ) {
-    const item = h('li', {}, inline(items[at][3], room));
-    at += 1;
-    const nested = [];
-    for (; at < items.length && items[at][1].length > indent.length; at += 1) nested.push(items[at]);
-    if (nested.length) item.append(list(nested, room));
+  while (items.length && items[0][1].length >= indent.length && Boolean(items[0][2]) === Boolean(number)) {
+    const item = h('li', {}, inline(items.shift()[3], room));
+    while (items.length && items[0][1].length > indent.length) item.append(list(items, room));
     element.append(item);
   }
   return element;

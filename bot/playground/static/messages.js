@@ -23,15 +23,13 @@ export class MessageList {
     this.articles = new Map();
     this.missed = 0;
     this.stuck = true;
-    this.scroller.addEventListener('scroll', () => {
-      this.stuck = this.atBottom;
-      if (this.stuck) this.forgetMissed();
-    }, { passive: true });
+    this.lastTop = 0;
+    this.scroller.addEventListener('scroll', () => this.noticeScroll(), { passive: true });
     this.jump.addEventListener('click', () => {
       this.toBottom();
       this.scroller.focus({ preventScroll: true });
     });
-    const keep = new ResizeObserver(() => this.stuck && this.toBottom());
+    const keep = new ResizeObserver(() => this.follow());
     keep.observe(this.scroller);
     keep.observe(this.list);
   }
@@ -40,8 +38,26 @@ export class MessageList {
     return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < AT_BOTTOM;
   }
 
+  /** Only the reader leaves the bottom, by scrolling up; a picture that comes late does not. */
+  noticeScroll() {
+    const isUp = this.scroller.scrollTop < this.lastTop - 1;
+    this.lastTop = this.scroller.scrollTop;
+    if (this.atBottom) {
+      this.stuck = true;
+      this.forgetMissed();
+    } else if (isUp) this.stuck = false;
+  }
+
+  /** After any change: stay at the bottom if the reader was there. */
+  follow() {
+    this.noticeScroll();
+    if (this.stuck) this.toBottom();
+    return this.stuck;
+  }
+
   toBottom() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.lastTop = this.scroller.scrollTop;
     this.stuck = true;
     this.forgetMissed();
   }
@@ -54,6 +70,7 @@ export class MessageList {
   /** Show the whole of the present channel; after a reconnect the reader's place is kept. */
   showChannel({ keepPlace = false } = {}) {
     const place = this.scroller.scrollTop;
+    this.noticeScroll();
     const stuck = this.stuck || !keepPlace;
     this.articles.clear();
     this.list.replaceChildren();
@@ -76,8 +93,7 @@ export class MessageList {
     }
     this.regroup();
     followAnchor();
-    if (this.stuck) this.toBottom();
-    else if (isNew) {
+    if (!this.follow() && isNew) {
       this.missed += 1;
       this.jump.replaceChildren(this.missed === 1 ? '1 new message' : `${this.missed} new messages`, icon('down'));
       this.jump.hidden = false;
@@ -94,7 +110,7 @@ export class MessageList {
     this.regroup();
     followAnchor();
     if (hadFocus) this.scroller.focus({ preventScroll: true });
-    if (this.stuck) this.toBottom();
+    this.follow();
   }
 
   /** A note of the page itself at the end of the list, such as a command that nobody answered; returns its removal. */
@@ -104,7 +120,7 @@ export class MessageList {
     this.toBottom();
     return () => {
       node.remove();
-      if (this.stuck) this.toBottom();
+      this.follow();
     };
   }
 
@@ -128,7 +144,7 @@ export class MessageList {
     const failure = this.articles.get(id)?.querySelector('.failure');
     if (!failure) return;
     failure.replaceChildren(...(text ? [icon('warning'), text] : []));
-    if (this.stuck) this.toBottom();
+    this.follow();
   }
 
   article(message) {

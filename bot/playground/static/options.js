@@ -64,7 +64,7 @@ export function candidates(option, room) {
   if (option.choices?.length) return option.choices.map((choice) => ({ text: choice.name, value: choice.value }));
   if (option.type === OPTION.boolean) return [{ text: 'True', value: true }, { text: 'False', value: false }];
   if (option.type === OPTION.user || option.type === OPTION.mentionable) {
-    return room.everyone.map((user) => ({ text: `@${displayName(user)}`, value: user.id, user, detail: user.username }));
+    return [...room.everyone.filter((user) => user.id !== room.me.id), room.me].map((user) => ({ text: `@${displayName(user)}`, value: user.id, user, detail: user.username }));
   }
   if (option.type === OPTION.channel) return room.channels.map((channel) => ({ text: `#${channel.name}`, value: channel.id }));
   if (option.type === OPTION.role || option.type === OPTION.attachment) return [];

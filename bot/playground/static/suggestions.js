@@ -23,10 +23,10 @@ export class Suggestions {
 
   /**
    * Show what may follow in `input`.
-   * @param {{heading: string, hint?: string, problem?: string | null, items: object[], empty?: string, preselect?: boolean}} content
+   * @param {{heading: string, hint?: string, keys?: string, problem?: string | null, items: object[], empty?: string, preselect?: boolean}} content
    *   items are {text, detail, mark, note, pick}; without `preselect` nothing is chosen until an arrow key
    */
-  show(input, { heading, hint = '', problem = null, items, empty = '', preselect = true }) {
+  show(input, { heading, hint = '', keys = '', problem = null, items, empty = '', preselect = true }) {
     this.input = input;
     const listId = uniqueId('suggestions');
     this.rows = items.map((item) => {
@@ -42,7 +42,8 @@ export class Suggestions {
     });
     const list = h('div', { class: 'suggestion-list', role: 'listbox', id: listId, 'aria-label': heading }, this.rows.map((row) => row.node));
     this.panel.replaceChildren(
-      h('div', { class: 'suggestion-head' }, h('strong', {}, heading), hint ? h('span', { class: 'suggestion-hint' }, hint) : null),
+      h('div', { class: 'suggestion-head' }, h('strong', {}, heading), hint ? h('span', { class: 'suggestion-hint' }, hint) : null,
+        h('span', { class: 'suggestion-keys', 'aria-hidden': 'true' }, keys)),
       problem ? h('p', { class: 'suggestion-problem', role: 'alert' }, problem) : '',
       this.rows.length ? list : empty ? h('p', { class: 'suggestion-empty' }, empty) : '',
     );
