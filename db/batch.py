@@ -70,9 +70,7 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcom
     except sqlite3.Error as error:
         if c.in_transaction:
             _abandon(c)
-        lost = DatabaseUnavailable(f"{name} cannot be written: {error}.")
-        lost.__cause__ = error
-        return [Failed(lost)] * len(jobs)
+        return [Failed(_unavailable(name, error)) for _ in jobs]
     except _TransactionEndedError as ended:
         return [Failed(ended)] * len(jobs)
     return outcomes
@@ -88,6 +86,13 @@ def is_storage(error: BaseException, c: sqlite3.Connection) -> bool:
 
 class _TransactionEndedError(RuntimeError):
     """A job has ended the transaction of everybody: a programming error."""
+
+
+def _unavailable(name: str, error: sqlite3.Error) -> DatabaseUnavailable:
+    """Make one caller's own exception: tracebacks of several must not grow into one another."""
+    unavailable = DatabaseUnavailable(f"{name} cannot be written: {error}.")
+    unavailable.__cause__ = error
+    return unavailable
 
 
 def _abandon(c: sqlite3.Connection) -> None:

@@ -44,6 +44,16 @@ class Standing:
     balance: int
 
 
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of the leader board, from 1, of so many `pages`, and the reader's `own` line."""
+
+    rows: list[Standing]
+    own: Standing | None
+    page: int
+    pages: int
+
+
 class InsufficientTokens(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage
     """`account` holds `balance` tokens where `tokens` were to leave it."""
 
@@ -151,6 +161,13 @@ def count(c: sqlite3.Connection, guild: int) -> int:
     """Return how many lines the leader board has."""
     row = c.execute("SELECT count(*) FROM accounts WHERE guild_id = ? AND kind = 'purse'", (guild,)).fetchone()
     return int(row[0])
+
+
+def board(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> Board:
+    """Return a page, of `size` lines, of the leader board with `user`'s own line; the last page if there are fewer."""
+    pages = max(1, -(-count(c, guild) // size))
+    shown = min(page, pages)
+    return Board(leaders(c, guild, size, (shown - 1) * size), place(c, guild, user), shown, pages)
 
 
 def audit(c: sqlite3.Connection) -> list[str]:

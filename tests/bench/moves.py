@@ -1,7 +1,7 @@
 """Committed moves per second, against raw sqlite3 with the same durability and the same statements.
 
 Run by hand: `uv run python -m tests.bench.moves [--seconds 1.0] [--rounds 5] [--folder .]`. The ways take turns,
-so that a slow disk or a busy machine hits all of them; the ratios are what counts.
+so that a slow disk or a busy machine hits all of them; what counts is the median of the rounds' ratios.
 """
 
 from __future__ import annotations
@@ -93,10 +93,10 @@ def main() -> None:
         for way, measure in ways.items():
             with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
                 speeds[way].append(measure(Path(folder) / f"{turn}.sqlite3", chosen.seconds))
-    base = statistics.median(speeds["raw sqlite3, one by one"])
+    raw = speeds["raw sqlite3, one by one"]
     for way, found in speeds.items():
-        middle = statistics.median(found)
-        print(f"{way:28} {middle:9.0f} moves/s   {middle / base:5.2f} of raw")
+        ratio = statistics.median(ours / theirs for ours, theirs in zip(found, raw, strict=True))
+        print(f"{way:28} {statistics.median(found):9.0f} moves/s   {ratio:5.2f} of raw")
 
 
 if __name__ == "__main__":
