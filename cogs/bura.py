@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sqlite3 import Connection
 from typing import Literal
 
 import discord
@@ -99,18 +98,13 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         """Show a page of the leaderboard and the person's own place, privately."""
         guild, user = interaction.guild_id or 0, interaction.user.id
 
-        def look(connection: Connection) -> tuple[list[ledger.Standing], ledger.Standing | None, int]:
-            pages = max(1, -(-ledger.count(connection, guild) // PAGE))
-            rows = ledger.leaders(connection, guild, PAGE, (min(page, pages) - 1) * PAGE)
-            return rows, ledger.place(connection, guild, user), pages
-
-        rows, own, pages = await self._services.database.read(look)
+        board = await self._services.database.read(lambda connection: ledger.board(connection, guild, user, page, PAGE))
         view = leaderboard(
-            [_place(row) for row in rows],
-            None if own is None else _place(own),
+            [_place(row) for row in board.rows],
+            None if board.own is None else _place(board.own),
             self._services.texts,
-            page=min(page, pages),
-            pages=pages,
+            page=board.page,
+            pages=board.pages,
         )
         await self._services.gateway.respond(interaction, view)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Final
@@ -68,13 +67,10 @@ class Showing:
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
 
-        def look(connection: sqlite3.Connection) -> tuple[list[int], list[int]]:
-            recent = stored.changed_lately(connection, RECENT)
-            return recent, [table_id for table_id, _hand in stored.owed_results(connection, OWED)]
-
-        recent, owing = await self._database.read(look)
-        self._owing.update(TableId(table_id) for table_id in owing)
-        for table_id in dict.fromkeys([*owing, *recent]):
+        owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
+        recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
+        self._owing.update(TableId(table_id) for table_id, _hand in owing)
+        for table_id in dict.fromkeys([*self._owing, *recent]):
             table = await self._tables.look(TableId(table_id))
             self._writer.mark(ChannelId(table.row.channel_id), table.id)
             if table.is_open:
@@ -140,7 +136,7 @@ class Showing:
     async def shown(self, table_id: TableId, version: int) -> None:
         """Nothing is owed once it is shown: what changed lately is shown again at every start."""
 
-    async def lost(self, table_id: TableId, failure: Failure) -> None:
+    async def lost(self, table_id: TableId, failure: Failure) -> None:  # noqa: ARG002 - whatever it was, it is gone
         """Stop the table's clock: it waits for somebody to give it a place again."""
         await self._tables.suspend(table_id)
 

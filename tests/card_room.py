@@ -1,0 +1,171 @@
+"""The whole bot in a server played on loopback: real discord.py, a real database, people, and a clock moved by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from sqlite3 import Connection
+
+from bot.assembly import COGS, assemble
+from bot.client import BuraBot, api_at
+from bot.playground import Person, Playground, Reply, VisibleMessage
+from bot.settings import Settings
+from db import ledger
+from db.database import Database
+from tests.clock import HandClock
+
+TOOLS = frozenset(
+    {
+        "My hand", "Rules", "Claim 31", "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
+        "Next hand", "Rematch", "Accept", "Decline",
+    }
+)  # fmt: skip
+"""Labels that are not moves of the cards."""
+
+
+@dataclass
+class CardRoom:
+    """A server with the bot in it."""
+
+    playground: Playground
+    bot: BuraBot
+    clock: HandClock
+    alice: Person
+    bob: Person
+    clara: Person
+    seen: list[str] = field(default_factory=list)
+
+    async def tick(self, seconds: float = 1.0) -> None:
+        """Let the bot's time go on, and what it causes arrive."""
+        await self.clock.advance(seconds)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.02):
+                await self.playground.world.changed()
+
+    async def until(self, wanted: Callable[[], object], seconds: float = 60.0) -> None:
+        """Let time go on until something is so."""
+        for _ in range(int(seconds)):
+            if wanted():
+                return
+            await self.tick()
+        seen = "\n".join(f"{person.name}: {person._seen()}" for person in (self.alice, self.bob))
+        raise AssertionError(f"waited {seconds} s in vain:\n{seen}")
+
+    async def sit_down(self, **options: object) -> None:
+        """Challenge and accept."""
+        await self.alice.run("bura challenge", opponent=self.bob, **options)
+        await self.bob.click("Accept")
+        await self.until(lambda: panel(self.alice) is not None and panel(self.bob) is not None)
+
+    async def purses(self) -> tuple[int, int]:
+        """Return what Alice and Bob hold."""
+        guild = self.guild
+
+        def look(connection: Connection) -> tuple[int, int]:
+            return ledger.purse(connection, guild, int(self.alice.id)), ledger.purse(
+                connection, guild, int(self.bob.id)
+            )
+
+        return await self.bot.ground.database.read(look)
+
+    @property
+    def guild(self) -> int:
+        return self.bot.guilds[0].id
+
+    async def faults(self) -> list[str]:
+        return await self.bot.ground.database.read(ledger.audit)
+
+    async def play_hand(self, random: Random, *, claim: float = 0.0, steps: int = 600) -> None:
+        """Play random moves by label until a result stands in the channel; claim with the given chance a move."""
+        before = len(results(self.alice))
+        for _ in range(steps):
+            if len(results(self.alice)) > before:
+                return
+            await self.move(random, claim=claim)
+        raise AssertionError("the hand did not end")
+
+    async def move(self, random: Random, *, claim: float = 0.0) -> Reply | None:
+        """Let somebody who can move move; else let time go on."""
+        for person in random.sample([self.alice, self.bob], 2):
+            shown = panel(person)
+            if shown is None:
+                continue
+            labels = [label for label, button in shown.buttons.items() if not button.disabled]
+            if "Claim 31" in labels and random.random() < claim:
+                await person.click("Claim 31", shown)
+                if "Yes, claim" in shown.buttons:
+                    return await person.click("Yes, claim", shown)
+            if moves := [label for label in labels if label not in TOOLS]:
+                return await person.click(random.choice(moves), shown)
+        await self.tick()
+        return None
+
+
+def panel(person: Person) -> VisibleMessage | None:
+    """Return a person's newest private message that has buttons."""
+    for message in reversed(person.messages()):
+        if message.ephemeral and message.buttons:
+            return message
+    return None
+
+
+def public(person: Person) -> list[VisibleMessage]:
+    """Return the public messages a person sees."""
+    return [message for message in person.messages() if not message.ephemeral]
+
+
+def results(person: Person) -> list[VisibleMessage]:
+    """Return the messages that show how a hand ended."""
+    return [message for message in public(person) if "Seed" in message.text]
+
+
+@asynccontextmanager
+async def running_bot(
+    playground: Playground, database: Path, clock: HandClock, settings: dict[str, object] | None = None
+) -> AsyncIterator[BuraBot]:
+    """Run the bot against a playground until the block ends, then end it in order."""
+    values: dict[str, object] = {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_URL": playground.api_url,
+        "BURA_EMOJI_INTERVAL": 0,
+        **(settings or {}),
+    }
+    with api_at(playground.api_url):
+        bot = BuraBot(
+            Settings.model_validate(values),
+            await Database.open(database),
+            api=playground.api_url,
+            assemble=assemble,
+            cogs=COGS,
+            clock=clock,
+        )
+        async with bot:
+            run = asyncio.create_task(bot.start(playground.token))
+            ready = asyncio.create_task(bot.playable.wait())
+            try:
+                await asyncio.wait({run, ready}, timeout=20, return_when=asyncio.FIRST_COMPLETED)
+                if run.done():
+                    run.result()
+                assert bot.playable.is_set(), "the bot did not become ready"
+                yield bot
+            finally:
+                ready.cancel()
+                await bot.drain()
+        await asyncio.gather(run, return_exceptions=True)
+
+
+@asynccontextmanager
+async def card_room(
+    folder: Path, settings: dict[str, object] | None = None, names: Sequence[str] = ("alice", "bob", "clara")
+) -> AsyncIterator[CardRoom]:
+    """Open a playground with the bot in it; a violation of Discord's limits fails the test."""
+    async with Playground(record=True) as playground:
+        clock = HandClock()
+        async with running_bot(playground, folder / "bura.sqlite3", clock, settings) as bot:
+            yield CardRoom(playground, bot, clock, *(playground.person(name) for name in names))
+        assert playground.violations == []
