@@ -21,16 +21,25 @@ class ThreadedConnection:
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._raw: sqlite3.Connection | None = None
+        self._failure: sqlite3.Error | None = None
 
         def connector() -> sqlite3.Connection:
-            self._raw = connect()
+            try:
+                self._raw = connect()
+            except sqlite3.Error as error:
+                # Raised here, it would leave aiosqlite's thread to end by itself, perhaps after the event loop.
+                self._failure = error
+                return sqlite3.connect(":memory:")
             return self._raw
 
         self._thread = aiosqlite.Connection(connector, iter_chunk_size=64)
 
     async def open(self) -> None:
-        """Start the thread and connect there. Raises whatever `connect` raises; nothing is left open then."""
+        """Start the thread and connect there. Raises the sqlite3.Error of `connect`; nothing is left open then."""
         await self._thread
+        if self._failure is not None:
+            await self.close()
+            raise self._failure
 
     def post(self, job: Callable[[sqlite3.Connection], None]) -> None:
         """Run `job` in the thread, after those before it; it must not raise, since nobody would hear of it.

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -172,6 +173,23 @@ async def test_an_unwritable_file_is_named(open_folder: Path, mode: int) -> None
     path.with_name(path.name + ".lock").chmod(0o666)
     with ordinary_user():
         assert isinstance(await refusal(path), DatabaseUnavailable)
+
+
+def test_a_failed_opening_ends_its_thread(open_folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = open_folder / "bura.sqlite3"
+    path.write_bytes(b"")
+    path.chmod(0o000)
+    path.with_name(path.name + ".lock").touch(0o666)
+    path.with_name(path.name + ".lock").chmod(0o666)
+    before = threading.active_count()
+    with ordinary_user():
+        for _ in range(20):
+            with pytest.raises(DatabaseUnavailable):
+                asyncio.run(Database.open(path))
+    for thread in threading.enumerate()[before:]:
+        thread.join(5)
+    assert threading.active_count() == before
+    assert capfd.readouterr().err == ""
 
 
 async def test_a_folder_one_may_not_enter_is_refused(open_folder: Path) -> None:
