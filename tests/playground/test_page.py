@@ -1,0 +1,415 @@
+"""The playground's page in a real browser: what a Discord user does with it, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+from discord import app_commands, ui
+from discord.http import Route
+from PIL import Image
+from playwright.async_api import Locator, Page, expect
+
+from bot.playground import HandClock, Playground
+from tests.browser import browser_page
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+NOBODY = discord.AllowedMentions.none()
+ONCE_RECONNECTED = """() => new Promise((done) => {
+    const root = document.documentElement;
+    const watch = () => root.dataset.connected === "true" && done(true);
+    new MutationObserver(watch).observe(root, {attributeFilter: ["data-connected"]});
+})"""
+
+
+def shown(*parts: ui.Item[Any]) -> ui.LayoutView:
+    """Lay out parts in one message that keeps nothing in memory."""
+    view = ui.LayoutView(timeout=None)
+    for part in parts:
+        view.add_item(part)
+    view.stop()
+    return view
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    built: ui.ActionRow[Any] = ui.ActionRow()
+    for item in items:
+        built.add_item(item)
+    return built
+
+
+def hand(cards: str) -> ui.LayoutView:
+    buttons = [ui.Button[Any](label=card, custom_id=f"play:{card}") for card in cards.split()]
+    cards_to_throw = [discord.SelectOption(label=card, value=card) for card in cards.split()]
+    throw = ui.Select[Any](
+        custom_id="throw", placeholder="Throw cards", min_values=1, max_values=2, options=cards_to_throw
+    )
+    return shown(ui.Container(ui.TextDisplay(f"Your hand: {cards}"), row(*buttons), row(throw), accent_colour=0x5865F2))
+
+
+TABLE = (
+    ui.TextDisplay("Table 41"),
+    row(
+        ui.Button(label="My hand", custom_id="hand"),
+        ui.Button(label="Silence", custom_id="silence"),
+        ui.Button(label="Note", custom_id="note"),
+    ),
+)
+
+
+class Dealer(discord.AutoShardedClient):
+    """A bot with one command of each kind, routed by custom_id as ours is."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=NOBODY, max_messages=None)
+        self.tree = app_commands.CommandTree(self)
+        self.calls: list[tuple[object, ...]] = []
+        group = app_commands.Group(name="bura", description="Bura")
+
+        @group.command(description="Invite one person to a table")
+        @app_commands.describe(opponent="Who sits down against you", stake="Tokens of each hand")
+        async def challenge(
+            click: discord.Interaction, opponent: discord.Member, stake: app_commands.Range[int, 1, 100] = 1
+        ) -> None:
+            self.calls.append(("challenge", click.user.name, opponent.name, stake))
+            await click.response.send_message(view=shown(ui.Container(*TABLE, accent_colour=0x248046)))
+
+        @group.command(description="Step through a finished table")
+        async def replay(click: discord.Interaction, table: int) -> None:
+            self.calls.append(("replay", table))
+            await click.response.defer(ephemeral=True, thinking=True)
+
+        @replay.autocomplete("table")
+        async def tables(_: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+            return [app_commands.Choice(name=f"table {n}", value=n) for n in (41, 42) if typed in str(n)]
+
+        @self.tree.context_menu(name="Challenge to Bura")
+        async def menu(click: discord.Interaction, user: discord.Member) -> None:
+            self.calls.append(("menu", user.name))
+            await click.response.send_message(f"You challenge {user.mention}.", ephemeral=True)
+
+        self.tree.add_command(group)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def on_interaction(self, click: discord.Interaction) -> None:
+        values: dict[str, Any] = dict(click.data or {})
+        name = str(values.get("custom_id", ""))
+        if click.type is discord.InteractionType.modal_submit:
+            self.calls.append(("modal", name, str(values["components"])))
+            await click.response.send_message("Noted.", ephemeral=True)
+        elif name == "hand":
+            await click.response.send_message(view=hand("K♣ J♣ 7♦"), ephemeral=True)
+        elif name.startswith("play:") or name == "throw":
+            self.calls.append((name, *values.get("values", [])))
+            await click.response.edit_message(view=hand("J♣ 7♦"))
+        elif name == "note":
+            modal = ui.Modal(title="A note", custom_id="note-form", timeout=1)
+            modal.add_item(
+                ui.Label(text="Words", component=ui.TextInput(custom_id="words", min_length=3, max_length=20))
+            )
+            await click.response.send_modal(modal)
+
+
+@dataclass
+class Room:
+    """The playground, the bot that plays in it, and how to write as the bot."""
+
+    playground: Playground
+    clock: HandClock
+    bot: Dealer = field(default_factory=Dealer)
+
+    @property
+    def channel(self) -> discord.PartialMessageable:
+        return self.bot.get_partial_messageable(int(next(iter(self.playground.world.channels))))
+
+    async def post(self, *parts: ui.Item[Any]) -> discord.PartialMessage:
+        message = await self.channel.send(view=shown(*parts), allowed_mentions=NOBODY)
+        return self.channel.get_partial_message(message.id)
+
+    def open_as(self, name: str, width: int = 1280, height: int = 800, **window: Any) -> Any:  # noqa: ANN401  (a context)
+        return browser_page(self.playground.page_url(name), width, height, **window)
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def room() -> AsyncIterator[Room]:
+    clock = HandClock(time.time())
+    async with Playground(clock=clock, rate_limits=False) as playground:
+        room = Room(playground, clock)
+        former, Route.BASE = Route.BASE, playground.api_url
+        try:
+            async with room.bot:
+                running = asyncio.create_task(room.bot.start("playground"))
+                await playground.wait_online()
+                yield room
+            await running
+        finally:
+            Route.BASE = former
+
+
+def box(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="Message #cards")
+
+
+def newest(page: Page, words: str) -> Locator:
+    return page.get_by_role("article").filter(has_text=words).last
+
+
+def button(where: Page | Locator, name: str) -> Locator:
+    return where.get_by_role("button", name=name, exact=True)
+
+
+async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(room: Room) -> None:
+    async with room.open_as("alice") as page:
+        await expect(page.get_by_text("Open Bob in a second tab")).to_be_visible()
+        await button(page.locator("#welcome"), "/bura challenge").click()
+        opponent = page.get_by_role("combobox", name="opponent")
+        await expect(opponent).to_be_focused()
+        await page.keyboard.press("Escape")
+        await expect(box(page)).to_have_value("/bura challenge")
+
+        await box(page).fill("/ch")
+        await expect(page.get_by_role("option", name="/bura challenge")).to_have_attribute("aria-selected", "true")
+        await page.keyboard.press("Tab")
+        await page.keyboard.type("bo")
+        await page.keyboard.press("Enter")
+        await expect(opponent).to_have_value("@Bob")
+        await button(page, "1 optional").click()
+        await page.get_by_role("option", name="stake").click()
+        stake = page.get_by_role("combobox", name="stake")
+        for typed, problem in (
+            ("many", "Enter a valid integer"),
+            ("0", "Enter at least 1."),
+            ("101", "Enter at most 100."),
+        ):
+            await stake.fill(typed)
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("alert").filter(has_text=problem)).to_be_visible()
+            await expect(stake).to_be_focused()
+        await stake.fill("5")
+        await page.keyboard.press("Enter")
+        answer = newest(page, "Table 41")
+        await expect(answer).to_contain_text("Alice used /bura challenge")
+        await expect(answer).to_contain_text("APP")
+        await expect(page.get_by_text("Open Bob in a second tab")).to_have_count(0)
+    assert room.bot.calls == [("challenge", "alice", "bob", 5)]
+
+
+async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None:
+    before = len(room.bot.calls)
+    async with room.open_as("alice", 390, 844, touch=True) as page:
+        await button(page, "Use a command").tap()
+        await page.get_by_role("option", name="/bura challenge").tap()
+        await button(page, "Send").tap()
+        await expect(
+            page.get_by_role("alert").filter(has_text="This option is required. Specify a value.")
+        ).to_be_visible()
+        picker = await page.locator(".suggestions").bounding_box()
+        assert picker
+        assert picker["y"] >= 48
+        assert picker["x"] >= 0
+        assert picker["x"] + picker["width"] <= 390
+    assert len(room.bot.calls) == before
+
+
+async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(room: Room) -> None:
+    async with room.open_as("clara") as page:
+        await box(page).fill("/bura replay table:2")
+        await page.get_by_role("option", name="table 42").click()
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_text("Bura is thinking…")).to_be_visible()
+    assert room.bot.calls[-1] == ("replay", 42)
+
+
+async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_place(room: Room) -> None:
+    await room.post(*TABLE)
+    async with room.open_as("alice") as alice, room.open_as("bob", 390, 844) as bob:
+        await button(newest(alice, "Table 41"), "My hand").click()
+        panel = newest(alice, "Your hand")
+        await expect(panel).to_have_attribute("data-ephemeral", "true")
+        await expect(panel).to_contain_text("Only you can see this")
+        number = await panel.get_attribute("data-message-id")
+        await button(panel, "K♣").focus()
+        await alice.keyboard.press("Enter")
+        await expect(button(panel, "K♣")).to_have_count(0)
+        await expect(panel).to_have_attribute("data-message-id", number or "")
+        await expect(panel).to_be_focused()
+        assert room.bot.calls[-1] == ("play:K♣",)
+
+        room.playground.person("bob").say("seen")
+        await expect(newest(bob, "seen")).to_be_visible()
+        await expect(bob.get_by_text("Your hand")).to_have_count(0)
+
+        await button(panel, "Dismiss message").click()
+        await expect(alice.get_by_text("Your hand")).to_have_count(0)
+        await alice.reload()
+        await expect(newest(alice, "seen")).to_be_visible()
+        await expect(alice.get_by_text("Your hand")).to_have_count(0)
+
+
+async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> None:
+    async with room.open_as("dmitri", 390, 844, touch=True) as page:
+        await button(newest(page, "Table 41"), "My hand").tap()
+        await button(page, "Throw cards").tap()
+        await expect(button(page, "Done")).to_be_disabled()
+        for card in ("7♦", "K♣"):
+            await page.get_by_role("option", name=card).tap()
+        await expect(page.get_by_role("option", name="J♣")).to_have_attribute("aria-disabled", "true")
+        await button(page, "Done").tap()
+        await expect(button(newest(page, "Your hand"), "K♣")).to_have_count(0)
+        assert room.bot.calls[-1] == ("throw", "K♣", "7♦")
+        await button(page, "Throw cards").tap()
+        await page.get_by_role("option", name="J♣").tap()
+        calls = len(room.bot.calls)
+        await page.keyboard.press("Escape")
+        await expect(page.get_by_role("listbox")).to_have_count(0)
+        assert len(room.bot.calls) == calls
+
+
+async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
+    async with room.open_as("alice") as page:
+        await button(newest(page, "Table 41"), "Note").click()
+        dialog = page.get_by_role("dialog", name="A note")
+        words = dialog.get_by_role("textbox", name="Words")
+        await expect(words).to_be_focused()
+        await words.fill("hi")
+        await button(dialog, "Submit").click()
+        await expect(dialog.get_by_text("Write at least 3 characters.")).to_be_visible()
+        await words.fill("a good hand")
+        await page.keyboard.press("Enter")
+        await expect(dialog).to_have_count(0)
+        await expect(newest(page, "Noted.")).to_be_visible()
+    assert "a good hand" in str(room.bot.calls[-1])
+
+
+async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> None:
+    async with room.open_as("alice") as page:
+        table = newest(page, "Table 41")
+        silence = button(table, "Silence")
+        heard = asyncio.ensure_future(room.bot.wait_for("interaction", timeout=5))
+        await silence.click()
+        await expect(silence).to_have_attribute("aria-busy", "true")
+        await heard
+        await room.clock.advance(3.1)
+        await expect(table.get_by_role("alert")).to_have_text(re.compile("This interaction failed"))
+        await expect(silence).not_to_have_attribute("aria-busy", "true")
+
+
+async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
+    picture = io.BytesIO()
+    Image.new("RGBA", (16, 16), "red").save(picture, "PNG")
+    emoji = await room.bot.create_application_emoji(name="KC", image=picture.getvalue())
+    bob = room.playground.person("bob").id
+    text = (
+        f"## Table **nine**\n**b** *i* __u__ ~~s~~ `a*b*` ||8♠||\n-# deal\n> quoted\n- one\n  - two\n"
+        f"[site](https://example.com/) <@{bob}> snake_case_name\n```\n**raw**\n```"
+    )
+    await room.post(
+        ui.TextDisplay(text),
+        ui.TextDisplay(f"{emoji}{emoji}"),
+        ui.TextDisplay(f"Trump {emoji} <:gone:1> <b>no</b> <t:{int(time.time()) + 30}:R> <t:1700000000:D>"),
+    )
+    async with room.open_as("alice") as page:
+        message = newest(page, "Table nine")
+        await expect(message.get_by_role("heading", name="Table nine")).to_be_visible()
+        for selector, words in {
+            ".text strong": "b", "em": "i", "u": "u", "s": "s", ".code": "a*b*", ".subtext": "deal",
+            "blockquote": "quoted", "ul ul li": "two", "pre": "**raw**", ".mention": "@Bob",
+        }.items():  # fmt: skip
+            await expect(message.locator(selector)).to_have_text(words)
+        await expect(message.get_by_role("link", name="site")).to_have_attribute("rel", "noopener noreferrer")
+        await expect(message).to_contain_text("snake_case_name")
+        await expect(message).to_contain_text(":gone:")
+        await expect(message).to_contain_text("<b>no</b>")
+        await expect(message).to_contain_text("14 November 2023")
+        await expect(message.locator(".jumbo img")).to_have_count(2)
+        big = await message.locator(".jumbo img").first.bounding_box()
+        small = await message.locator(".text-display > .text img").first.bounding_box()
+        assert big
+        assert small
+        assert (big["width"], small["width"]) == (48, 22)
+        await expect(message.get_by_role("img", name="KC")).to_have_count(3)
+
+        spoiler = message.get_by_role("button", name="Spoiler")
+        await spoiler.press("Enter")
+        await expect(message.locator(".spoiler")).to_have_class(re.compile("revealed"))
+        stamp = message.locator("time.stamp").first
+        first = await stamp.text_content()
+        assert re.fullmatch(r"in \d+ seconds", first or "")
+        await expect(stamp).not_to_have_text(first or "")
+
+
+async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(room: Room) -> None:
+    messages = [await room.post(ui.TextDisplay(f"line {n}\n" + "more\n" * 6)) for n in range(8)]
+    async with room.open_as("alice") as page:
+        scroller = page.locator("#scroller")
+        left = "node => Math.round(node.scrollHeight - node.scrollTop - node.clientHeight)"
+        await expect(newest(page, "line 7")).to_be_in_viewport()
+        assert await scroller.evaluate(left) <= 1
+        await messages[0].edit(view=shown(ui.TextDisplay("line 0\n" + "longer\n" * 30)), allowed_mentions=NOBODY)
+        await expect(newest(page, "line 0")).to_contain_text("longer")
+        assert await scroller.evaluate(left) <= 1
+
+        await newest(page, "line 2").evaluate("node => node.scrollIntoView({block: 'start'})")
+        before = await newest(page, "line 2").bounding_box()
+        await messages[1].edit(view=shown(ui.TextDisplay("line 1\n" + "longer\n" * 30)), allowed_mentions=NOBODY)
+        room.playground.person("bob").say("something new")
+        await expect(button(page, "1 new message")).to_be_visible()
+        await expect(newest(page, "line 1")).to_contain_text("longer")
+        after = await newest(page, "line 2").bounding_box()
+        assert before
+        assert after
+        assert abs(before["y"] - after["y"]) <= 1
+        await button(page, "1 new message").click()
+        await expect(newest(page, "something new")).to_be_in_viewport()
+        await expect(button(page, "1 new message")).to_be_hidden()
+
+
+async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> None:
+    async with room.open_as("alice") as page:
+        farid = page.locator("#members li").filter(has_text="Farid")
+        await expect(page.locator("#members [aria-current]")).to_contain_text("Alice")
+        await expect(farid.get_by_role("link", name="Open as Farid in a new tab")).to_have_attribute("target", "_blank")
+        await farid.click(button="right")
+        await page.get_by_role("menuitem", name="Challenge to Bura").click()
+        await expect(newest(page, "You challenge @Farid.")).to_have_attribute("data-ephemeral", "true")
+        assert room.bot.calls[-1] == ("menu", "farid")
+        await page.get_by_role("link", name="Farid", exact=True).click()
+        await expect(page).to_have_url(re.compile("/as/farid$"))
+        await expect(page.locator("#self")).to_contain_text("Farid")
+
+
+async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None:
+    async with room.open_as("alice", 390, 844) as page:
+        await expect(newest(page, "Table 41")).to_be_attached()
+        with pytest.raises(discord.HTTPException):
+            await room.post(row(ui.Button(label="x" * 81, custom_id="long")))
+        strip = page.locator(".strip-violation")
+        await expect(strip).to_contain_text("Discord would refuse this")
+        await button(strip, "Close").click()
+        await expect(strip).to_have_count(0)
+
+
+async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
+    async with room.open_as("alice") as page:
+        await box(page).fill("half a thought")
+        lost = page.evaluate(ONCE_RECONNECTED)
+        waiting = asyncio.ensure_future(lost)
+        await page.evaluate("1")  # the observer is set once a later question has been answered
+        await room.playground._page.close()
+        room.playground.person("bob").say("said meanwhile")
+        assert await waiting
+        await expect(newest(page, "said meanwhile")).to_be_visible()
+        await expect(box(page)).to_have_value("half a thought")
+        await expect(page.get_by_text("Connection lost")).to_have_count(0)
+        await page.keyboard.press("Enter")
+        await expect(newest(page, "half a thought")).to_be_visible()
