@@ -9,6 +9,7 @@ from bot.games.bura.options import PRESETS, BuraOptions
 from bot.settings import Settings
 from bot.tables.change import Change
 from bot.tables.pace import Pace
+from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
 from bot.ui.channel_writer import ChannelWriter
@@ -32,10 +33,12 @@ def assemble(ground: Ground) -> Stage:
     tables = Tables(ground.database, ground.clock, pace, changed)
     turn_clock = TurnClock(ground.database, tables, ground.clock)
     writer = ChannelWriter(ground.gateway, showing, ground.clock)
-    showing.bind(tables, writer)
+    places = Places(ground.database, tables, ground.clock, pace)
+    showing.bind(tables, places, writer)
     services = Services(
         database=ground.database,
         tables=tables,
+        places=places,
         gateway=ground.gateway,
         showing=showing,
         mishaps=ground.mishaps,
@@ -44,7 +47,7 @@ def assemble(ground: Ground) -> Stage:
         deck=lambda: ground.emoji.deck,
         presets={name: _paced(options, ground.settings) for name, options in PRESETS.items()},
     )
-    return Stage(services, tables, turn_clock, writer, showing.recover)
+    return Stage(services, tables, places, turn_clock, writer, showing.recover)
 
 
 def _paced(options: BuraOptions, settings: Settings) -> BuraOptions:

@@ -22,6 +22,7 @@ from bot.registration import register
 from bot.settings import Settings
 from bot.stores import DatabasePanels, Notebook
 from bot.tables.model import ChannelId, GuildId
+from bot.tables.places import Places
 from bot.tables.refusals import Closing
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
@@ -64,6 +65,7 @@ class Stage:
 
     services: Services
     tables: Tables
+    places: Places
     turn_clock: TurnClock
     writer: ChannelWriter
     recover: Callable[[], Coroutine[Any, Any, None]]
@@ -212,15 +214,15 @@ class BuraBot(commands.AutoShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Suspend the tables of a server that removed the bot."""
-        await self.stage.tables.place_lost(guild_id=GuildId(guild.id))
+        await self.stage.places.place_lost(guild_id=GuildId(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Suspend the tables of a channel that was deleted."""
-        await self.stage.tables.place_lost(channel_id=ChannelId(channel.id))
+        await self.stage.places.place_lost(channel_id=ChannelId(channel.id))
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Suspend the tables of a thread that was deleted, cached or not."""
-        await self.stage.tables.place_lost(channel_id=ChannelId(thread.thread_id))
+        await self.stage.places.place_lost(channel_id=ChannelId(thread.thread_id))
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""

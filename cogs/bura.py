@@ -16,6 +16,7 @@ from bot.tables.refusals import BotChallenge, NoTable
 from bot.tables.seating import Table
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
+from bot.ui.permissions import missing_here
 from bot.ui.refusals import missing_permissions, notice
 from bot.ui.rules import rules_message
 from bot.ui.standings import PAGE, Place, leaderboard
@@ -53,7 +54,7 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         """Open a table for two and invite the other."""
         if opponent.bot:
             raise BotChallenge
-        lacking = missing(interaction)
+        lacking = missing_here(interaction)
         if lacking:
             line = missing_permissions(ChannelId(interaction.channel_id or 0), lacking, self._services.texts)
             await self._services.gateway.respond(interaction, lambda: notice(line))
@@ -76,8 +77,8 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
     async def hand(self, interaction: Interaction) -> None:
         """Open the panel of the person's table; a table that lost its place goes on here."""
         table = await self._own_table(interaction)
-        if table.row.suspended_at is not None and interaction.channel_id and not missing(interaction):
-            table = await self._tables.revive(table.id, ChannelId(interaction.channel_id))
+        if table.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
+            table = await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
         await self._open(interaction, table, PanelMode.NORMAL)
 
     @app_commands.command(description="Give up your game; you are asked first")
@@ -116,21 +117,6 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         if seat is None:
             raise NoTable
         await self._services.showing.answer(interaction, table, seat, mode=mode)
-
-
-def missing(interaction: Interaction) -> list[str]:
-    """Name the permissions the bot lacks to keep a table in this channel, as Discord shows them."""
-    has = interaction.app_permissions
-    if not has.value:
-        return []  # not told: the first message will show
-    thread = isinstance(interaction.channel, discord.Thread)
-    needed = {
-        "View Channel": has.view_channel,
-        "Send Messages in Threads" if thread else "Send Messages": has.send_messages_in_threads
-        if thread
-        else has.send_messages,
-    }
-    return [name for name, granted in needed.items() if not granted and not has.administrator]
 
 
 def _place(row: ledger.Standing) -> Place:

@@ -132,7 +132,7 @@ class Clicks(commands.Cog):
         if table.seat_of(user) is None:
             raise NotInvited if table.status is Status.INVITED else NotSeated
         if table.row.suspended_at is not None and interaction.channel_id is not None:
-            table = await self._tables.revive(table.id, ChannelId(interaction.channel_id))
+            table = await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
         await self._panel(interaction, table, user, mode=_ASKS[click.press])
 
     async def _panel(
@@ -174,7 +174,7 @@ async def invite(services: Services, interaction: Interaction, table: Table) -> 
     if isinstance(sent, Failure):
         showing.post(table)
     else:
-        await services.tables.placed(table.id, channel, sent)
+        await services.places.placed(table.id, channel, sent)
 
 
 def _custom_id(interaction: Interaction) -> str:

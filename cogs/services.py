@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.door import Door
 from bot.games.bura.options import BuraOptions
 from bot.mishaps import Mishaps
+from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.ui.faces import Deck
 from bot.ui.gateway import Gateway
@@ -22,6 +23,7 @@ class Services:
 
     database: Database
     tables: Tables
+    places: Places
     gateway: Gateway
     showing: Showing
     mishaps: Mishaps

@@ -12,6 +12,7 @@ from discord.ui import LayoutView
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.model import ChannelId, MessageId, TableId, UserId
+from bot.tables.places import Places
 from bot.tables.refusals import Refusal
 from bot.tables.seating import Table
 from bot.tables.service import Tables
@@ -45,11 +46,12 @@ class Showing:
         self._owing: set[TableId] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._tables: Tables
+        self._places: Places
         self._writer: ChannelWriter
 
-    def bind(self, tables: Tables, writer: ChannelWriter) -> None:
-        """Join the two that need this object to be made first."""
-        self._tables, self._writer = tables, writer
+    def bind(self, tables: Tables, places: Places, writer: ChannelWriter) -> None:
+        """Join those that need this object to be made first."""
+        self._tables, self._places, self._writer = tables, places, writer
 
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
@@ -131,14 +133,14 @@ class Showing:
 
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         """Remember where a newly posted table message stands."""
-        await self._tables.placed(table_id, channel_id, message_id)
+        await self._places.placed(table_id, channel_id, message_id)
 
     async def shown(self, table_id: TableId, version: int) -> None:
         """Nothing is owed once it is shown: what changed lately is shown again at every start."""
 
     async def lost(self, table_id: TableId, failure: Failure) -> None:  # noqa: ARG002 - whatever it was, it is gone
         """Stop the table's clock: it waits for somebody to give it a place again."""
-        await self._tables.suspend(table_id)
+        await self._places.suspend(table_id)
 
     async def owed(self, table_id: TableId) -> list[OwedResult]:
         """Return the results of finished hands that nobody has seen yet, oldest first."""
@@ -162,11 +164,11 @@ class Showing:
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
         """Remember where a result stands."""
-        await self._tables.result_placed(table_id, hand_no, message_id)
+        await self._places.result_placed(table_id, hand_no, message_id)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if he has acted meanwhile."""
-        table = await self._tables.pinged(table_id, message_id)
+        table = await self._places.pinged(table_id, message_id)
         if self._called.get(table_id) != table.row.clock_serial:
             self._remove_call(table)
 
@@ -212,7 +214,7 @@ class Showing:
             self._background(self._note_removed(table.id))
 
     async def _note_removed(self, table_id: TableId) -> None:
-        await self._tables.pinged(table_id, None)
+        await self._places.pinged(table_id, None)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)

@@ -56,14 +56,14 @@ class BotChallenge(Refusal):
     """A person challenged a bot."""
 
 
-@dataclass
+@dataclass(eq=False)
 class NotYourTurn(Refusal):
     """It is somebody else's turn. `waiting_for` is whom the table waits for, as far as everybody may know."""
 
     waiting_for: tuple[UserId, ...]
 
 
-@dataclass
+@dataclass(eq=False)
 class NotAllowed(Refusal):
     """The rules do not allow the action now."""
 
@@ -71,7 +71,7 @@ class NotAllowed(Refusal):
     seat: Seat
 
 
-@dataclass
+@dataclass(eq=False)
 class AlreadySeated(Refusal):
     """The person already sits at a table of this server."""
 
@@ -82,7 +82,7 @@ class AlreadySeated(Refusal):
     message_id: MessageId | None
 
 
-@dataclass
+@dataclass(eq=False)
 class TooPoor(Refusal):
     """The person holds fewer tokens than the stake."""
 
@@ -91,7 +91,7 @@ class TooPoor(Refusal):
     stake: int
 
 
-@dataclass
+@dataclass(eq=False)
 class UnknownPreset(Refusal):
     """There are no such rules, or they need another number of players."""
 

@@ -21,7 +21,7 @@ from bot.tables import book, flow, invitations, lateness
 from bot.tables.change import Change
 from bot.tables.flow import Transaction
 from bot.tables.invitations import Challenge
-from bot.tables.model import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
+from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.pace import Pace
 from bot.tables.refusals import (
     Closing,
@@ -88,7 +88,7 @@ class Tables:
             withdrawn.clear()
             return invitations.accept(tx, table, user, click, withdrawn)
 
-        table = await self._step(table_id, step)
+        table = await self.change(table_id, step)
         for change in withdrawn:
             self._keep(change)
         return table
@@ -99,7 +99,7 @@ class Tables:
         def step(tx: Transaction, table: Table) -> Table:
             return invitations.decline(tx, table, user)
 
-        return await self._step(table_id, step)
+        return await self.change(table_id, step)
 
     async def act(self, table_id: TableId, user: UserId, version: int, notation: str) -> Table:
         """Do an action of the game, as offered at `version`.
@@ -129,7 +129,7 @@ class Tables:
                     raise NotYourTurn(table.waiting_for()) from error
                 raise NotAllowed(error.reason, seat) from error
 
-        return await self._step(table_id, step)
+        return await self.change(table_id, step)
 
     async def ready(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
         """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
@@ -143,7 +143,7 @@ class Tables:
                 return table
             return flow.deal(tx, table, [s.ready for s in table.seats])
 
-        return await self._step(table_id, step)
+        return await self.change(table_id, step)
 
     async def leave(self, table_id: TableId, user: UserId) -> Table:
         """Give up: the pot is the other's; with an empty pot between hands the table simply ends.
@@ -160,7 +160,7 @@ class Tables:
             reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
             return flow.leave(tx, table, seat, reason)
 
-        return await self._step(table_id, step)
+        return await self.change(table_id, step)
 
     async def rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
         """Ask for the same table again; if the other has asked already, that is his acceptance.
@@ -216,38 +216,6 @@ class Tables:
         async with self._work():
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
-        """Remember where the table's public message stands (None: it is gone)."""
-        now = self._now()
-
-        def step(_tx: Transaction, table: Table) -> Table:
-            at = None if message_id is None else now
-            return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
-
-        await self._step(table_id, step, over_too=True)
-
-    async def pinged(self, table_id: TableId, message_id: MessageId | None) -> Table:
-        """Remember the message that called a player to the table (None: it is gone)."""
-
-        def step(_tx: Transaction, table: Table) -> Table:
-            if table.row.ping_id == message_id:
-                return table
-            return replace(table, row=replace(table.row, ping_id=message_id))
-
-        return await self._step(table_id, step, over_too=True)
-
-    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        """Remember where the result of a hand stands."""
-
-        def step(tx: Transaction, table: Table) -> Table:
-            tables.place_result(tx.connection, table_id, hand_no, message_id)
-            if table.hand is None or table.hand.row.hand_no != hand_no:
-                return table
-            row = replace(table.hand.row, result_message_id=message_id)
-            return replace(table, hand=replace(table.hand, row=row))
-
-        await self._step(table_id, step, over_too=True)
-
     async def look_back(self, table_id: TableId, hand_no: int) -> Table:
         """Return a table with a finished hand in place of its present one, to show that hand's result again."""
         table = await self.look(table_id)
@@ -262,46 +230,6 @@ class Tables:
 
         return await self._database.read(load)
 
-    async def suspend(self, table_id: TableId) -> None:
-        """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""
-        now = self._now()
-
-        def step(_tx: Transaction, table: Table) -> Table:
-            if not table.is_open or table.row.suspended_at is not None:
-                return table
-            wait = self._pace.suspended * flow.SECOND
-            row = replace(table.row, suspended_at=now, deadline_at=now + wait, clock_ms=wait, clock_serial=None)
-            return replace(table, row=replace(row, message_id=None, message_at=None))
-
-        await self._step(table_id, step, over_too=True)
-
-    async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
-        """Let a suspended table go on in this channel; one that is not suspended stays as it is."""
-        now = self._now()
-
-        def step(_tx: Transaction, table: Table) -> Table:
-            if not table.is_open or table.row.suspended_at is None:
-                return table
-            row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
-            table = replace(table, row=row)
-            if table.status is Status.PLAYING:
-                return flow.wind(table, now)
-            wait = self._pace.invite if table.status is Status.INVITED else self._pace.between
-            length = wait * flow.SECOND
-            return replace(table, row=replace(row, deadline_at=now + length, clock_ms=length))
-
-        return await self._step(table_id, step, over_too=True)
-
-    async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
-        """Suspend every open table of a channel or server that is gone."""
-
-        def find(connection: sqlite3.Connection) -> list[int]:
-            found = tables.tables_in_channel(connection, channel_id) if channel_id is not None else []
-            return found + (tables.tables_in_guild(connection, guild_id) if guild_id is not None else [])
-
-        for table_id in await self._database.read(find):
-            await self.suspend(TableId(table_id))
-
     async def run_out(self, table_id: TableId) -> None:
         """Do what the clock does at a table whose deadline has passed; nothing if it has not."""
 
@@ -311,7 +239,7 @@ class Tables:
                 return table
             return lateness.run_out(tx, table)
 
-        await self._step(table_id, step, over_too=True)
+        await self.change(table_id, step, over_too=True)
 
     async def refresh(self, table_id: TableId) -> None:
         """Forget what is in memory of a table, so that the next look reads the database."""
@@ -327,7 +255,15 @@ class Tables:
         except TimeoutError:
             return
 
-    async def _step(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
+    async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
+        """Change a table by one step, alone and in one transaction, and tell the listener once it is committed.
+
+        A step that returns its table as it is changes nothing.
+
+        Raises:
+            OverTable: the table is over, and the step is not meant for such ones too.
+            UnknownTable, Closing: there is nothing to change, or no time.
+        """
         async with self._work(), self._lock(table_id):
             before = await self._load(table_id)
             if not (before.is_open or over_too):

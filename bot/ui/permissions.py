@@ -21,6 +21,7 @@ def missing_here(interaction: Interaction) -> tuple[str, ...]:
             here.send_messages_in_threads if in_thread else here.send_messages
         ),
     }
+    told = here.value != 0  # a server that leaves them out says nothing; the first message will show
     guild_id = interaction.guild_id
     is_member = guild_id is not None and interaction.client.get_guild(guild_id) is not None
-    return tuple(name for name, held in needs.items() if not (held and is_member))
+    return tuple(name for name, held in needs.items() if not ((held or not told) and is_member))

@@ -14,6 +14,7 @@ from bot.tables.change import Change
 from bot.tables.invitations import Challenge
 from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.pace import Pace
+from bot.tables.places import Places
 from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
@@ -33,6 +34,7 @@ class World:
     database: Database
     clock: HandClock
     tables: Tables
+    places: Places
     turn_clock: TurnClock
     changes: list[Change] = field(default_factory=list)
 
@@ -102,7 +104,8 @@ async def world(path: Path, pace: Pace | None = None, clock: HandClock | None = 
     database = await Database.open(path)
     changes: list[Change] = []
     tables = Tables(database, clock, pace or Pace(), changes.append)
+    places = Places(database, tables, clock, pace or Pace())
     try:
-        yield World(path, database, clock, tables, TurnClock(database, tables, clock), changes)
+        yield World(path, database, clock, tables, places, TurnClock(database, tables, clock), changes)
     finally:
         await database.close()

@@ -271,13 +271,13 @@ async def test_a_rematch_needs_one_press_by_each(room: World) -> None:
 
 async def test_a_table_whose_place_is_gone_waits_and_can_move(room: World) -> None:
     table_id = await room.sit_down()
-    await room.tables.place_lost(channel_id=CHANNEL)
+    await room.places.place_lost(channel_id=CHANNEL)
     lost = await room.table(table_id)
     assert lost.row.suspended_at is not None
     await room.clock.advance(3600)
     await room.tables.run_out(table_id)
     assert (await room.table(table_id)).status is Status.PLAYING
-    moved = await room.tables.revive(table_id, ChannelId(71))
+    moved = await room.places.revive(table_id, ChannelId(71))
     assert moved.row.channel_id == 71
     assert moved.row.suspended_at is None
     assert moved.row.deadline_at is not None
@@ -286,7 +286,7 @@ async def test_a_table_whose_place_is_gone_waits_and_can_move(room: World) -> No
 
 async def test_a_table_without_a_place_is_given_up_in_the_end(room: World) -> None:
     table_id = await room.sit_down(stake=5)
-    await room.tables.place_lost(guild_id=GUILD)
+    await room.places.place_lost(guild_id=GUILD)
     await room.run_out(table_id)
     view = (await room.table(table_id)).view(None)
     assert view.end_reason is EndReason.ABANDONED

@@ -1,0 +1,98 @@
+"""Where tables stand in Discord, and what becomes of them when that place is gone."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+from bot.clock import Clock, milliseconds
+from bot.tables import flow
+from bot.tables.flow import Transaction
+from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId
+from bot.tables.pace import Pace
+from bot.tables.seating import Table
+from bot.tables.service import Tables
+from db import tables
+from db.database import Database
+
+
+class Places:
+    """Remembers the messages of tables, and suspends tables that have lost their channel."""
+
+    def __init__(self, database: Database, service: Tables, clock: Clock, pace: Pace) -> None:
+        self._database = database
+        self._tables = service
+        self._clock = clock
+        self._pace = pace
+
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
+        """Remember where the table's public message stands (None: it is gone)."""
+        now = milliseconds(self._clock.now())
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            at = None if message_id is None else now
+            return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
+
+        await self._tables.change(table_id, step, over_too=True)
+
+    async def pinged(self, table_id: TableId, message_id: MessageId | None) -> Table:
+        """Remember the message that called a player to the table (None: it is gone)."""
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            if table.row.ping_id == message_id:
+                return table
+            return replace(table, row=replace(table.row, ping_id=message_id))
+
+        return await self._tables.change(table_id, step, over_too=True)
+
+    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        """Remember where the result of a hand stands."""
+
+        def step(tx: Transaction, table: Table) -> Table:
+            tables.place_result(tx.connection, table_id, hand_no, message_id)
+            if table.hand is None or table.hand.row.hand_no != hand_no:
+                return table
+            row = replace(table.hand.row, result_message_id=message_id)
+            return replace(table, hand=replace(table.hand, row=row))
+
+        await self._tables.change(table_id, step, over_too=True)
+
+    async def suspend(self, table_id: TableId) -> None:
+        """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""
+        now = milliseconds(self._clock.now())
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            if not table.is_open or table.row.suspended_at is not None:
+                return table
+            wait = self._pace.suspended * flow.SECOND
+            row = replace(table.row, suspended_at=now, deadline_at=now + wait, clock_ms=wait, clock_serial=None)
+            return replace(table, row=replace(row, message_id=None, message_at=None))
+
+        await self._tables.change(table_id, step, over_too=True)
+
+    async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
+        """Let a suspended table go on in this channel; one that is not suspended stays as it is."""
+        now = milliseconds(self._clock.now())
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            if not table.is_open or table.row.suspended_at is None:
+                return table
+            row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
+            table = replace(table, row=row)
+            if table.status is Status.PLAYING:
+                return flow.wind(table, now)
+            wait = self._pace.invite if table.status is Status.INVITED else self._pace.between
+            length = wait * flow.SECOND
+            return replace(table, row=replace(row, deadline_at=now + length, clock_ms=length))
+
+        return await self._tables.change(table_id, step, over_too=True)
+
+    async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
+        """Suspend every open table of a channel or server that is gone."""
+
+        def find(connection: sqlite3.Connection) -> list[int]:
+            found = tables.tables_in_channel(connection, channel_id) if channel_id is not None else []
+            return found + (tables.tables_in_guild(connection, guild_id) if guild_id is not None else [])
+
+        for table_id in await self._database.read(find):
+            await self.suspend(TableId(table_id))
