@@ -161,6 +161,7 @@ class Desk:
         task = asyncio.create_task(self._give_up(interaction, delivery))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        self.world.wake()
         try:
             return interaction, await future
         finally:

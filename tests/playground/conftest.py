@@ -1,0 +1,55 @@
+"""Playgrounds and bots for the tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import pytest
+
+from bot.playground import HandClock, Playground
+from tests.playground.raw import RawBot
+from tests.playground.small_bot import SmallBot
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+async def playground(clock: HandClock) -> AsyncIterator[Playground]:
+    async with Playground(clock=clock, record=True) as running:
+        yield running
+
+
+@pytest.fixture
+async def raw(playground: Playground) -> AsyncIterator[RawBot]:
+    async with RawBot(playground) as bot:
+        yield bot
+
+
+@asynccontextmanager
+async def running_bot(playground: Playground, patch: pytest.MonkeyPatch) -> AsyncIterator[SmallBot]:
+    """Run the small bot against a playground until the block ends."""
+    patch.setattr(discord.http.Route, "BASE", playground.api_url)
+    bot = SmallBot()
+    run = asyncio.create_task(bot.start(playground.token))
+    online = asyncio.create_task(playground.wait_online())
+    try:
+        await asyncio.wait({run, online}, return_when=asyncio.FIRST_COMPLETED)
+        online.result()
+        yield bot
+    finally:
+        online.cancel()
+        await bot.close()
+        await asyncio.wait({run}, timeout=5)
+        run.result()
+
+
+@pytest.fixture
+async def bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SmallBot]:
+    async with running_bot(playground, monkeypatch) as running:
+        yield running
