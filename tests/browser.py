@@ -1,18 +1,20 @@
-"""Show a page to the system's Chromium: one browser for the whole test run, one fresh profile per page."""
+"""Show a page to the system's Chromium: one browser for the whole test run, a fresh profile per page."""
 
+import asyncio
 import atexit
 import os
 import shutil
 import subprocess
 import tempfile
 import threading
+import weakref
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import cache
 from typing import Literal
 
 import pytest
-from playwright.async_api import Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright
 
 _ARGUMENTS = (
     "--headless=new",
@@ -59,18 +61,49 @@ def _chromium() -> str:
     pytest.fail(f"{program} ended without opening its debugging port")
 
 
+class _Connection:
+    """The test's one line to Chromium, shared by its open pages: two lines would fight over the pages' emulation."""
+
+    def __init__(self) -> None:
+        self._users = 0
+        self._stack = AsyncExitStack()
+        self._browser: Browser | None = None
+        self._lock = asyncio.Lock()
+
+    @asynccontextmanager
+    async def browser(self) -> AsyncIterator[Browser]:
+        async with self._lock:
+            if self._browser is None:
+                address = await asyncio.to_thread(_chromium)
+                playwright = await self._stack.enter_async_context(async_playwright())
+                self._browser = await playwright.chromium.connect_over_cdp(address)
+                self._stack.push_async_callback(self._browser.close)
+            self._users += 1
+        try:
+            yield self._browser
+        finally:
+            async with self._lock:
+                self._users -= 1
+                if self._users == 0:
+                    self._browser = None
+                    await self._stack.aclose()
+
+
+_connections: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, _Connection] = weakref.WeakKeyDictionary()
+
+
 @asynccontextmanager
 async def browser_page(
     url: str, width: int = 1280, height: int = 800, *, colours: Literal["dark", "light"] = "dark", touch: bool = False
 ) -> AsyncIterator[Page]:
     """Open `url` in a window of `width` x `height` CSS pixels; a script error on the page fails the test.
 
+    Several may be open at once, each a profile of its own.
     Skips the test when there is no Chromium, or fails it if BURA_REQUIRE_BROWSER is 1.
     """
-    address = _chromium()
     errors: list[str] = []
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.connect_over_cdp(address)
+    connection = _connections.setdefault(asyncio.get_running_loop(), _Connection())
+    async with connection.browser() as browser:
         context = await browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=colours, has_touch=touch, reduced_motion="reduce"
         )
@@ -82,5 +115,4 @@ async def browser_page(
             yield page
         finally:
             await context.close()
-            await browser.close()
     assert errors == [], f"script errors on {url}: {errors}"

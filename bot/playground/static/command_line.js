@@ -39,8 +39,10 @@ export class CommandLine {
   /** Put the cursor where something is still to be filled in. */
   focus() {
     const next = this.chips.find((chip) => chip.input.value === '') ?? this.chips.at(-1);
-    if (next) next.input.focus();
-    else {
+    if (next) {
+      next.input.focus();
+      if (next.picked) this.suggestions.hide();
+    } else {
       this.suggestions.hide();
       this.tellNothingNeeded();
     }
@@ -59,6 +61,8 @@ export class CommandLine {
       const option = this.command.options.find((candidate) => candidate.name === name);
       const chip = this.chips.find((candidate) => candidate.option === option) ?? this.addChip(option);
       this.setText(chip, text);
+      const read = this.read(chip);
+      if (read && 'value' in read && !option.autocomplete) chip.picked = { text, value: read.value };
     }
   }
 

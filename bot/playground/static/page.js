@@ -44,7 +44,9 @@ const HANDLERS = {
     strips.bot(room);
   },
   message_create: (event) => putMessage(event.message),
-  message_update: (event) => putMessage(event.message),
+  message_update(event) {
+    if (room.message(event.message.id)) putMessage(event.message); // else too old to be in this tab, or dismissed
+  },
   message_delete(event) {
     room.remove(event.channel_id, event.id);
     messages.remove(event.id);

@@ -12,6 +12,12 @@ export function displayName(user) {
   return user.global_name ?? user.username;
 }
 
+/** What stands before a channel's name: Discord's types 1 (direct messages) and 10 to 12 (threads). */
+export function channelSign(channel) {
+  if (channel?.type === 1) return '@';
+  return channel?.type >= 10 && channel.type <= 12 ? '🧵' : '#';
+}
+
 /** The page address that shows the room as this person sees it. */
 export function addressOf(user) {
   return `/as/${encodeURIComponent(user.username.toLowerCase())}`;

@@ -2,7 +2,7 @@
 
 import { h, icon } from './dom.js';
 import { appBadge, avatar } from './people.js';
-import { addressOf, displayName } from './room.js';
+import { addressOf, channelSign, displayName } from './room.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -19,13 +19,14 @@ export function drawChannels(room, open) {
         h(
           'button',
           { type: 'button', class: isUnread ? 'channel unread' : 'channel', 'aria-current': isHere ? 'page' : null, on: { click: () => open(channel.id) } },
-          h('span', { class: 'hash', 'aria-hidden': 'true' }, '#'),
+          h('span', { class: 'hash', 'aria-hidden': 'true' }, channelSign(channel)),
           channel.name,
           isUnread ? h('span', { class: 'visually-hidden' }, ' (unread)') : null,
         ),
       );
     }),
   );
+  byId('channel-sign').textContent = channelSign(room.channel);
   byId('channel-name').textContent = room.channel?.name ?? '';
   byId('scroller').setAttribute('aria-label', `Messages in #${room.channel?.name ?? ''}`);
 }

@@ -14,20 +14,21 @@ const STYLES = {
   S: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
 };
 const UNITS = [
-  [60, 1, 'second'],
-  [3600, 60, 'minute'],
-  [86400, 3600, 'hour'],
-  [86400 * 30, 86400, 'day'],
-  [86400 * 365, 86400 * 30, 'month'],
-  [Infinity, 86400 * 365, 'year'],
+  // [unit, its length in seconds, how many of it make the next unit]
+  ['second', 1, 60],
+  ['minute', 60, 60],
+  ['hour', 3600, 24],
+  ['day', 86400, 30],
+  ['month', 86400 * 30.44, 12],
+  ['year', 86400 * 365.25, Infinity],
 ];
 
 /** Say how far `unix` (seconds) is from `now` (seconds), as Discord does: "in 42 seconds", "an hour ago". */
 export function relative(unix, now = Date.now() / 1000) {
   const distance = Math.round(unix - now);
   const span = Math.abs(distance);
-  const [, size, unit] = UNITS.find(([limit]) => span < limit);
-  const count = Math.max(unit === 'second' ? 0 : 1, Math.floor(span / size));
+  const [unit, length] = UNITS.find(([, size, most]) => Math.round(span / size) < most);
+  const count = Math.round(span / length);
   const one = unit === 'hour' ? 'an' : 'a';
   const words = count === 1 ? `${one} ${unit}` : `${count} ${unit}s`;
   return distance >= 0 ? `in ${words}` : `${words} ago`;
