@@ -11,5 +11,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         metavar="PATH",
-        help="more test vectors: a YAML file, a Markdown file with yaml blocks, or a folder of such (repeatable; write --vectors=PATH where no test folder is named)",
+        help="more test vectors: a YAML file, a Markdown file with yaml blocks, or a folder of such"
+        " (repeatable; written --vectors=PATH where no test folder is named)",
     )

@@ -30,7 +30,9 @@ def test_the_window_lasts_its_seconds_whoever_decides_what() -> None:
     assert BURA.to_act(state) == {CLOCK}
     assert BURA.view(state, None).turn == (A,)
     sealed, happened = told(state, A, "lead Kc")
-    assert (happened, BURA.timer(sealed), BURA.to_act(sealed)) == ((), timer, {CLOCK})
+    assert happened == ()
+    assert BURA.timer(sealed) == timer
+    assert BURA.to_act(sealed) == {CLOCK}
     assert BURA.view(sealed, B) == BURA.view(state, B)
     shown, happened = told(sealed, CLOCK, "close")
     assert happened == (events.WindowClosed(), events.Led(A, parse_cards("Kc")))
@@ -70,6 +72,7 @@ def test_who_holds_an_equal_kind_may_keep_the_lead() -> None:
     state = closed(after(hand("KcQcTc", "7h8h9h", rules=options("prison")), (A, "lead Tc"), (B, "announce")))
     assert state.phase is Phase.COUNTER
     assert legal(state, A) == ["retain", "yield"]
+    assert state.sealed == (Action.parse("lead Tc"), None)
     assert BURA.default_action(state, A) == Action.parse("yield")
     kept = after(state, (A, "retain"))
     assert kept.trick == (Play(A, parse_cards("Tc")),)
@@ -127,7 +130,16 @@ def test_the_last_trick_is_seen_until_the_next_lead() -> None:
 def test_a_claim_needs_a_trick_and_no_turn() -> None:
     state = closed(hand(*PLAIN, stock=STOCK))
     assert refused(state, A, "claim") is Reason.NOTHING_TO_CLAIM
-    state = after(state, (A, "lead Kc"), (B, "play 9c"))
+    state = after(state, (A, "lead 6s"), (B, "play Ts"))
+    state = after(closed(state), (B, legal(state, B)[0]))
+    assert legal(state, B) == ["claim"]
+    state = after(state, (B, "claim"))
+    assert state.finish is not None
+    assert (state.finish.pile, state.finish.points) == (parse_cards("Ts6s"), 10)
+
+
+def test_a_wrong_claim_matches_the_pot_and_ends_the_hand() -> None:
+    state = after(closed(hand(*PLAIN, stock=STOCK)), (A, "lead Kc"), (B, "play 9c"))
     assert legal(state, A)[-1] == "claim"
     assert legal(state, B) == []
     over, happened = told(state, A, "claim")
@@ -172,7 +184,8 @@ def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:
     assert BURA.to_act(state) == {A, B}
     waiting, happened = told(state, B, "decline")
     assert happened == (events.Declined(B),)
-    assert (BURA.to_act(waiting), BURA.timer(waiting)) == ({A}, BURA.timer(state))
+    assert BURA.to_act(waiting) == {A}
+    assert BURA.timer(waiting) == BURA.timer(state)
     assert refused(waiting, B, "claim") is Reason.NOT_ALLOWED
     assert after(waiting, (A, "decline")).phase is Phase.HAND_END
 

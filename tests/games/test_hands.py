@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.game import BURA
 from bot.games.bura.options import ShortStock, Special
-from bot.games.bura.ranks import PACK, in_hand_order
+from bot.games.bura.ranks import PACK, Cards, in_hand_order
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
@@ -101,7 +102,7 @@ def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: i
 def _conceivable(state: BuraState) -> list[Action]:
     """Every word, and every order of one to three cards out of each hand and of one card that nobody there holds."""
     words = [Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY}]
-    found = {(state.turn_up,)}
+    found: set[Cards] = {(state.turn_up,)}
     for hand in state.hands:
         for size in range(1, 4):
             found |= set(permutations((*hand, state.stock[0] if state.stock else state.turn_up), size))
@@ -139,12 +140,8 @@ def test_claims_depend_on_tricks_alone(table: Table) -> None:
             emptied = tuple(() for _ in state.piles)
             richer = tuple(PACK for _ in state.piles)
             for piles in (emptied, richer):
-                other = type(state)(**{**_fields(state), "piles": piles})
+                other = replace(state, piles=piles)
                 assert (Action(Verb.CLAIM) in BURA.legal_actions(other, seat)) is may
-
-
-def _fields(state: BuraState) -> dict[str, object]:
-    return {name: getattr(state, name) for name in BuraState.__slots__}
 
 
 @given(tables)

@@ -67,6 +67,18 @@ def test_a_bura_pays_as_a_claim_and_its_winner_deals_where_claimants_deal() -> N
     assert result.standing == standing((5, 7), dealer=B, scores=(9, 10))
 
 
+def test_a_game_without_a_match_counts_no_points() -> None:
+    result = hand_result(CLASSIC, standing((5, 5), pot=2), Conclusion.CLAIM_SUCCESS, A)
+    assert result.standing == standing((7, 5), dealer=B)
+    assert result.game_winner is None
+
+
+def test_who_is_in_debt_pays_no_penalty_and_gains_nothing_by_it() -> None:
+    result = hand_result(CLASSIC, standing((-5, 5), pot=2), Conclusion.CLAIM_FAIL, A)
+    assert result.movements == ()
+    assert result.standing == standing((-5, 5), pot=2, dealer=B)
+
+
 def test_the_pot_a_decided_match_leaves_goes_to_its_winner() -> None:
     rules = options("match", wager=True)
     result = hand_result(rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.CLAIM_FAIL, A)

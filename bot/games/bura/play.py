@@ -58,7 +58,7 @@ def _close(state: BuraState, _clock: Seat) -> Step:
     )
     if not announced:
         return _take_lead(state, entitled, (events.WindowClosed(),))
-    told = (events.WindowClosed(), *(events.Announced(seat, kind) for seat, kind in announced))
+    told: tuple[Event, ...] = (events.WindowClosed(), *(events.Announced(seat, kind) for seat, kind in announced))
     opened = replace(state, announced=announced)
     own, best = kind_of(state.hands[entitled], state.trump), best_announcer(announced)[1]
     if own is None or KIND_RANK[own] < KIND_RANK[best]:
