@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,12 +14,14 @@ from sqlite3 import Connection
 
 from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
-from bot.playground import Person, Playground, Reply, VisibleMessage
+from bot.playground import Person, Playground, Recorded, Reply, VisibleMessage
 from bot.settings import Settings
 from db import ledger
 from db.database import Database
 from tests.clock import HandClock
+from tests.openapi import spec_present, validate_request
 
+TOKEN = "playground"
 TOOLS = frozenset(
     {
         "My hand", "Rules", "Claim 31", "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
@@ -38,7 +41,20 @@ class CardRoom:
     alice: Person
     bob: Person
     clara: Person
+    start_again: Callable[[], Awaitable[BuraBot]]
     seen: list[str] = field(default_factory=list)
+
+    async def restart(self) -> None:
+        """End the bot in order, and start another on the same database."""
+        self.bot = await self.start_again()
+
+    async def settle(self, seconds: int = 7) -> None:
+        """Let time go on until nothing was sent for so many seconds."""
+        quiet = 0
+        while quiet < seconds:
+            before = len(self.playground.requests)
+            await self.tick()
+            quiet = quiet + 1 if len(self.playground.requests) == before else 0
 
     async def tick(self, seconds: float = 1.0) -> None:
         """Let the bot's time go on, and what it causes arrive."""
@@ -161,11 +177,46 @@ async def running_bot(
 
 @asynccontextmanager
 async def card_room(
-    folder: Path, settings: dict[str, object] | None = None, names: Sequence[str] = ("alice", "bob", "clara")
+    folder: Path,
+    settings: dict[str, object] | None = None,
+    names: Sequence[str] = ("alice", "bob", "clara"),
+    *,
+    token: str = TOKEN,
+    rate_limits: bool = True,
 ) -> AsyncIterator[CardRoom]:
-    """Open a playground with the bot in it; a violation of Discord's limits fails the test."""
-    async with Playground(record=True) as playground:
+    """Open a playground with the bot in it; a violation of Discord's limits or schema fails the test.
+
+    Args:
+        folder: where the database is.
+        settings: of the bot, by environment variable.
+        names: of three people.
+        token: the bot's.
+        rate_limits: whether the playground counts edits; it does so in real seconds, whatever the room's clock says.
+    """
+    async with Playground(record=True, token=token, rate_limits=rate_limits) as playground:
         clock = HandClock()
-        async with running_bot(playground, folder / "bura.sqlite3", clock, settings) as bot:
-            yield CardRoom(playground, bot, clock, *(playground.person(name) for name in names))
+        async with AsyncExitStack() as runs:
+
+            async def start() -> BuraBot:
+                await runs.aclose()
+                return await runs.enter_async_context(running_bot(playground, folder / "bura.sqlite3", clock, settings))
+
+            people = [playground.person(name) for name in names]
+            yield CardRoom(playground, await start(), clock, *people, start_again=start)
         assert playground.violations == []
+        assert unfit(playground.requests) == []
+
+
+def unfit(requests: Iterable[Recorded]) -> list[str]:
+    """Say what of these requests breaks Discord's OpenAPI description; nothing where the description is absent."""
+    if not spec_present():
+        return []
+    distinct: dict[tuple[str, str, str], object] = {}
+    for request in requests:
+        body = None if request.method in {"GET", "DELETE"} and not request.body else request.body
+        distinct[request.method, request.path, json.dumps(body, sort_keys=True)] = body
+    return [
+        f"{method} {path}: {what}"
+        for (method, path, _), body in distinct.items()
+        for what in validate_request(method, path, body)
+    ]

@@ -1,0 +1,47 @@
+"""Hands dealt from packs that a test lays out, through the bot's own dealing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from bot.cards import Card, parse_cards
+from bot.games.bura.ranks import PACK
+from bot.tables.dealing import Deal
+
+
+def pack_of(eldest: str, dealer: str, turn_up: str, stock: str = "") -> tuple[Card, ...]:
+    """Lay out a pack for two, top first.
+
+    Args:
+        eldest: three cards of who leads first, such as `KcJc9h`.
+        dealer: three cards of the other.
+        turn_up: the card that makes trumps.
+        stock: what is drawn first, in order; whatever is left over follows.
+    """
+    dealt = [card for pair in zip(parse_cards(eldest), parse_cards(dealer), strict=True) for card in pair]
+    chosen = (*dealt, *parse_cards(turn_up), *parse_cards(stock))
+    assert len(dealt) == 6
+    assert len(set(chosen)) == len(chosen), "a card is wished for twice"
+    return (*chosen, *(card for card in PACK if card not in chosen))
+
+
+def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]], dealer: int = 1) -> None:
+    """Let every new hand be dealt from the next of these packs, and again from the same one when it is replayed.
+
+    Args:
+        monkeypatch: takes it back.
+        packs: one a hand; hands after the last are shuffled as ever.
+        dealer: the seat that deals first; the other leads.
+    """
+    waiting, dealt = list(packs), dict[str, tuple[Card, ...]]()
+    shuffle = Deal.shuffle
+
+    def wished(deal: Deal, pack: Sequence[Card]) -> tuple[Card, ...]:
+        if deal.mix not in dealt:
+            dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack)
+        return dealt[deal.mix]
+
+    monkeypatch.setattr(Deal, "shuffle", wished)
+    monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats: dealer)
