@@ -182,6 +182,11 @@ class Playground:
         """
         await self.wait_for(lambda: self.world.bot_online, timeout)
 
+    async def wait_for_writing(self) -> None:
+        """Return once the state file holds everything that has happened so far."""
+        if self._file is not None:
+            await self._file.written()
+
     # Things that happen to a bot
 
     def fail(

@@ -193,6 +193,15 @@ class StateFile:
         draft.write_text(text, encoding="utf-8")
         draft.replace(self.path)
 
+    async def written(self) -> None:
+        """Return once everything up to now is in the file."""
+        while self._timer is not None or self._writing is not None:
+            if self._timer is not None:
+                self._timer.cancel()
+                self._begin()
+            if self._writing is not None:
+                await self._writing
+
     async def close(self) -> None:
         """Write the last state and stop."""
         if self._timer is not None:
