@@ -8,116 +8,49 @@ import re
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import discord
 import pytest
 import pytest_asyncio
-from discord import app_commands, ui
+from discord import ui
 from discord.http import Route
 from PIL import Image
 from playwright.async_api import Locator, Page, expect
 
 from bot.playground import HandClock, Playground
 from tests.browser import browser_page
+from tests.playground.page_dealer import NOBODY, TABLE, Dealer, row, shown
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-NOBODY = discord.AllowedMentions.none()
 ONCE_RECONNECTED = """() => new Promise((done) => {
     const root = document.documentElement;
     const watch = () => root.dataset.connected === "true" && done(true);
     new MutationObserver(watch).observe(root, {attributeFilter: ["data-connected"]});
 })"""
-
-
-def shown(*parts: ui.Item[Any]) -> ui.LayoutView:
-    """Lay out parts in one message that keeps nothing in memory."""
-    view = ui.LayoutView(timeout=None)
-    for part in parts:
-        view.add_item(part)
-    view.stop()
-    return view
-
-
-def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
-    built: ui.ActionRow[Any] = ui.ActionRow()
-    for item in items:
-        built.add_item(item)
-    return built
-
-
-def hand(cards: str) -> ui.LayoutView:
-    buttons = [ui.Button[Any](label=card, custom_id=f"play:{card}") for card in cards.split()]
-    cards_to_throw = [discord.SelectOption(label=card, value=card) for card in cards.split()]
-    throw = ui.Select[Any](
-        custom_id="throw", placeholder="Throw cards", min_values=1, max_values=2, options=cards_to_throw
-    )
-    return shown(ui.Container(ui.TextDisplay(f"Your hand: {cards}"), row(*buttons), row(throw), accent_colour=0x5865F2))
-
-
-TABLE = (
-    ui.TextDisplay("Table 41"),
-    row(
-        ui.Button(label="My hand", custom_id="hand"),
-        ui.Button(label="Silence", custom_id="silence"),
-        ui.Button(label="Note", custom_id="note"),
-    ),
-)
-
-
-class Dealer(discord.AutoShardedClient):
-    """A bot with one command of each kind, routed by custom_id as ours is."""
-
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=NOBODY, max_messages=None)
-        self.tree = app_commands.CommandTree(self)
-        self.calls: list[tuple[object, ...]] = []
-        group = app_commands.Group(name="bura", description="Bura")
-
-        @group.command(description="Invite one person to a table")
-        @app_commands.describe(opponent="Who sits down against you", stake="Tokens of each hand")
-        async def challenge(
-            click: discord.Interaction, opponent: discord.Member, stake: app_commands.Range[int, 1, 100] = 1
-        ) -> None:
-            self.calls.append(("challenge", click.user.name, opponent.name, stake))
-            await click.response.send_message(view=shown(ui.Container(*TABLE, accent_colour=0x248046)))
-
-        @group.command(description="Step through a finished table")
-        async def replay(click: discord.Interaction, table: int) -> None:
-            self.calls.append(("replay", table))
-            await click.response.defer(ephemeral=True, thinking=True)
-
-        @replay.autocomplete("table")
-        async def tables(_: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
-            return [app_commands.Choice(name=f"table {n}", value=n) for n in (41, 42) if typed in str(n)]
-
-        @self.tree.context_menu(name="Challenge to Bura")
-        async def menu(click: discord.Interaction, user: discord.Member) -> None:
-            self.calls.append(("menu", user.name))
-            await click.response.send_message(f"You challenge {user.mention}.", ephemeral=True)
-
-        self.tree.add_command(group)
-
-    async def setup_hook(self) -> None:
-        await self.tree.sync()
-
-    async def on_interaction(self, click: discord.Interaction) -> None:
-        values: dict[str, Any] = dict(click.data or {})
-        name = str(values.get("custom_id", ""))
-        if click.type is discord.InteractionType.modal_submit:
-            self.calls.append(("modal", name, str(values["components"])))
-            await click.response.send_message("Noted.", ephemeral=True)
-        elif name == "hand":
-            await click.response.send_message(view=hand("K♣ J♣ 7♦"), ephemeral=True)
-        elif name.startswith("play:") or name == "throw":
-            self.calls.append((name, *values.get("values", [])))
-            await click.response.edit_message(view=hand("J♣ 7♦"))
-        elif name == "note":
-            modal = ui.Modal(title="A note", custom_id="note-form", timeout=1)
-            modal.add_item(
-                ui.Label(text="Words", component=ui.TextInput(custom_id="words", min_length=3, max_length=20))
-            )
-            await click.response.send_modal(modal)
+FAINT_WORDS = r"""() => {
+    const colour = (text) => text.match(/[\d.]+/g).map(Number);
+    const over = ([r, g, b, a = 1], below) => [r, g, b].map((one, at) => one * a + below[at] * (1 - a));
+    const linear = (one) => (one / 255 <= 0.03928 ? one / 3294.6 : ((one / 255 + 0.055) / 1.055) ** 2.4);
+    const light = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    const faint = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const element = texts.currentNode.parentElement;
+        const words = texts.currentNode.data.trim();
+        const isShown = element.checkVisibility({opacityProperty: true, visibilityProperty: true});
+        if (!words || !isShown || element.closest(":disabled, .visually-hidden, noscript")) continue;
+        const parents = [];
+        for (let one = element; one; one = one.parentElement) parents.unshift(one);
+        const grounds = parents.map((one) => colour(getComputedStyle(one).backgroundColor));
+        const ground = grounds.reduce((below, one) => over(one, below), [255, 255, 255]);
+        const style = getComputedStyle(element);
+        const pair = [light(over(colour(style.color), ground)), light(ground)].sort((a, b) => b - a);
+        const ratio = (pair[0] + 0.05) / (pair[1] + 0.05);
+        if (ratio < (parseFloat(style.fontSize) >= 24 ? 3 : 4.5)) faint.push(`${words}: ${ratio.toFixed(2)}`);
+    }
+    return faint;
+}"""
 
 
 @dataclass
@@ -257,6 +190,7 @@ async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_p
 
 
 async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> None:
+    await room.post(*TABLE)
     async with room.open_as("dmitri", 390, 844, touch=True) as page:
         await button(newest(page, "Table 41"), "My hand").tap()
         await button(page, "Throw cards").tap()
@@ -276,6 +210,7 @@ async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> 
 
 
 async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
+    await room.post(*TABLE)
     async with room.open_as("alice") as page:
         await button(newest(page, "Table 41"), "Note").click()
         dialog = page.get_by_role("dialog", name="A note")
@@ -292,6 +227,7 @@ async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
 
 
 async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> None:
+    await room.post(*TABLE)
     async with room.open_as("alice") as page:
         table = newest(page, "Table 41")
         silence = button(table, "Silence")
@@ -388,9 +324,35 @@ async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> N
         await expect(page.locator("#self")).to_contain_text("Farid")
 
 
+@pytest.mark.parametrize("colours", ["dark", "light"])
+async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
+    room: Room, colours: Literal["dark", "light"]
+) -> None:
+    await room.post(*TABLE)
+    room.playground.person("bob").say(f"<@{room.playground.person('alice').id}> `code` -- <t:1700000000:R>")
+    async with room.open_as("alice", 390, 844, colours=colours) as page:
+        await button(newest(page, "Table 41"), "My hand").click()
+        await expect(newest(page, "Your hand")).to_be_visible()
+        assert await page.evaluate(FAINT_WORDS) == []
+        assert await page.evaluate("document.getElementById('scroller').scrollWidth") <= 390
+        heights = (
+            await newest(page, "Your hand")
+            .locator(".button, .select")
+            .evaluate_all("nodes => nodes.map((node) => node.offsetHeight)")
+        )
+        assert heights
+        assert min(heights) >= 40
+        await button(page, "Member list").click()
+        await expect(page.get_by_role("link", name="Farid", exact=True)).to_be_in_viewport()
+        assert await page.evaluate(FAINT_WORDS) == []
+        await page.keyboard.press("Escape")
+        await expect(button(page, "Member list")).to_be_focused()
+
+
 async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None:
     async with room.open_as("alice", 390, 844) as page:
-        await expect(newest(page, "Table 41")).to_be_attached()
+        await expect(box(page)).to_be_visible()
+        await expect(page.locator("#members")).to_contain_text("Alice")
         with pytest.raises(discord.HTTPException):
             await room.post(row(ui.Button(label="x" * 81, custom_id="long")))
         strip = page.locator(".strip-violation")

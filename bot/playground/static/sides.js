@@ -108,6 +108,7 @@ export class Strips {
   }
 
   connection(isLost) {
+    if (isLost) this.set('bot', null); // nobody knows; the next `hello` tells
     this.set('connection', isLost ? h('div', { class: 'strip strip-warning', role: 'status' }, icon('plug'), 'Connection lost. Reconnecting…') : null);
   }
 
