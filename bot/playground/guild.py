@@ -49,6 +49,16 @@ def guild_summary() -> Json:
         "rules_channel_id": None,
         "public_updates_channel_id": None,
         "application_id": None,
+        "home_header": None,
+        "widget_channel_id": None,
+        "max_presences": None,
+        "max_members": 500_000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "safety_alerts_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "incidents_data": None,
     }
 
 

@@ -78,6 +78,7 @@ class Interaction:
         editable: the messages this token may edit.
         lost: whether the three seconds passed without an answer.
         modal: what it was answered with, for the submit that may follow.
+        trigger: what is said of the interaction that opened the submitted modal.
         violation: the last limit broken while answering it.
     """
 
@@ -95,17 +96,18 @@ class Interaction:
     editable: set[str] = field(default_factory=set)
     lost: bool = False
     modal: Json | None = None
+    trigger: Json | None = None
     violation: Violation | None = None
 
     def metadata(self, user: Json) -> Json:
         """Write what a message says of the interaction it answers."""
-        return {
-            "id": self.id,
-            "type": int(self.type),
-            "user": user,
-            "name": self.name,
-            "authorizing_integration_owners": {"0": GUILD_ID},
-        }
+        about = {"id": self.id, "type": int(self.type), "user": user, "name": self.name}
+        about["authorizing_integration_owners"] = {"0": GUILD_ID}
+        if self.type is InteractionType.COMPONENT:
+            about["interacted_message_id"] = self.source_id
+        elif self.type is InteractionType.MODAL:
+            about["triggering_interaction_metadata"] = self.trigger
+        return about
 
 
 class Desk:
@@ -128,6 +130,7 @@ class Desk:
         source: Post | None = None,
         name: str | None = None,
         command_type: int = 1,
+        trigger: Json | None = None,
     ) -> tuple[Interaction, Outcome]:
         """Send an interaction to the bot and wait until it is answered or three seconds have passed.
 
@@ -139,6 +142,7 @@ class Desk:
             source: the message whose component was used.
             name: of the command with its subcommands.
             command_type: of the command.
+            trigger: what is said of the interaction that opened the modal now submitted.
         """
         token = secrets.token_urlsafe(64)
         interaction = Interaction(
@@ -151,6 +155,7 @@ class Desk:
             source.id if source else None,
             name,
             command_type,
+            trigger=trigger,
         )
         self._forget_expired()
         self.by_token[token] = interaction

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import mimetypes
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from bot.playground.component_rules import CONTAINER, FILE, GALLERY, ROW, SECTION, TEXT, THUMBNAIL
+from bot.playground.component_rules import TEXT
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.message_rules import CREATE_FLAGS, EDIT_FLAGS, MAX_FILE_BYTES, check_message
 from bot.playground.people import PEOPLE, Account
+from bot.playground.shown_components import shown, walk
 from bot.playground.snowflakes import stamp
 from bot.playground.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Event, Kind, Post, World
 
@@ -24,17 +24,6 @@ class Upload:
     index: int
     filename: str
     content: bytes
-
-
-def walk(components: list[Json]) -> Iterator[Json]:
-    """Go through components and everything nested in them, parents first."""
-    for component in components:
-        yield component
-        yield from walk(component.get("components") or [])
-        if component.get("accessory"):
-            yield from walk([component["accessory"]])
-        if component.get("component"):
-            yield from walk([component["component"]])
 
 
 def text_of(body: Json) -> str:
@@ -181,8 +170,7 @@ def fill(world: World, post: Post, body: Json, uploads: tuple[Upload, ...]) -> N
     if "embeds" in body:
         post.body["embeds"] = [dict(embed) | {"type": "rich"} for embed in body["embeds"] or []]
     if "components" in body:
-        post.body["components"] = [_shown(c, post.files) for c in body["components"] or []]
-        _number(post.body["components"])
+        post.body["components"] = shown(body["components"] or [], post.files)
     post.body["attachments"] = [] if v2 else [_attachment_object(world, url) for url in post.files.values()]
     post.body["mentions"] = _mentioned(world, text_of(post.body), body.get("allowed_mentions"))
 
@@ -195,42 +183,6 @@ def demand_something(post: Post) -> None:
     """
     if not any(post.body[name] for name in ("content", "embeds", "components", "attachments")) and not post.files:
         raise ApiError(Refusal.EMPTY_MESSAGE, violation="a message without anything in it")
-
-
-def _shown(component: Json, files: dict[str, str]) -> Json:
-    shown = {key: value for key, value in component.items() if value is not None}
-    media: Callable[[Json], Json] = lambda item: item | {"media": _media(item["media"], files)}  # noqa: E731  (used thrice below, once with a different key)
-    if component["type"] in (ROW, SECTION, CONTAINER):
-        shown["components"] = [_shown(child, files) for child in component["components"]]
-    if component["type"] == SECTION:
-        shown["accessory"] = _shown(component["accessory"], files)
-    elif component["type"] == GALLERY:
-        shown["items"] = [media(item) for item in component["items"]]
-    elif component["type"] == THUMBNAIL:
-        shown = media(shown)
-    elif component["type"] == FILE:
-        name = component["file"]["url"].removeprefix("attachment://")
-        shown |= {"file": _media(component["file"], files), "name": name, "size": 0}
-    return shown
-
-
-def _media(item: Json, files: dict[str, str]) -> Json:
-    url = item["url"]
-    real = files.get(url.removeprefix("attachment://"), url)
-    return {"url": real, "proxy_url": real, "width": None, "height": None, "loading_state": 2}
-
-
-def _number(components: list[Json]) -> None:
-    """Give every component without an id the next free one, as Discord does."""
-    taken = {part.get("id") for part in walk(components)}
-    number = 1
-    for part in walk(components):
-        if part.get("id"):
-            continue
-        while number in taken:
-            number += 1
-        part["id"] = number
-        taken.add(number)
 
 
 def _keep_file(world: World, post: Post, upload: Upload) -> str:

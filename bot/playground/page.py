@@ -148,7 +148,7 @@ class Tab:
         try:
             async for message in self.socket:
                 if message.type is WSMsgType.TEXT:
-                    task = asyncio.create_task(self._handle(json.loads(message.data)))
+                    task = asyncio.create_task(self._handle(_frame(message.data)))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
         finally:
@@ -217,7 +217,7 @@ class Tab:
         kind = str(frame.get("type"))
         try:
             reply = await handlers[kind](frame)
-        except (ClientRefused, ApiError, LookupError) as refused:
+        except (ClientRefused, ApiError, LookupError, TypeError, ValueError) as refused:
             words = refused.errors if isinstance(refused, ApiError) and refused.errors else refused
             self._send({"type": "failed", "nonce": nonce, "interaction": kind, "text": str(words)})
             return
@@ -260,6 +260,15 @@ class Tab:
 
     async def _dismiss(self, frame: Json) -> None:
         self.person.dismiss(str(frame.get("message_id")))
+
+
+def _frame(text: str) -> Json:
+    """Read what a tab sent; what is no JSON object asks for nothing."""
+    try:
+        frame = json.loads(text)
+    except ValueError:
+        return {}
+    return frame if isinstance(frame, dict) else {}
 
 
 def wire(reply: Reply, request: str) -> Json:

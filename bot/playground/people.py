@@ -88,6 +88,8 @@ class Account:
             "banner": None,
             "accent_color": None,
             "avatar_decoration_data": None,
+            "collectibles": None,
+            "primary_guild": None,
         }
 
     def member(self) -> Json:

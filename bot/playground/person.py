@@ -275,7 +275,8 @@ class Person:
         request = submission(self._world, Modal(modal_id, opened.modal), values)
         channel = self._world.channel(opened.channel_id)
         source = channel.posts.get(opened.source_id or "")
-        reply = await self._open(InteractionType.MODAL, channel, request, source=source)
+        trigger = opened.metadata(self.account.user())
+        reply = await self._open(InteractionType.MODAL, channel, request, source=source, trigger=trigger)
         if not reply.failed:
             opened.modal = None
         return reply
@@ -313,9 +314,17 @@ class Person:
         source: Post | None = None,
         name: str | None = None,
         command_type: int = 1,
+        trigger: Json | None = None,
     ) -> Reply:
         opening = self._desk.open(
-            kind, self.account, channel, request, source=source, name=name, command_type=command_type
+            kind,
+            self.account,
+            channel,
+            request,
+            source=source,
+            name=name,
+            command_type=command_type,
+            trigger=trigger,
         )
         if isinstance(self._world.clock, SystemClock):
             return self._reply(*await opening)

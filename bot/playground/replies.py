@@ -7,8 +7,9 @@ from enum import Enum
 
 from bot.playground.component_rules import BUTTON, LABEL, ROW, SELECTS
 from bot.playground.errors import Json, Violation
-from bot.playground.messages import text_of, walk
+from bot.playground.messages import text_of
 from bot.playground.modal_rules import LABELLED
+from bot.playground.shown_components import walk
 from bot.playground.world import EPHEMERAL, LOADING, Post, World
 
 

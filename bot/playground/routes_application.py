@@ -48,7 +48,9 @@ class ApplicationRoutes:
 
     async def me(self, _call: Call) -> Answered:
         """Answer GET /users/@me."""
-        return Answered(self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None})
+        return Answered(
+            self.world.bot.user() | {"verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
+        )
 
     async def user(self, call: Call) -> Answered:
         """Answer GET /users/{id}."""
@@ -73,7 +75,16 @@ class ApplicationRoutes:
                 "team": None,
                 "flags": 0,
                 "bot": bot.user(),
+                "flags_new": "0",
+                "type": None,
+                "redirect_uris": [],
+                "interactions_endpoint_url": None,
+                "role_connections_verification_url": None,
                 "approximate_guild_count": int(self.world.bot_in_guild),
+                "approximate_user_install_count": 0,
+                "approximate_user_authorization_count": 0,
+                "explicit_content_filter": 0,
+                "eligible_oauth2_scopes": ["bot", "applications.commands"],
             }
         )
 

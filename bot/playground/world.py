@@ -261,6 +261,7 @@ class World:
             "owner_id": self.bot.id,
             "message_count": len(channel.posts),
             "member_count": 1,
+            "total_message_sent": len(channel.posts),
             "position": 0,
             "thread_metadata": {
                 "archived": channel.archived,
