@@ -102,7 +102,7 @@ class Clicks(commands.Cog):
 
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
-        await self._panel(interaction, table, user)
+        await self._showing.answer(interaction, table, _seat(table, user), anew=True)
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)

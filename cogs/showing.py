@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -44,6 +45,8 @@ class Showing:
         self._deck = deck
         self._called: dict[TableId, int | None] = {}
         self._owing: set[TableId] = set()
+        self._former: dict[TableId, Table] = {}
+        """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._tables: Tables
         self._places: Places
@@ -60,8 +63,13 @@ class Showing:
             return  # the command that opened the table answers with its message; a lost place shows nothing
         if change.hand_ended:
             self._owing.add(table.id)
+            self._former.pop(table.id, None)
+        elif change.dealt and change.before.hand is not None:
+            self._former[table.id] = replace(table, hand=change.before.hand)
         if change.public or change.hand_ended:
-            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=change.dealt and table.row.hand_no > 1)
+            # The table follows its result, so that the next hand is played below it and not above.
+            fresh = change.hand_ended and table.is_open
+            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
         for seat in change.seats:
             self._refresh(table, seat)
         self._forget_call(change)
@@ -87,8 +95,9 @@ class Showing:
         *,
         mode: PanelMode = PanelMode.NORMAL,
         notice: str | None = None,
+        anew: bool = False,
     ) -> None:
-        """Answer a seated person with his panel: in place if he pressed on it, else in a new message."""
+        """Answer a seated person with his panel: in place if he pressed on it (and not `anew`), else in a new one."""
         noticed = None
         if notice is not None:
             noticed = lambda: self._panel(table, seat, mode, notice)  # noqa: E731 - built once more if an emoji is refused
@@ -99,6 +108,7 @@ class Showing:
             table.row.seq,
             mode=mode,
             notice=noticed,
+            anew=anew,
         )
 
     def adopt(self, table: Table, user: UserId, application_id: int, token: str) -> None:
@@ -155,8 +165,8 @@ class Showing:
         return OwedResult(hand_no, lambda: self.result(table), f"h{table_id}r{hand_no}")
 
     async def standing_result(self, table_id: TableId) -> tuple[MessageId, Callable[[], LayoutView]] | None:
-        """Return the message of the last finished hand, as it should be now, while no other hand is dealt."""
-        table = await self._tables.look(table_id)
+        """Return the message of the last finished hand, as it should be now."""
+        table = self._former.get(table_id) or await self._tables.look(table_id)
         hand = table.hand
         if hand is None or hand.end is None or hand.row.result_message_id is None:
             return None

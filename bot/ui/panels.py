@@ -87,6 +87,7 @@ class Panels(Generic[ModeT]):
         *,
         mode: ModeT | None = None,
         notice: Build | None = None,
+        anew: bool = False,
     ) -> MessageId | Failure:
         """Answer an interaction with its person's panel: in place if it was pressed on one, else in a new message.
 
@@ -97,6 +98,7 @@ class Panels(Generic[ModeT]):
             version: that version.
             mode: what the panel asks from now on; None: nothing.
             notice: renders this one answer instead, such as the panel with a line on top.
+            anew: in a new message in any case, below what has been said since; the old panel is deleted.
         """
         user_id = UserId(interaction.user.id)
         panel = self._panel(table_id, user_id)
@@ -106,7 +108,7 @@ class Panels(Generic[ModeT]):
         view = notice or (lambda: build(panel.mode))
         message = interaction.message
         pressed = None
-        if message is not None and message.flags.ephemeral and not interaction.response.is_done():
+        if not anew and message is not None and message.flags.ephemeral and not interaction.response.is_done():
             pressed = MessageId(message.id)
         try:
             if pressed is not None:

@@ -114,7 +114,7 @@ def _style(verb: Verb) -> ButtonStyle:
 
 def _last_row(hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
     """Claim and resign, away from the cards. The claim looks the same whatever was captured (rules/bura.md 2)."""
-    resign = Choice(texts("button-resign"), Press.ASK_RESIGN, style=ButtonStyle.danger)
+    resign = Choice(texts("button-resign"), Press.ASK_RESIGN, style=ButtonStyle.secondary)
     if Action(Verb.CLAIM) not in own.legal:
         return (resign,)
     label = texts("bura-button-claim", target=hand.options.target_points)
