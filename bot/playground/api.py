@@ -186,10 +186,19 @@ class Api:
         if taken.refused:
             return Answered(taken.refusal(), 429), taken.headers()
         try:
-            return await endpoint.handler(call), taken.headers()
+            return await self._handled(endpoint, call), taken.headers()
         except ApiError as refused:
             self._note(request.method, request.path.removeprefix(BASE), call, refused)
             return Answered(refused.body(), refused.refusal.status), taken.headers()
+
+    async def _handled(self, endpoint: Endpoint, call: Call) -> Answered:
+        """Run a route; a body of a shape nobody foresaw is a malformed one."""
+        try:
+            return await endpoint.handler(call)
+        except (AttributeError, KeyError, TypeError, ValueError) as wrong:
+            log.exception("a body the playground cannot read")
+            what = f"a body of an unknown shape ({type(wrong).__name__}: {wrong})"
+            raise ApiError(Refusal.INVALID_FORM, violation=what, errors={}) from wrong
 
     def _is_old(self, message_id: str) -> bool:
         return message_id.isdecimal() and self.world.clock.now() - moment_of(message_id) > 3600

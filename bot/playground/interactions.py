@@ -162,7 +162,8 @@ class Desk:
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._outcomes[interaction.id] = future
         payload = self._payload(interaction, account, channel, request, source)
-        delivery = self.dispatch("INTERACTION_CREATE", payload)
+        installed = self.world.bot_in_guild or channel.recipient is not None
+        delivery = self.dispatch("INTERACTION_CREATE", payload) if installed else Delivery.NOWHERE
         task = asyncio.create_task(self._give_up(interaction, delivery))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -127,6 +127,13 @@ async def test_an_empty_message_is_refused(playground: Playground, raw: RawBot) 
     assert (status, body["code"]) == (400, 50006)
 
 
+@pytest.mark.parametrize("body", [[], "x", {"components": "x", "flags": 32768}, {"embeds": [1]}, {"components": [1]}])
+async def test_a_body_of_a_strange_shape_is_refused(playground: Playground, raw: RawBot, body: object) -> None:
+    cards = playground.world.channel_named("cards").id
+    status, answer = await raw.rest("POST", f"/channels/{cards}/messages", body)
+    assert (status, answer["code"], len(playground.violations)) == (400, 50035, 1)
+
+
 async def test_a_refused_edit_changes_nothing(playground: Playground, raw: RawBot) -> None:
     path = f"/channels/{playground.world.channel_named('cards').id}/messages"
     _, made = await raw.rest("POST", path, v2(text("as it was")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.playground import PEOPLE, Permission, Playground
-from tests.playground.raw import Json, RawBot, text, v2
+from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 SPEAK = Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES
 
@@ -80,6 +80,14 @@ async def test_the_bot_is_thrown_out_and_invited_again(playground: Playground, r
     playground.add_bot()
     assert (await raw.event("GUILD_CREATE"))["name"] == "Card Room"
     assert (await raw.rest("POST", messages(playground), {"content": "x"}))[0] == 200
+
+
+async def test_a_bot_thrown_out_hears_no_clicks(playground: Playground, raw: RawBot) -> None:
+    await raw.connect()
+    await raw.rest("POST", messages(playground), v2(row(button())))
+    playground.remove_bot()
+    assert (await playground.person("bob").click("Press")).failed
+    assert playground.violations == []
 
 
 async def test_a_thread_falls_asleep_and_wakes(playground: Playground, raw: RawBot) -> None:
