@@ -15,7 +15,7 @@ from bot import logs
 from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
 from bot.health import Health
-from bot.playground import Playground
+from bot.playground import Playground, StateUnreadableError
 from bot.settings import LogLevel, Settings
 from bot.startup import StartError
 from db.database import Database
@@ -43,21 +43,36 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
     loop = asyncio.get_running_loop()
     for sign in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(sign, stop.set)
-    if settings.token is not None:
-        logs.configure(settings.log_style, settings.log_level or LogLevel.INFO, (settings.token,))
-        await play(settings, settings.api, settings.token, stop, lambda: None)
-        return
-    logs.configure(settings.log_style, settings.log_level or LogLevel.WARNING)
-    async with _playground(settings) as playground:
-        own = settings.model_copy(update={"emoji_interval": settings.emoji_interval or 0.0})
-        await play(own, playground.api_url, PLAYGROUND_TOKEN, stop, lambda: say(_welcome(playground, settings)))
+    in_discord = settings.token is not None
+    quiet = LogLevel.INFO if in_discord else LogLevel.WARNING
+    logs.configure(settings.log_style, settings.log_level or quiet, (settings.token or "",))
+    database = await Database.open(settings.database)
+    try:
+        if settings.token is not None:
+            await play(settings, database, settings.api, settings.token, stop=stop, playable=lambda: None)
+            return
+        async with _playground(settings) as playground:
+            own = settings.model_copy(update={"emoji_interval": settings.emoji_interval or 0.0})
+            welcome = _welcome(playground, settings)
+            await play(own, database, playground.api_url, PLAYGROUND_TOKEN, stop=stop, playable=lambda: say(welcome))
+    finally:
+        await database.close()
 
 
-async def play(settings: Settings, api: str, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
+async def play(
+    settings: Settings,
+    database: Database,
+    api: str,
+    token: str,
+    *,
+    stop: asyncio.Event,
+    playable: Callable[[], None],
+) -> None:
     """Run the bot against an API until `stop` is set.
 
     Args:
         settings: the settings.
+        database: the open database; it is closed at the end.
         api: the address of the API.
         token: the bot's token there.
         stop: ends the run in order.
@@ -66,14 +81,10 @@ async def play(settings: Settings, api: str, token: str, stop: asyncio.Event, pl
     Raises:
         Exception: as `run`.
     """
-    database = await Database.open(settings.database)
-    try:
-        with api_at(api):
-            bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
-            async with bot, _healthz(settings, bot):
-                await _until_stopped(bot, token, stop, playable)
-    finally:
-        await database.close()
+    with api_at(api):
+        bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
+        async with bot, _healthz(settings, bot):
+            await _until_stopped(bot, token, stop, playable)
 
 
 async def _until_stopped(bot: BuraBot, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
@@ -123,11 +134,13 @@ async def _healthz(settings: Settings, bot: BuraBot) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _playground(settings: Settings) -> AsyncIterator[Playground]:
-    playground = Playground(state=playground_state(settings.database))
     try:
+        playground = Playground(state=playground_state(settings.database))
         await playground.start(LOOPBACK, _free_port(settings.playground_port))
     except OSError as error:
         raise StartError(f"The playground cannot be served: {error}.") from None
+    except StateUnreadableError as error:
+        raise StartError(f"The playground cannot go on where it was: {error}") from None
     try:
         yield playground
     finally:

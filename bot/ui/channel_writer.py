@@ -117,6 +117,8 @@ class ChannelWriter:
     def _wake(self, channel_id: ChannelId, lane: Lane) -> None:
         if self._closed.is_set():
             lane.clear()
+            if lane.task is None:
+                del self._lanes[channel_id]
             return
         lane.woken.set()
         if lane.task is None:

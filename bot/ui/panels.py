@@ -280,9 +280,12 @@ class Panels(Generic[ModeT]):
             if not panel.known:  # an answer may have come meanwhile
                 panel.stored, panel.known = loaded, True
         while panel.want is not None and panel.outdated:
-            await self._clock.sleep(panel.next_at - self._clock.monotonic())
             if panel.stored is None or panel.stored.expires_at <= self._clock.now():
                 return False
+            wait = panel.next_at - self._clock.monotonic()
+            if wait > 0:
+                await self._clock.sleep(wait)
+                continue
             failure = await self._send(panel, panel.stored, panel.want)
             if failure is Failure.UNREACHABLE and failures < TRIES - 1:
                 await self._clock.sleep(2.0**failures)

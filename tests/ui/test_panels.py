@@ -1,0 +1,319 @@
+"""Panels stay true: the newest wins, answers and refreshes cannot cross, and lost panels are noticed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from discord.ui import LayoutView
+
+from bot.tables.model import MessageId, TableId, UserId
+from bot.ui.gateway import Failure, Interaction, Rendering
+from bot.ui.hand_panel import PanelMode
+from bot.ui.panels import Panels, StoredPanel
+from tests.clock import HandClock, settle
+from tests.ui.test_channel_writer import saying, words
+
+TABLE = TableId(41)
+ALICE = UserId(5)
+APP = 99
+
+
+@dataclass
+class Screen:
+    """What Discord shows of one person's ephemeral messages, and what is to go wrong next."""
+
+    shown: dict[int, str] = field(default_factory=dict)
+    log: list[str] = field(default_factory=list)
+    fails: list[Failure] = field(default_factory=list)
+    slow_edits: asyncio.Event | None = None
+    slow_answers: asyncio.Event | None = None
+    last: int = 100
+
+    async def respond(
+        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
+    ) -> MessageId | Failure:
+        return await self._new(f"respond {interaction.token}", view)
+
+    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
+        assert interaction.message is not None
+        text = words(view)
+        if self.slow_answers is not None:
+            await self.slow_answers.wait()
+        return self._show(f"update {interaction.token}", interaction.message.id, text) or MessageId(
+            interaction.message.id
+        )
+
+    async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+        text = words(view)
+        if self.slow_edits is not None:
+            await self.slow_edits.wait()
+        return self._show(f"edit {token}", message_id, text)
+
+    async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
+        self.log.append(f"delete {token} {message_id}")
+        self.shown.pop(message_id, None)
+        return None
+
+    async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
+        return await self._new(f"follow {token}", view)
+
+    async def _new(self, line: str, view: Rendering) -> MessageId | Failure:
+        self.last += 1
+        message_id = MessageId(self.last)
+        return self._show(line, message_id, words(view)) or message_id
+
+    def _show(self, line: str, message_id: int, text: str) -> Failure | None:
+        if self.fails:
+            failure = self.fails.pop(0)
+            self.log.append(f"{line} {text}: {failure}")
+            return failure
+        self.log.append(f"{line} {text}")
+        self.shown[message_id] = text
+        return None
+
+
+@dataclass
+class Drawer:
+    """A store of panels in memory."""
+
+    kept: dict[tuple[TableId, UserId], StoredPanel] = field(default_factory=dict)
+
+    async def save(self, panel: StoredPanel) -> None:
+        self.kept[panel.table_id, panel.user_id] = panel
+
+    async def load(self, table_id: TableId, user_id: UserId) -> StoredPanel | None:
+        return self.kept.get((table_id, user_id))
+
+    async def drop(self, table_id: TableId, user_id: UserId) -> None:
+        self.kept.pop((table_id, user_id), None)
+
+    async def purge(self, now: datetime) -> None:
+        self.kept = {key: panel for key, panel in self.kept.items() if panel.expires_at > now}
+
+
+@dataclass
+class Scene:
+    clock: HandClock
+    screen: Screen
+    drawer: Drawer
+    panels: Panels[PanelMode]
+
+    def refresh(self, version: int) -> asyncio.Future[bool]:
+        return self.panels.refresh(TABLE, ALICE, state(version), version)
+
+    async def press(self, token: str, version: int, message: int | None = None, mode: PanelMode | None = None) -> None:
+        await self.panels.answer(click(token, message), TABLE, state(version), version, mode=mode)
+        await settle()
+
+
+def state(version: int) -> Callable[[PanelMode], LayoutView]:
+    return lambda mode: saying(f"v{version}" if mode is PanelMode.NORMAL else f"v{version} {mode}")
+
+
+def click(token: str, message: int | None = None, *, ephemeral: bool = True) -> Interaction:
+    """A click on a message, or a command: the little that panels read of an interaction."""
+    shown = None if message is None else SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=ephemeral))
+    return cast(
+        "Interaction",
+        SimpleNamespace(
+            user=SimpleNamespace(id=ALICE),
+            application_id=APP,
+            token=token,
+            message=shown,
+            response=SimpleNamespace(is_done=lambda: False),
+        ),
+    )
+
+
+@pytest.fixture
+async def scene() -> Scene:
+    clock, screen, drawer = HandClock(), Screen(), Drawer()
+    return Scene(clock, screen, drawer, Panels(screen, drawer, clock, PanelMode.NORMAL))
+
+
+async def test_a_command_opens_a_panel_and_a_press_on_it_edits_it_in_place(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.press("B", 2, message=101)
+    assert scene.screen.log == ["respond A v1", "update B v2"]
+    assert scene.drawer.kept[TABLE, ALICE].token == "B"
+
+
+async def test_a_press_on_a_public_message_opens_a_panel_of_its_own(scene: Scene) -> None:
+    await scene.panels.answer(click("A", 7, ephemeral=False), TABLE, state(1), 1)
+    assert scene.screen.log == ["respond A v1"]
+
+
+async def test_a_new_panel_removes_the_former_one_by_its_token(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.press("B", 1)
+    assert scene.screen.log == ["respond A v1", "respond B v1", "delete A 101"]
+    assert scene.screen.shown == {102: "v1"}
+
+
+async def test_a_refresh_uses_the_newest_token(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.press("B", 2, message=101)
+    assert await scene.refresh(3)
+    assert scene.screen.log[-1] == "edit B v3"
+
+
+async def test_refreshes_keep_their_distance_and_the_newest_wins(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.refresh(2)
+    await settle()
+    reached = [scene.refresh(version) for version in (3, 4, 5)]
+    await settle()
+    assert scene.screen.shown == {101: "v2"}
+    await scene.clock.advance(0.69)
+    assert scene.screen.shown == {101: "v2"}
+    await scene.clock.advance(0.02)
+    assert scene.screen.log == ["respond A v1", "edit A v2", "edit A v5"]
+    assert [future.result() for future in reached] == [True, True, True]
+
+
+async def test_what_is_shown_already_is_not_sent_again(scene: Scene) -> None:
+    await scene.press("A", 4)
+    assert await scene.refresh(4)
+    assert await scene.refresh(3)
+    assert scene.screen.log == ["respond A v4"]
+
+
+async def test_a_refresh_keeps_the_question_the_panel_asks(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.press("B", 1, message=101, mode=PanelMode.ASK_CLAIM)
+    assert await scene.refresh(2)
+    assert scene.screen.shown == {101: "v2 ask-claim"}
+    await scene.press("C", 2, message=101)
+    assert scene.screen.shown == {101: "v2"}
+
+
+async def test_a_refresh_that_arrives_after_the_answer_cannot_leave_the_older_state(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.slow_edits = asyncio.Event()
+    scene.refresh(2)
+    await settle()
+    await scene.press("B", 3, message=101)
+    assert scene.screen.shown == {101: "v3"}
+    scene.screen.slow_edits.set()
+    await settle()
+    assert scene.screen.shown == {101: "v2"}, "the older refresh has overwritten the answer"
+    await scene.clock.advance(1)
+    assert scene.screen.shown == {101: "v3"}
+
+
+async def test_an_answer_that_arrives_after_a_newer_refresh_is_made_good(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.slow_answers = asyncio.Event()
+    pressed = asyncio.create_task(scene.press("B", 2, message=101))
+    await settle()
+    scene.refresh(3)
+    await settle()
+    assert scene.screen.shown == {101: "v3"}
+    scene.screen.slow_answers.set()
+    await pressed
+    await scene.clock.advance(1)
+    assert scene.screen.shown == {101: "v3"}
+    assert scene.screen.log[-1] == "edit B v3"
+
+
+async def test_an_answer_that_came_too_late_is_made_good_by_the_older_token(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [Failure.LATE]
+    await scene.press("B", 2, message=101)
+    await scene.clock.advance(1)
+    assert scene.screen.shown == {101: "v2"}
+    assert scene.screen.log[-1] == "edit A v2"
+
+
+async def test_an_answer_discord_has_already_counts_as_given(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [Failure.ANSWERED]
+    await scene.press("B", 2, message=101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "B"
+
+
+async def test_nobody_without_a_panel_is_reached(scene: Scene) -> None:
+    assert not await scene.refresh(1)
+
+
+async def test_a_panel_is_given_up_half_a_minute_before_its_token_dies(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.clock.advance(14.5 * 60)
+    assert not await scene.refresh(2)
+    assert scene.screen.log == ["respond A v1"]
+
+
+@pytest.mark.parametrize("failure", [Failure.EXPIRED, Failure.MESSAGE_GONE, Failure.FORBIDDEN])
+async def test_a_lost_panel_is_dropped_and_reported(scene: Scene, failure: Failure) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [failure]
+    assert not await scene.refresh(2)
+    assert scene.drawer.kept == {}
+    assert not await scene.refresh(3)
+    assert len(scene.screen.log) == 2
+
+
+async def test_an_unreachable_discord_is_tried_a_few_times_and_the_panel_kept(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [Failure.UNREACHABLE] * 4
+    reached = scene.refresh(2)
+    await scene.clock.advance(60)
+    assert reached.result() is False
+    assert len(scene.screen.log) == 5
+    assert await scene.refresh(3)
+    assert scene.screen.shown == {101: "v3"}
+
+
+async def test_an_adopted_token_opens_the_panel_at_the_first_refresh(scene: Scene) -> None:
+    scene.panels.adopt(TABLE, ALICE, APP, "H")
+    assert await scene.refresh(1)
+    assert await asyncio.wait_for(_second(scene), 5)
+    assert scene.screen.log == ["follow H v1", "edit H v2"]
+    assert scene.drawer.kept[TABLE, ALICE].message_id == 101
+
+
+async def _second(scene: Scene) -> bool:
+    reached = scene.refresh(2)
+    await scene.clock.advance(1)
+    return await reached
+
+
+async def test_adopting_leaves_a_live_panel_alone(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.panels.adopt(TABLE, ALICE, APP, "H")
+    assert await scene.refresh(2)
+    assert scene.screen.log[-1] == "edit A v2"
+
+
+async def test_a_panel_survives_a_restart(scene: Scene) -> None:
+    await scene.press("A", 1)
+    again = Panels(scene.screen, scene.drawer, scene.clock, PanelMode.NORMAL)
+    assert await again.refresh(TABLE, ALICE, state(2), 2)
+    assert scene.screen.shown == {101: "v2"}
+
+
+async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.panels.sweep()
+    assert scene.panels.held == 1
+    await scene.clock.advance(15 * 60)
+    await scene.panels.sweep()
+    assert scene.panels.held == 0
+    assert scene.drawer.kept == {}
+
+
+async def test_a_forgotten_panel_is_not_refreshed(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.panels.forget(TABLE, ALICE)
+    assert not await scene.refresh(2)
+
+
+async def test_a_token_is_never_in_a_panels_text(scene: Scene) -> None:
+    await scene.press("secret-token", 1)
+    assert "secret-token" not in repr(scene.drawer.kept[TABLE, ALICE])
