@@ -1,0 +1,320 @@
+"""Whole evenings at the table, told by the words on the buttons: real discord.py, real database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.playground import ClientRefused, Person, VisibleMessage
+from tests.card_room import CardRoom, card_room, panel, public, results
+from tests.wished_cards import deal_from, pack_of
+
+RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
+"""Whoever leads first can take 4, 10, 11 and 13 points in the first four tricks."""
+RICH_TRICKS = [("K♣", "9♥"), ("10♣", "7♣"), ("A♦", "8♣"), ("10♥", "Q♥")]
+SECOND_MOLODKA = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8c6hTs9h9s")
+"""The dealer draws the third club after the first trick."""
+TWO_MOLODKAS = pack_of("Kh9h6h", "7c8cAc", "Jd")
+BURA = pack_of("6d7d8d", "AhAcTs", "Jd")
+
+
+@asynccontextmanager
+async def quick_room(folder: Path, announce: int = 0) -> AsyncIterator[CardRoom]:
+    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": announce}, rate_limits=False) as room:
+        yield room
+        assert await room.faults() == []
+
+
+async def press(room: CardRoom, person: Person, *labels: str) -> VisibleMessage:
+    """Press buttons on a person's panel, one after the other, each once it is there."""
+    for label in labels:
+        await room.until(lambda wanted=label: (shown := panel(person)) and wanted in shown.buttons)  # type: ignore[misc]
+        shown = panel(person)
+        assert shown is not None
+        await person.click(label, shown)
+    assert shown is not None
+    return shown
+
+
+async def play(room: CardRoom, leader: Person, other: Person, tricks: list[tuple[str, str]]) -> None:
+    for lead, reply in tricks:
+        await press(room, leader, lead)
+        await press(room, other, reply)
+
+
+async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
+    await room.until(lambda: len(results(room.clara)) >= number)
+    return results(room.clara)[-1]
+
+
+def table(room: CardRoom) -> VisibleMessage:
+    """Return the table's public message, as a spectator sees it."""
+    return next(message for message in reversed(public(room.clara)) if "Seed" not in message.text)
+
+
+async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with quick_room(tmp_path) as room:
+        invitation = await room.alice.run("bura challenge", opponent=room.bob, stake=2)
+        assert not invitation.ephemeral
+        assert f"{room.alice.mention} challenges {room.bob.mention}" in invitation.text
+        assert "stake 2 tokens" in invitation.text
+        assert invitation.text.count("holds 20 tokens") == 2
+        assert [*invitation.buttons] == ["Accept", "Decline", "Rules"]
+        assert invitation.message is not None
+        assert invitation.message.mentions == [room.bob.id]
+
+        accepted = await room.bob.click("Accept")
+        assert accepted.ephemeral
+        await room.until(lambda: panel(room.alice))
+        mine, his = panel(room.alice), panel(room.bob)
+        assert mine is not None
+        assert his is not None
+        assert "**6♠ K♣ A♦**" in mine.text
+        assert [*mine.buttons] == ["6♠", "K♣", "A♦", "Resign"]
+        assert "**9♥ 8♣ 7♣**" in his.text
+        assert [*his.buttons] == ["Resign"]
+        await room.until(lambda: "is to lead" in table(room).text)
+        assert "pot **4 tokens**" in table(room).text
+        assert [*table(room).buttons] == ["My hand", "Rules"]
+        assert await room.purses() == (18, 18)
+
+
+async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        question = await press(room, room.alice, "Claim 31")
+        assert "you pay 2 tokens into the pot" in question.text
+        assert [*question.buttons] == ["Yes, claim", "Back"]
+        await press(room, room.alice, "Back", "Claim 31", "Yes, claim")
+        shown = await result(room)
+        assert "was right: **38 points**" in shown.text
+        assert "A♦** = 11" in shown.text
+        assert "Sum: **38**" in shown.text
+        assert "**+2** → 21 tokens" in shown.text
+        assert [*shown.buttons] == ["Next hand", "Leave"]
+        assert await room.purses() == (21, 19)
+        board = await room.bob.run("bura leaderboard")
+        assert board.text.index("21 tokens") < board.text.index("19 tokens")
+        assert "You hold **19 tokens**" in (await room.bob.run("tokens balance")).text
+        assert "holds **21 tokens**" in (await room.bob.run("tokens balance", user=room.alice)).text
+
+
+async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS[:3])
+        await press(room, room.alice, "Claim 31", "Yes, claim")
+        shown = await result(room)
+        assert "was wrong: **25 points**" in shown.text
+        assert "The pot of 4 tokens stays" in shown.text
+        assert await room.purses() == (17, 19)
+
+        await room.alice.click("Next hand", shown)
+        await room.until(lambda: f"Waiting for {room.bob.mention}" in table(room).text)
+        waiting = panel(room.alice)
+        assert waiting is not None
+        assert [*waiting.buttons] == ["Leave"]
+        await press(room, room.bob, "Next hand")
+        await room.until(lambda: "pot **6 tokens**" in table(room).text)
+        assert await room.purses() == (16, 18)
+
+        await play(room, room.bob, room.alice, RICH_TRICKS)  # the deal has gone round
+        await press(room, room.bob, "Claim 31", "Yes, claim")
+        assert "was right" in (await result(room, 2)).text
+        assert await room.purses() == (16, 24)
+
+
+async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [SECOND_MOLODKA])
+    async with quick_room(tmp_path, announce=5) as room:
+        await room.sit_down()
+        await press(room, room.alice, "6♠")
+        await press(room, room.bob, "8♥")
+        await press(room, room.bob, "Announce molodka")
+        sealed = await press(room, room.alice, "K♣")
+        assert "You will lead **K♣** when the announcements close" in sealed.text
+        await room.until(lambda: "announced **molodka**" in table(room).text)
+        assert "9♣ 8♣ 7♣**" in table(room).text
+        replying = await press(room, room.alice, "Q♥ K♣ A♦")
+        await room.until(lambda: "the trick" in table(room).text)
+        assert f"{room.bob.mention} took the trick" in table(room).text
+        assert "Claim 31" in replying.buttons
+
+
+async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TWO_MOLODKAS])
+    async with quick_room(tmp_path, announce=5) as room:
+        await room.sit_down()
+        await press(room, room.bob, "Announce molodka")
+        asked = await press(room, room.alice, "Retain")
+        assert "You led **K♥ 9♥ 6♥**" in asked.text
+        await room.until(lambda: "K♥ 9♥ 6♥" in table(room).text)
+
+
+async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TWO_MOLODKAS])
+    async with quick_room(tmp_path, announce=5) as room:
+        await room.sit_down()
+        await press(room, room.bob, "Announce molodka")
+        await press(room, room.alice, "Yield")
+        await room.until(lambda: "A♣ 8♣ 7♣" in table(room).text)
+
+
+async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TWO_MOLODKAS])
+    async with quick_room(tmp_path, announce=5) as room:
+        await room.sit_down()
+        await press(room, room.bob, "Pass")
+        await press(room, room.alice, "K♥ 9♥")
+        await room.until(lambda: "led" in table(room).text)
+        assert "announced" not in table(room).text
+        replying = panel(room.bob)
+        assert replying is not None
+        assert "beat both to win" in replying.text
+
+
+async def test_three_trumps_win_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [BURA])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        await press(room, room.alice, "8♦ 7♦ 6♦")
+        await room.until(lambda: "this trick decides the hand" in table(room).text)
+        await press(room, room.bob, "10♠ A♥ A♣")
+        assert f"{room.alice.mention} wins the hand with a trick of three trumps" in (await result(room)).text
+        assert await room.purses() == (21, 19)
+
+
+async def to_the_last_call(room: CardRoom) -> Person:
+    """Play all the cards without a claim; return whoever may still claim."""
+    random = Random(3)
+    for _ in range(200):
+        for person in (room.alice, room.bob):
+            shown = panel(person)
+            if shown is not None and "Decline" in shown.buttons:
+                return person
+        await room.move(random)
+    raise AssertionError("the cards did not run out")
+
+
+async def test_the_last_call_lets_the_last_winner_claim_or_decline(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        caller = await to_the_last_call(room)
+        asked = await press(room, caller, "Decline")
+        assert "Nobody claimed 31" in asked.text
+        assert "The pot of 2 tokens stays" in (await result(room)).text
+
+
+async def test_who_leaves_a_carried_pot_behind_is_asked_first_and_gives_it_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS[:1])
+        await press(room, room.alice, "Claim 31", "Yes, claim")
+        shown = await result(room)
+        question = await room.alice.click("Leave", shown)
+        assert question.ephemeral
+        assert "takes the pot of 4 tokens" in question.text
+        await press(room, room.alice, "Back", "Leave", "Yes, leave")
+        await room.until(lambda: "left the table" in shown.text)
+        assert f"{room.bob.mention} wins the game" in shown.text
+        assert [*shown.buttons] == ["Rematch"]
+        assert await room.purses() == (17, 23)
+
+
+async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        await press(room, room.alice, "Claim 31", "Yes, claim")
+        shown = await result(room)
+        await room.bob.click("Leave", shown)
+        await room.until(lambda: "Rematch" in shown.buttons)
+        asked = await room.bob.click("Rematch", shown)
+        assert f"{room.bob.mention} challenges {room.alice.mention}" in asked.text
+        assert [*asked.buttons] == ["Accept", "Decline", "Rules"]
+        accepted = await room.alice.click("Rematch", shown)
+        assert accepted.ephemeral
+        await room.until(lambda: "table 2" in table(room).text and "led" not in table(room).text)
+        await press(room, room.bob, "K♣")
+
+
+async def test_resigning_asks_first_and_gives_up_the_pot(tmp_path: Path) -> None:
+    async with quick_room(tmp_path) as room:
+        await room.sit_down(stake=3)
+        question = await room.alice.run("bura resign")
+        assert "takes the pot of 6 tokens" in question.text
+        await press(room, room.alice, "Back")
+        await press(room, room.alice, "Resign", "Yes, resign")
+        shown = await result(room)
+        assert f"{room.alice.mention} resigned" in shown.text
+        assert f"{room.bob.mention} wins the game" in shown.text
+        assert await room.purses() == (17, 23)
+
+
+async def test_a_challenge_is_declined(tmp_path: Path) -> None:
+    async with quick_room(tmp_path) as room:
+        await room.alice.run("bura challenge", opponent=room.bob)
+        declined = await room.bob.click("Decline")
+        assert f"{room.bob.mention} declined" in declined.text
+        assert declined.buttons == {}
+        assert await room.purses() == (20, 20)
+        await room.sit_down()
+
+
+async def test_a_challenge_nobody_answers_lapses(tmp_path: Path) -> None:
+    async with quick_room(tmp_path) as room:
+        invitation = await room.alice.run("bura challenge", opponent=room.bob)
+        await room.tick(301)
+        await room.until(lambda: "was not answered in time" in (invitation.message.text if invitation.message else ""))
+        with pytest.raises(ClientRefused):
+            await room.bob.click("Accept")
+
+
+async def test_who_lets_the_time_run_out_three_times_has_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        for reply in ("9♥", "7♣"):
+            await room.until(lambda: f"{room.bob.mention} is to reply" in table(room).text, 100)
+            await press(room, room.bob, reply)
+        await room.until(lambda: results(room.clara), 100)
+        assert f"{room.alice.mention} let the time run out too often" in results(room.clara)[-1].text
+        assert await room.purses() == (19, 21)
+
+
+async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Path) -> None:
+    async with quick_room(tmp_path) as room:
+        empty = await room.clara.run("bura leaderboard")
+        assert "Nobody has played in this server yet" in empty.text
+        rules = await room.clara.run("bura rules")
+        assert "Be the first to claim" in rules.text
+        assert "A K" not in rules.text
+        assert "A 10 K Q J 9 8 7 6" in rules.text
+        assert empty.ephemeral
+        assert rules.ephemeral
+        await room.sit_down()
+        assert (await room.clara.click("Rules", table(room))).text == rules.text
+        assert len(public(room.clara)) == 1
