@@ -101,6 +101,7 @@ class BuraBot(commands.AutoShardedBot):
         assemble: Callable[[Ground], Stage],
         cogs: Sequence[str],
         clock: Clock | None = None,
+        patience: float = 2.0,
     ) -> None:
         """Make the bot; needs a running loop.
 
@@ -111,6 +112,7 @@ class BuraBot(commands.AutoShardedBot):
             assemble: makes the tables and what shows them.
             cogs: the modules of the commands and click routes.
             clock: what time it is.
+            patience: seconds without news of another server after which all are taken to be known.
         """
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
         super().__init__(
@@ -124,6 +126,7 @@ class BuraBot(commands.AutoShardedBot):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=patience,
         )
         clock = clock or SystemClock()
         interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval

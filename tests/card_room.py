@@ -159,8 +159,8 @@ async def running_bot(
             assemble=assemble,
             cogs=COGS,
             clock=clock,
+            patience=0.05,
         )
-        bot._connection.guild_ready_timeout = 0.1  # there is one server, and nothing to wait for
         async with bot:
             run = asyncio.create_task(bot.start(playground.token))
             ready = asyncio.create_task(bot.playable.wait())
