@@ -1,0 +1,321 @@
+"""Every failure of Discord comes back under its name, through the real discord.py and the playground."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.client import api_at
+from bot.playground import Permission, Playground
+from bot.tables.model import ChannelId, MessageId, UserId
+from bot.ui.gateway import Failure, Gateway, Interaction, Route, failure_of, guarded
+from bot.ui.permissions import missing_here
+from tests.clock import HandClock
+from tests.ui.test_channel_writer import saying
+
+Handler = Callable[[Interaction], Awaitable[object]]
+
+
+class Caller(commands.AutoShardedBot):
+    """Hands every command to the handler a test has set."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            command_prefix=(),
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            guild_ready_timeout=0.05,
+        )
+        self.handler: Handler | None = None
+        self.result: object = None
+        self.served = asyncio.Event()
+
+        @self.tree.command(name="go", description="Do what the test wants")
+        async def go(interaction: discord.Interaction[Any]) -> None:
+            await self.serve(interaction)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self.serve(interaction)
+
+    async def serve(self, interaction: Interaction) -> None:
+        assert self.handler is not None
+        self.result = await self.handler(interaction)
+        self.served.set()
+
+
+@dataclass
+class Scene:
+    playground: Playground
+    bot: Caller
+    gateway: Gateway
+    doubts: list[str] = field(default_factory=list)
+
+    async def during(self, handler: Handler) -> object:
+        """Let Alice give a command, and return what the handler returned."""
+        self.bot.handler = handler
+        self.bot.served.clear()
+        await self.playground.person("alice").run("go")
+        await asyncio.wait_for(self.bot.served.wait(), 5)
+        return self.bot.result
+
+    @property
+    def cards(self) -> ChannelId:
+        return ChannelId(int(self.playground.world.channel_named("cards").id))
+
+
+@pytest.fixture
+async def scene() -> AsyncIterator[Scene]:
+    async with Playground(rate_limits=False) as playground:
+        with api_at(playground.api_url):
+            bot = Caller()
+            doubts: list[str] = []
+            gateway = Gateway(bot, bad_emoji=lambda: doubts.append("doubt"))
+            async with bot:
+                running = asyncio.create_task(bot.start(playground.token))
+                await playground.wait_online()
+                await bot.wait_until_ready()
+                yield Scene(playground, bot, gateway, doubts)
+                await bot.close()
+                await asyncio.wait({running}, timeout=5)
+        assert playground.violations == []
+
+
+def button(words: str, label: str) -> discord.ui.LayoutView:
+    view = saying(words)
+    row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
+    row.add_item(discord.ui.Button(label=label, custom_id=f"test:{label}"))
+    view.add_item(row)
+    return view
+
+
+async def test_a_message_is_posted_edited_and_deleted(scene: Scene) -> None:
+    alice = scene.playground.person("alice")
+    sent = await scene.gateway.post(scene.cards, saying("one"))
+    assert not isinstance(sent, Failure)
+    assert alice.sees("one")
+    assert await scene.gateway.edit(scene.cards, sent, saying("two")) is None
+    assert alice.sees("two")
+    assert await scene.gateway.delete(scene.cards, sent) is None
+    assert not alice.sees("two")
+
+
+async def test_the_same_nonce_gives_the_same_message(scene: Scene) -> None:
+    first = await scene.gateway.post(scene.cards, saying("one"), nonce="h41r3")
+    second = await scene.gateway.post(scene.cards, saying("one"), nonce="h41r3")
+    assert first == second
+
+
+async def test_a_post_notifies_the_one_it_is_for_and_an_edit_nobody(scene: Scene) -> None:
+    alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
+    words = f"{alice.mention} {bob.mention}"
+    sent = await scene.gateway.post(scene.cards, saying(words), ping=UserId(int(alice.id)))
+    assert not isinstance(sent, Failure)
+    assert alice.newest(words).mentions == [alice.id]
+    assert await scene.gateway.edit(scene.cards, sent, saying(f"again {words}")) is None
+    assert alice.newest("again").mentions == []
+
+
+async def test_answers_come_in_every_shape(scene: Scene) -> None:
+    alice, bob = scene.playground.person("alice"), scene.playground.person("bob")
+    assert isinstance(await scene.during(lambda i: scene.gateway.respond(i, saying("private"))), int)
+    assert alice.newest("private").ephemeral
+    assert not bob.sees("private")
+    await scene.during(lambda i: scene.gateway.respond(i, saying("public"), ephemeral=False))
+    assert bob.sees("public")
+
+    async def deferred(interaction: Interaction) -> object:
+        assert await scene.gateway.defer(interaction) is None
+        return await scene.gateway.respond(interaction, saying("after a while"))
+
+    assert isinstance(await scene.during(deferred), int)
+    assert alice.newest("after a while").ephemeral
+
+    async def twice(interaction: Interaction) -> object:
+        await scene.gateway.respond(interaction, saying("first"))
+        return await scene.gateway.respond(interaction, saying("second"))
+
+    assert isinstance(await scene.during(twice), int)
+    assert alice.newest("second").ephemeral
+
+
+async def test_a_click_updates_its_message(scene: Scene) -> None:
+    alice = scene.playground.person("alice")
+    shown = await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
+    scene.bot.handler = lambda i: scene.gateway.update(i, saying("played"))
+    reply = await alice.click("Play")
+    assert not reply.failed
+    assert scene.bot.result == shown
+    assert alice.sees("played")
+
+
+async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
+    alice = scene.playground.person("alice")
+    tokens: list[tuple[int, str]] = []
+
+    async def opened(interaction: Interaction) -> object:
+        tokens.append((interaction.application_id, interaction.token))
+        return await scene.gateway.respond(interaction, button("hand", "Play"))
+
+    message = await scene.during(opened)
+    assert isinstance(message, int)
+    [(app, token)] = tokens
+    assert await scene.gateway.edit_panel(app, token, message, saying("newer hand")) is None
+    assert alice.sees("newer hand")
+    more = await scene.gateway.followup_by_token(app, token, button("another panel", "Play"))
+    assert not isinstance(more, Failure)
+    assert alice.newest("another panel").ephemeral
+    assert await scene.gateway.delete_panel(app, token, more) is None
+    assert not alice.sees("another panel")
+    assert await scene.gateway.edit_panel(app, token, more, saying("gone")) is Failure.MESSAGE_GONE
+
+
+async def test_no_view_is_kept(scene: Scene) -> None:
+    await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
+    await scene.gateway.post(scene.cards, button("table", "My hand"))
+    assert not scene.bot.persistent_views
+    assert not scene.bot._connection._view_store._views
+
+
+async def test_a_deleted_message_and_a_deleted_channel_are_told_apart(scene: Scene) -> None:
+    sent = await scene.gateway.post(scene.cards, saying("one"))
+    assert not isinstance(sent, Failure)
+    scene.playground.delete_message(str(sent))
+    assert await scene.gateway.edit(scene.cards, sent, saying("two")) is Failure.MESSAGE_GONE
+    channel = scene.cards
+    scene.playground.delete_channel("cards")
+    assert await scene.gateway.post(channel, saying("three")) is Failure.CHANNEL_GONE
+
+
+async def test_a_lost_permission_is_named(scene: Scene) -> None:
+    scene.playground.set_permissions("cards", Permission.VIEW_CHANNEL)
+    assert await scene.gateway.post(scene.cards, saying("one")) is Failure.FORBIDDEN
+    assert await scene.during(_missing) == ("Send Messages",)
+    scene.playground.set_permissions("cards", Permission.SEND_MESSAGES)
+    assert await scene.during(_missing) == ("View Channel",)
+
+
+async def _missing(interaction: Interaction) -> object:
+    await interaction.response.defer()
+    return missing_here(interaction)
+
+
+async def test_a_second_answer_is_no_harm(scene: Scene) -> None:
+    scene.playground.fail("POST", "/callback", status=400, code=40060, applied=True)
+    assert await scene.during(lambda i: scene.gateway.respond(i, saying("one"))) is Failure.ANSWERED
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "failure"),
+    [
+        (404, 10008, Failure.MESSAGE_GONE),
+        (404, 10003, Failure.CHANNEL_GONE),
+        (404, 10004, Failure.GUILD_GONE),
+        (404, 0, Failure.CHANNEL_GONE),
+        (403, 50001, Failure.FORBIDDEN),
+        (403, 50013, Failure.FORBIDDEN),
+        (403, 0, Failure.FORBIDDEN),
+        (400, 50083, Failure.ARCHIVED),
+        (403, 160005, Failure.ARCHIVED),
+        (400, 50035, Failure.REJECTED),
+        (400, 200000, Failure.REJECTED),
+        (401, 0, Failure.UNREACHABLE),
+        (503, 0, Failure.UNREACHABLE),
+        (0, 0, Failure.UNREACHABLE),
+    ],
+)
+async def test_failures_of_a_channel(scene: Scene, status: int, code: int, failure: Failure) -> None:
+    scene.playground.fail("PATCH", "/channels/", status=status, code=code)
+    assert await scene.gateway.edit(scene.cards, MessageId(1), saying("one")) is failure
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "failure"),
+    [
+        (401, 50027, Failure.EXPIRED),
+        (401, 0, Failure.EXPIRED),
+        (404, 10015, Failure.EXPIRED),
+        (404, 0, Failure.EXPIRED),
+        (404, 10008, Failure.MESSAGE_GONE),
+        (0, 0, Failure.UNREACHABLE),
+    ],
+)
+async def test_failures_of_a_token(scene: Scene, status: int, code: int, failure: Failure) -> None:
+    scene.playground.fail("PATCH", "/webhooks/", status=status, code=code)
+    assert await scene.gateway.edit_panel(1, "token", MessageId(1), saying("one")) is failure
+
+
+async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
+    scene.playground.fail("POST", "/callback", status=404, code=10062)
+
+    async def pressed(interaction: Interaction) -> object:
+        first = await scene.gateway.respond(interaction, saying("one"))
+        await interaction.response.defer()  # the playground's person did wait, after all
+        return first
+
+    assert await scene.during(pressed) is Failure.LATE
+
+
+async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
+    scene: Scene, caplog: pytest.LogCaptureFixture
+) -> None:
+    scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
+    with caplog.at_level(logging.ERROR, "bot.ui.gateway"):
+        await scene.gateway.edit_panel(1, "very-secret-token", MessageId(1), saying("one"))
+    assert "could not refresh a panel: rejected" in caplog.text
+    assert "very-secret-token" not in caplog.text
+
+
+async def test_an_unknown_emoji_is_drawn_in_letters_at_the_second_try(scene: Scene) -> None:
+    refused = {
+        "code": 50035,
+        "message": "Invalid Form Body",
+        "errors": {"components": {"0": {"emoji": {"_errors": [{"code": "X", "message": "Invalid emoji"}]}}}},
+    }
+    scene.playground.fail("POST", "/channels/", status=400, body=refused)
+    sent = await scene.gateway.post(scene.cards, lambda: saying("letters" if scene.doubts else "pictures"))
+    assert not isinstance(sent, Failure)
+    assert scene.playground.person("alice").sees("letters")
+
+
+async def test_a_mistake_in_the_program_is_not_hidden() -> None:
+    async def wrong() -> None:
+        raise KeyError("wrong")
+
+    with pytest.raises(KeyError):
+        await guarded(wrong(), "be wrong")
+
+
+async def test_a_call_that_hangs_is_given_up() -> None:
+    assert await guarded(asyncio.Event().wait(), "hang", seconds=0.01) is Failure.UNREACHABLE
+
+
+@pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
+def test_what_a_broken_line_raises_is_unreachable(error: Exception) -> None:
+    assert failure_of(error, Route.CHANNEL) is Failure.UNREACHABLE
+
+
+async def test_lag_is_measured_against_the_quickest_so_that_a_wrong_clock_refuses_nobody() -> None:
+    clock = HandClock()
+    gateway = Gateway(cast("discord.Client", None), clock)
+
+    def made(seconds_ago: float) -> Interaction:
+        return cast("Interaction", SimpleNamespace(created_at=clock.now() - timedelta(seconds=seconds_ago)))
+
+    assert not gateway.came_late(made(61))
+    assert not gateway.came_late(made(60.2))
+    assert gateway.came_late(made(63))
+    assert not gateway.came_late(made(60.4))
