@@ -298,7 +298,7 @@ async def test_who_lets_the_time_run_out_three_times_has_left(tmp_path: Path, mo
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         for reply in ("9♥", "7♣"):
-            await room.until(lambda: f"{room.bob.mention} is to reply" in table(room).text, 100)
+            await room.until(lambda wanted=reply: wanted in panel(room.bob).buttons, 100)  # type: ignore[union-attr,misc]
             await press(room, room.bob, reply)
         await room.until(lambda: results(room.clara), 100)
         assert f"{room.alice.mention} let the time run out too often" in results(room.clara)[-1].text
@@ -316,5 +316,4 @@ async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Pat
         assert empty.ephemeral
         assert rules.ephemeral
         await room.sit_down()
-        assert (await room.clara.click("Rules", table(room))).text == rules.text
-        assert len(public(room.clara)) == 1
+        assert (await room.clara.click("Rules")).text == rules.text
