@@ -1,0 +1,258 @@
+"""The real process: how it starts, what it says when it cannot, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.playground import Playground
+
+PROJECT = Path(__file__).parents[1]
+RIGHT = "right"
+WRONG = "wrong-token"
+READY_SECONDS = 15
+"""What a newcomer is promised."""
+
+
+@asynccontextmanager
+async def process(folder: Path, *arguments: str, **environment: str) -> AsyncIterator[asyncio.subprocess.Process]:
+    """Run `python -m bot` in a folder of its own; it is killed if the test leaves it running."""
+    inherited = {
+        name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_", "COVERAGE_"))
+    }
+    running = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *arguments),
+        cwd=folder,
+        env=inherited | {"PYTHONPATH": str(PROJECT)} | environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield running
+    finally:
+        if running.returncode is None:
+            running.kill()
+            await running.communicate()
+
+
+async def outcome(folder: Path, *arguments: str, **environment: str) -> tuple[int | None, str, str]:
+    """Run to the end, and return the exit code and both outputs."""
+    async with process(folder, *arguments, **environment) as running:
+        async with asyncio.timeout(READY_SECONDS):
+            out, err = await running.communicate()
+        return running.returncode, out.decode(), err.decode()
+
+
+async def addresses(running: asyncio.subprocess.Process) -> list[str]:
+    """Wait until the playground has said where to play."""
+    assert running.stdout is not None
+    found: list[str] = []
+    async with asyncio.timeout(READY_SECONDS):
+        while len(found) < 2:
+            line = (await running.stdout.readline()).decode()
+            assert line, "the process ended before it said where to play"
+            if "/as/" in line:
+                found.append(line.strip())
+    return found
+
+
+async def end(running: asyncio.subprocess.Process, sign: signal.Signals = signal.SIGTERM) -> str:
+    """Tell it to end, and return what it wrote to the standard error; it must end in order."""
+    running.send_signal(sign)
+    async with asyncio.timeout(10):
+        _, err = await running.communicate()
+    assert running.returncode == 0, err.decode()
+    return err.decode()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def one_sentence(text: str) -> bool:
+    lines = [line for line in text.strip().splitlines() if not line.startswith("{")]
+    return len(lines) == 1 and lines[0].endswith(".") and "Traceback" not in text
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+async def test_without_a_token_it_says_where_to_play_and_ends_in_order(tmp_path: Path, sign: signal.Signals) -> None:
+    async with process(tmp_path, BURA_PLAYGROUND_PORT=str(free_port())) as running:
+        alice, bob = await addresses(running)
+        assert alice.endswith("/as/alice")
+        assert bob.endswith("/as/bob")
+        async with aiohttp.ClientSession() as session, session.get(alice) as page:
+            assert page.status == 200
+        assert await end(running, sign) == ""
+    assert (tmp_path / "playground.sqlite3").exists()
+
+
+async def test_a_taken_port_is_passed_by(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = int(taken.getsockname()[1])
+        async with process(tmp_path, BURA_PLAYGROUND_PORT=str(port)) as running:
+            alice, _ = await addresses(running)
+            assert f":{port}/" not in alice
+            await end(running)
+
+
+async def test_a_second_bot_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    async with process(tmp_path, BURA_PLAYGROUND_PORT=str(free_port())) as running:
+        await addresses(running)
+        code, _, err = await outcome(tmp_path, BURA_PLAYGROUND_PORT=str(free_port()))
+        assert code == 1
+        assert one_sentence(err)
+        assert "in use" in err
+        await end(running)
+
+
+async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(tmp_path: Path) -> None:
+    port = free_port()
+    async with Playground(token=RIGHT) as playground:
+        settings = {
+            "DISCORD_TOKEN": RIGHT,
+            "DISCORD_API_URL": playground.api_url,
+            "BURA_HEALTH_PORT": str(port),
+            "BURA_EMOJI_INTERVAL": "0",
+        }
+        async with process(tmp_path, **settings) as running:
+            alice = playground.person("alice")
+            await playground.wait_online(READY_SECONDS)
+            await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
+            reply = await alice.run("bura rules")
+            assert reply.ephemeral
+            assert await _healthy(port)
+            err = await end(running)
+        assert playground.violations == []
+    assert RIGHT not in err
+    assert all(json.loads(line)["level"] == "INFO" for line in err.splitlines())
+    assert (tmp_path / "bura.sqlite3").exists()
+
+
+async def _healthy(port: int) -> bool:
+    """Ask until it is well: ready follows the connection by the two seconds discord.py waits for more servers."""
+    async with aiohttp.ClientSession() as session, asyncio.timeout(READY_SECONDS):
+        while True:
+            async with session.get(f"http://127.0.0.1:{port}/healthz") as answer:
+                if answer.status == 200:
+                    return True
+                assert answer.status == 503
+
+
+async def test_commands_are_registered_once(tmp_path: Path) -> None:
+    async with Playground(record=True) as playground:
+        settings = {
+            "DISCORD_TOKEN": playground.token,
+            "DISCORD_API_URL": playground.api_url,
+            "BURA_EMOJI_INTERVAL": "0",
+        }
+        for _ in range(2):
+            async with process(tmp_path, **settings) as running:
+                await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
+                await playground.wait_online(READY_SECONDS)
+                await end(running)
+            assert len([r for r in playground.requests if r.method == "PUT" and "commands" in r.path]) == 1
+        playground.world.commands.clear()
+        async with process(tmp_path, **settings) as running:
+            await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
+            await end(running)
+
+
+async def test_a_wrong_token_is_told_and_not_repeated(tmp_path: Path) -> None:
+    async with Playground(token=RIGHT) as playground:
+        code, _, err = await outcome(tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
+    assert code == 1
+    assert one_sentence(err)
+    assert "DISCORD_TOKEN" in err
+    assert WRONG not in err
+
+
+async def test_a_token_that_is_revoked_later_is_told(tmp_path: Path) -> None:
+    async with Playground(token=RIGHT) as playground:
+        settings = {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": playground.api_url, "BURA_EMOJI_INTERVAL": "0"}
+        async with process(tmp_path, **settings) as running:
+            await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
+            await playground.wait_online(READY_SECONDS)
+            playground.gateway.token = "another"
+            await playground.drop_gateway(resume=False)
+            async with asyncio.timeout(READY_SECONDS + 10):
+                _, err = await running.communicate()
+            assert running.returncode == 1
+            assert "DISCORD_TOKEN" in err.decode().splitlines()[-1]
+
+
+async def test_an_unreachable_api_is_told(tmp_path: Path) -> None:
+    address = f"http://127.0.0.1:{free_port()}"
+    code, _, err = await outcome(tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address)
+    assert code == 1
+    assert one_sentence(err)
+    assert address in err
+
+
+async def test_a_database_in_no_folder_is_told(tmp_path: Path) -> None:
+    code, _, err = await outcome(tmp_path, BURA_DATABASE=str(tmp_path / "nowhere" / "bura.sqlite3"))
+    assert code == 1
+    assert one_sentence(err)
+    assert "nowhere" in err
+
+
+async def test_an_unwritable_database_is_told(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    code, _, err = await outcome(tmp_path, BURA_DATABASE=str(tmp_path / "folder"))
+    assert code == 1
+    assert one_sentence(err)
+
+
+async def test_a_newer_database_is_told(tmp_path: Path) -> None:
+    await outcome(tmp_path, "check")
+    connection = sqlite3.connect(tmp_path / "playground.sqlite3")
+    connection.execute("PRAGMA user_version = 9999")
+    connection.close()
+    code, _, err = await outcome(tmp_path)
+    assert code == 1
+    assert one_sentence(err)
+    assert "9999" in err
+
+
+async def test_a_foreign_database_is_told(tmp_path: Path) -> None:
+    (tmp_path / "letters.txt").write_text("not a database, but a letter to a friend\n" * 100)
+    code, _, err = await outcome(tmp_path, BURA_DATABASE="letters.txt")
+    assert code == 1
+    assert one_sentence(err)
+    assert "letters.txt" in err
+
+
+async def test_check_looks_without_starting(tmp_path: Path) -> None:
+    code, out, err = await outcome(tmp_path, "check")
+    assert (code, err) == (0, "")
+    assert "accounted for" in out
+
+
+async def test_check_asks_discord_about_the_token(tmp_path: Path) -> None:
+    async with Playground(token=RIGHT) as playground:
+        good = await outcome(tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=playground.api_url)
+        bad = await outcome(tmp_path, "check", DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
+    assert good[0] == 0
+    assert bad[0] == 1
+    assert one_sentence(bad[2])
+
+
+@pytest.mark.parametrize(("argument", "words"), [("--help", "check"), ("--version", "bura ")])
+async def test_the_command_line_explains_itself(tmp_path: Path, argument: str, words: str) -> None:
+    code, out, _ = await outcome(tmp_path, argument)
+    assert code == 0
+    assert words in out
