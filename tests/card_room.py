@@ -184,6 +184,7 @@ async def card_room(
     *,
     token: str = TOKEN,
     rate_limits: bool = True,
+    clock: HandClock | None = None,
 ) -> AsyncIterator[CardRoom]:
     """Open a playground with the bot in it; a violation of Discord's limits or schema fails the test.
 
@@ -193,9 +194,10 @@ async def card_room(
         names: of three people.
         token: the bot's.
         rate_limits: whether the playground counts edits; it does so in real seconds, whatever the room's clock says.
+        clock: the room's clock, if it should not start at a fixed time.
     """
     async with Playground(record=True, token=token, rate_limits=rate_limits) as playground:
-        clock = HandClock()
+        clock = clock or HandClock()
         async with AsyncExitStack() as runs:
 
             async def start() -> BuraBot:
