@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.application_emoji import ApplicationEmoji
@@ -34,6 +35,8 @@ from bot.ui.texts import Texts
 from db.database import Database, DatabaseUnavailable
 
 if TYPE_CHECKING:
+    import yarl
+
     from cogs.services import Services
 
 _log = logging.getLogger(__name__)
@@ -161,6 +164,11 @@ class BuraBot(commands.AutoShardedBot):
         self.background(self.ground.emoji.run(), "card pictures")
         self.background(self._sweep(), "panel sweep")
 
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard. A session that cannot be resumed begins anew at this gateway, not at Discord's own."""
+        DiscordWebSocket.DEFAULT_GATEWAY = gateway
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run something beside the connection until the bot ends; what it raises is logged."""
         task = asyncio.create_task(self._logged(work, name), name=name)
@@ -263,9 +271,9 @@ def api_at(address: str) -> Iterator[None]:
     Args:
         address: of the API with its version, such as https://discord.com/api/v10.
     """
-    former = Route.BASE
+    former, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     Route.BASE = address
     try:
         yield
     finally:
-        Route.BASE = former
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = former, gateway
