@@ -134,7 +134,7 @@ class BuraBot(commands.AutoShardedBot):
         clock = clock or SystemClock()
         interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
         emoji = ApplicationEmoji(self, clock, interval)
-        gateway = Gateway(self, clock, bad_emoji=emoji.doubt)
+        gateway = Gateway(self, bad_emoji=emoji.doubt)
         panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
         texts = Texts("en")
         notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, texts)

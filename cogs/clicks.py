@@ -12,6 +12,7 @@ from bot.client import BuraBot
 from bot.games.contract import Seat
 from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.tables.refusals import (
+    NoHand,
     NotAllowed,
     NotInvited,
     NotSeated,
@@ -83,9 +84,18 @@ class Clicks(commands.Cog):
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
+            await self._note_place(interaction, table)
             await self._routes[click.press](interaction, click, user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
+
+    async def _note_place(self, interaction: Interaction, table: Table) -> None:
+        """Learn where an invitation stands from a press on it, which may come before the answer is noted."""
+        message = interaction.message
+        if message is None or message.flags.ephemeral or table.row.message_id is not None:
+            return
+        if table.status is Status.INVITED and table.row.channel_id == interaction.channel_id:
+            await self._services.places.placed(table.id, ChannelId(table.row.channel_id), MessageId(message.id))
 
     async def _accept(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.accept(click.table, user, interaction.id), user)
@@ -148,7 +158,7 @@ class Clicks(commands.Cog):
         link = None if table is None else _result_link(table)
         line = refusal(reason, self._services.texts, user, game=game, result_link=link)
         on_panel = interaction.message is not None and interaction.message.flags.ephemeral
-        wants_panel = isinstance(reason, StaleClick | NotYourTurn | NotAllowed | OverTable)
+        wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and on_panel and wants_panel:
             await self._showing.answer(interaction, table, seat, notice=line)
         else:

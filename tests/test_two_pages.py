@@ -61,7 +61,6 @@ class Sitting:
 async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [PACK])
     folder = Path(os.environ.get("BURA_SCREENSHOTS", tmp_path))
-    folder.mkdir(parents=True, exist_ok=True)
     async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
         url = room.playground.page_url
         async with browser_page(url("alice"), width=390, height=844) as phone, browser_page(url("bob")) as desk:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
@@ -15,7 +14,6 @@ import discord
 from discord import AllowedMentions, InteractionResponseType, Webhook, WebhookType
 from discord.ui import LayoutView
 
-from bot.clock import Clock, SystemClock
 from bot.tables.model import ChannelId, MessageId, UserId
 
 _log = logging.getLogger(__name__)
@@ -27,7 +25,6 @@ Build: TypeAlias = Callable[[], LayoutView]
 Rendering: TypeAlias = LayoutView | Build
 
 CALL_SECONDS: Final = 10.0
-LATE_SECONDS: Final = 2.5
 
 
 class Failure(StrEnum):
@@ -153,29 +150,15 @@ class Gateway:
     Views are rendered only: they are stopped before they are sent, so that nothing stores them (discord.md 0.1).
     """
 
-    def __init__(
-        self, client: discord.Client, clock: Clock | None = None, *, bad_emoji: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, client: discord.Client, *, bad_emoji: Callable[[], None] | None = None) -> None:
         """Bind to a client.
 
         Args:
             client: the client; it need not be connected yet.
-            clock: what time it is.
             bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
         """
         self._client = client
-        self._clock = clock or SystemClock()
         self._bad_emoji = bad_emoji
-        self._lags: deque[float] = deque(maxlen=16)
-
-    def came_late(self, interaction: Interaction) -> bool:
-        """Say whether an interaction is so old that its person has already been told of a failure.
-
-        Lag is measured against the quickest of the last few, so that a clock that is wrong refuses nobody.
-        """
-        lag = (self._clock.now() - interaction.created_at).total_seconds()
-        self._lags.append(lag)
-        return lag - min(self._lags) > LATE_SECONDS
 
     async def respond(
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, ping: UserId | None = None

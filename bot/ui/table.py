@@ -12,6 +12,7 @@ from bot.games.contract import Seat
 from bot.tables.model import Status, TableView
 from bot.ui.blocks import (
     NEUTRAL,
+    Block,
     Choice,
     buttons,
     colour_of,
@@ -47,7 +48,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
         case Status.OVER:
             return _over(view, texts, deck)
         case _:
-            return _between(view, texts, deck)
+            return _between(view, texts)
 
 
 def turn_ping(view: TableView, seat: Seat, texts: Texts) -> LayoutView:
@@ -88,6 +89,7 @@ def _invitation(view: TableView, texts: Texts) -> LayoutView:
         rule(),
         text(*invitation_lines(view, texts)),
         buttons(view, [*answers(view, texts), _rules(texts)]),
+        _commitment(view, texts),
     )
 
 
@@ -102,7 +104,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutV
         rule(),
         text(face.play),
         buttons(view, [_hand(texts), _rules(texts)]),
-        text("-# " + texts("table-deal", commitment=view.commitment) if view.commitment else ""),
+        _commitment(view, texts),
     )
 
 
@@ -114,9 +116,10 @@ def _seat(view: TableView, seat: Seat, facts: str, texts: Texts) -> str:
     return texts("table-seat-tokens", player=player, facts=facts, tokens=tokens)
 
 
-def _between(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
+def _between(view: TableView, texts: Texts) -> LayoutView:
+    """The pause below the result of a hand: what is carried on, and whom the next hand waits for."""
     waiting = people(view, [info.seat for info in view.seats if not info.ready])
-    lines = ending_lines(view, texts, deck)
+    lines = [texts("between-pot", pot=texts("tokens", n=view.pot))] if view.pot else []
     if waiting and view.deadline is not None:
         lines.append(texts("between-waiting", players=waiting, when=stamp(view.deadline)))
     elif waiting:
@@ -127,6 +130,7 @@ def _between(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
         rule(),
         text(*lines),
         buttons(view, [_hand(texts), _rules(texts)]),
+        _commitment(view, texts),
     )
 
 
@@ -134,6 +138,11 @@ def _over(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     return framed(
         NEUTRAL, text(title(view, texts), _terms(view, texts)), rule(), text(*ending_lines(view, texts, deck))
     )
+
+
+def _commitment(view: TableView, texts: Texts) -> Block | None:
+    """What binds the bot to a deal, in full, before anybody brings their part to it (docs/fair-dealing.md)."""
+    return text("-# " + texts("table-deal", commitment=view.commitment) if view.commitment else "")
 
 
 def _hand(texts: Texts) -> Choice:

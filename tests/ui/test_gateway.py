@@ -6,9 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 import discord
@@ -20,7 +18,6 @@ from bot.playground import Permission, Playground
 from bot.tables.model import ChannelId, MessageId, UserId
 from bot.ui.gateway import Failure, Gateway, Interaction, Route, failure_of, guarded
 from bot.ui.permissions import missing_here
-from tests.clock import HandClock
 from tests.ui.test_channel_writer import saying
 
 Handler = Callable[[Interaction], Awaitable[object]]
@@ -306,16 +303,3 @@ async def test_a_call_that_hangs_is_given_up() -> None:
 @pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
 def test_what_a_broken_line_raises_is_unreachable(error: Exception) -> None:
     assert failure_of(error, Route.CHANNEL) is Failure.UNREACHABLE
-
-
-async def test_lag_is_measured_against_the_quickest_so_that_a_wrong_clock_refuses_nobody() -> None:
-    clock = HandClock()
-    gateway = Gateway(cast("discord.Client", None), clock)
-
-    def made(seconds_ago: float) -> Interaction:
-        return cast("Interaction", SimpleNamespace(created_at=clock.now() - timedelta(seconds=seconds_ago)))
-
-    assert not gateway.came_late(made(61))
-    assert not gateway.came_late(made(60.2))
-    assert gateway.came_late(made(63))
-    assert not gateway.came_late(made(60.4))

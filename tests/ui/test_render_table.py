@@ -131,7 +131,8 @@ async def test_between_hands_the_table_names_whom_it_waits_for() -> None:
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     message = judged(table_message(ready, TEXTS, LETTERS))
     assert f"Waiting for <@{BORIS}> · {STAMP}" in words(message)
-    assert "was wrong: **21 points**" in words(message)
+    assert "The pot of 8 tokens stays" in words(message)
+    assert COMMITMENT in words(message)
     assert "The pot of 8 tokens stays" in words(message)
     assert set(buttons(message)) == {"My hand", "Rules"}
 
