@@ -13,17 +13,17 @@ from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.people import EVERYBODY
 from bot.tables.model import TableId
 from bot.tables.seating import Table
+from tests.by_label import RICH, RICH_TRICKS, claim, play, press, says, table, tables
 from tests.card_room import CardRoom, card_room, panel, public, results
-from tests.wished_cards import deal_from, pack_of
+from tests.wished_cards import deal_from
 
-PACK = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
 RATE_LIMITED = {"message": "You are being rate limited.", "retry_after": 0.05, "global": False}
 
 
 @asynccontextmanager
 async def hand(folder: Path, monkeypatch: pytest.MonkeyPatch, turn: int = 60) -> AsyncIterator[CardRoom]:
     """Sit at a table where Alice is to lead, and everything is shown."""
-    deal_from(monkeypatch, [PACK])
+    deal_from(monkeypatch, [RICH])
     settings: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_TURN_SECONDS": turn}
     async with card_room(folder, settings, rate_limits=False) as room:
         await room.sit_down()
@@ -36,23 +36,6 @@ async def stored(room: CardRoom) -> Table:
     return await room.bot.stage.tables.look(TableId(1))
 
 
-def tables(room: CardRoom) -> list[VisibleMessage]:
-    """Return the table's public messages, as a spectator sees them."""
-    return [
-        message for message in public(room.clara) if "### ♣ Bura · table" in message.text and "Seed" not in message.text
-    ]
-
-
-def table(room: CardRoom) -> VisibleMessage:
-    (message,) = tables(room)
-    return message
-
-
-def says(room: CardRoom, text: str) -> bool:
-    """Return whether the table's message says this, if there is one."""
-    return any(text in message.text for message in tables(room))
-
-
 def panels(person: Person) -> list[VisibleMessage]:
     return [message for message in person.messages() if message.ephemeral and message.buttons]
 
@@ -61,20 +44,10 @@ def pings(room: CardRoom) -> list[VisibleMessage]:
     return [message for message in public(room.clara) if "it is your turn" in message.text]
 
 
-async def press(room: CardRoom, person: Person, label: str) -> None:
-    await room.until(lambda: (shown := panel(person)) is not None and label in shown.buttons)
-    await person.click(label, panel(person))
-
-
 async def finish(room: CardRoom) -> None:
     """Play the hand to a right claim: what is asked of a table that was mended."""
-    for person, label in [(room.alice, "K♣"), (room.bob, "9♥"), (room.alice, "10♣"), (room.bob, "7♣")]:
-        await press(room, person, label)
-    for person, label in [(room.alice, "A♦"), (room.bob, "8♣"), (room.alice, "10♥"), (room.bob, "Q♥")]:
-        await press(room, person, label)
-    await press(room, room.alice, "Claim 31")
-    await press(room, room.alice, "Yes, claim")
-    await room.until(lambda: results(room.clara))
+    await play(room, room.alice, room.bob, RICH_TRICKS)
+    await claim(room, room.alice)
     assert len(results(room.clara)) == 1
     assert await room.purses() == (21, 19)
 
@@ -168,7 +141,7 @@ async def test_an_archived_thread_is_opened_by_a_new_message_unless_it_is_locked
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deal_from(monkeypatch, [PACK])
+    deal_from(monkeypatch, [RICH])
     async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
         parent = next(iter(room.playground.world.channels))
         room.playground.world.open_channel("table talk", type=11, parent=parent)

@@ -9,17 +9,22 @@ from random import Random
 
 import pytest
 
-from bot.playground import ClientRefused, Person, VisibleMessage
-from tests.card_room import CardRoom, card_room, panel, public, results
-from tests.wished_cards import deal_from, pack_of
-
-RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
-"""Whoever leads first can take 4, 10, 11 and 13 points in the first four tricks."""
-RICH_TRICKS = [("K♣", "9♥"), ("10♣", "7♣"), ("A♦", "8♣"), ("10♥", "Q♥")]
-SECOND_MOLODKA = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8c6hTs9h9s")
-"""The dealer draws the third club after the first trick."""
-TWO_MOLODKAS = pack_of("Kh9h6h", "7c8cAc", "Jd")
-BURA = pack_of("6d7d8d", "AhAcTs", "Jd")
+from bot.playground import ClientRefused, Person
+from tests.by_label import (
+    BURA,
+    RICH,
+    RICH_TRICKS,
+    SECOND_MOLODKA,
+    TWO_MOLODKAS,
+    claim,
+    play,
+    press,
+    result,
+    says,
+    table,
+)
+from tests.card_room import CardRoom, card_room, panel, results
+from tests.wished_cards import deal_from
 
 
 @asynccontextmanager
@@ -27,33 +32,6 @@ async def quick_room(folder: Path, announce: int = 0) -> AsyncIterator[CardRoom]
     async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": announce}, rate_limits=False) as room:
         yield room
         assert await room.faults() == []
-
-
-async def press(room: CardRoom, person: Person, *labels: str) -> VisibleMessage:
-    """Press buttons on a person's panel, one after the other, each once it is there."""
-    for label in labels:
-        await room.until(lambda wanted=label: (shown := panel(person)) and wanted in shown.buttons)  # type: ignore[misc]
-        shown = panel(person)
-        assert shown is not None
-        await person.click(label, shown)
-    assert shown is not None
-    return shown
-
-
-async def play(room: CardRoom, leader: Person, other: Person, tricks: list[tuple[str, str]]) -> None:
-    for lead, reply in tricks:
-        await press(room, leader, lead)
-        await press(room, other, reply)
-
-
-async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
-    await room.until(lambda: len(results(room.clara)) >= number)
-    return results(room.clara)[-1]
-
-
-def table(room: CardRoom) -> VisibleMessage:
-    """Return the table's public message, as a spectator sees it."""
-    return next(message for message in reversed(public(room.clara)) if "Seed" not in message.text)
 
 
 async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
@@ -80,7 +58,7 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert [*mine.buttons] == ["6♠", "K♣", "A♦", "Resign"]
         assert "**9♥ 8♣ 7♣**" in his.text
         assert [*his.buttons] == ["Resign"]
-        await room.until(lambda: "is to lead" in table(room).text)
+        await room.until(lambda: says(room, "is to lead"))
         assert "pot **4 tokens**" in table(room).text
         assert [*table(room).buttons] == ["My hand", "Rules"]
         assert await room.purses() == (18, 18)
@@ -115,24 +93,22 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS[:3])
-        await press(room, room.alice, "Claim 31", "Yes, claim")
-        shown = await result(room)
+        shown = await claim(room, room.alice)
         assert "was wrong: **25 points**" in shown.text
         assert "The pot of 4 tokens stays" in shown.text
         assert await room.purses() == (17, 19)
 
         await room.alice.click("Next hand", shown)
-        await room.until(lambda: f"Waiting for {room.bob.mention}" in table(room).text)
+        await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
         waiting = panel(room.alice)
         assert waiting is not None
         assert [*waiting.buttons] == ["Leave"]
         await press(room, room.bob, "Next hand")
-        await room.until(lambda: "pot **6 tokens**" in table(room).text)
+        await room.until(lambda: says(room, "pot **6 tokens**"))
         assert await room.purses() == (16, 18)
 
         await play(room, room.bob, room.alice, RICH_TRICKS)  # the deal has gone round
-        await press(room, room.bob, "Claim 31", "Yes, claim")
-        assert "was right" in (await result(room, 2)).text
+        assert "was right" in (await claim(room, room.bob, 2)).text
         assert await room.purses() == (16, 24)
 
 
@@ -147,10 +123,10 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
         await press(room, room.bob, "Announce molodka")
         sealed = await press(room, room.alice, "K♣")
         assert "You will lead **K♣** when the announcements close" in sealed.text
-        await room.until(lambda: "announced **molodka**" in table(room).text)
+        await room.until(lambda: says(room, "announced **molodka**"))
         assert "9♣ 8♣ 7♣**" in table(room).text
         replying = await press(room, room.alice, "Q♥ K♣ A♦")
-        await room.until(lambda: "the trick" in table(room).text)
+        await room.until(lambda: says(room, "the trick"))
         assert f"{room.bob.mention} took the trick" in table(room).text
         assert "Claim 31" in replying.buttons
 
@@ -162,7 +138,7 @@ async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pyte
         await press(room, room.bob, "Announce molodka")
         asked = await press(room, room.alice, "Retain")
         assert "You led **K♥ 9♥ 6♥**" in asked.text
-        await room.until(lambda: "K♥ 9♥ 6♥" in table(room).text)
+        await room.until(lambda: says(room, "K♥ 9♥ 6♥"))
 
 
 async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,7 +147,7 @@ async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: py
         await room.sit_down()
         await press(room, room.bob, "Announce molodka")
         await press(room, room.alice, "Yield")
-        await room.until(lambda: "A♣ 8♣ 7♣" in table(room).text)
+        await room.until(lambda: says(room, "A♣ 8♣ 7♣"))
 
 
 async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +156,7 @@ async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.M
         await room.sit_down()
         await press(room, room.bob, "Pass")
         await press(room, room.alice, "K♥ 9♥")
-        await room.until(lambda: "led" in table(room).text)
+        await room.until(lambda: says(room, "led"))
         assert "announced" not in table(room).text
         replying = panel(room.bob)
         assert replying is not None
@@ -192,7 +168,7 @@ async def test_three_trumps_win_the_hand(tmp_path: Path, monkeypatch: pytest.Mon
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         await press(room, room.alice, "8♦ 7♦ 6♦")
-        await room.until(lambda: "this trick decides the hand" in table(room).text)
+        await room.until(lambda: says(room, "this trick decides the hand"))
         await press(room, room.bob, "10♠ A♥ A♣")
         assert f"{room.alice.mention} wins the hand with a trick of three trumps" in (await result(room)).text
         assert await room.purses() == (21, 19)
@@ -229,8 +205,7 @@ async def test_who_leaves_a_carried_pot_behind_is_asked_first_and_gives_it_away(
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS[:1])
-        await press(room, room.alice, "Claim 31", "Yes, claim")
-        shown = await result(room)
+        shown = await claim(room, room.alice)
         question = await room.alice.click("Leave", shown)
         assert question.ephemeral
         assert "takes the pot of 4 tokens" in question.text
@@ -248,8 +223,7 @@ async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
-        await press(room, room.alice, "Claim 31", "Yes, claim")
-        shown = await result(room)
+        shown = await claim(room, room.alice)
         await room.bob.click("Leave", shown)
         await room.until(lambda: "Rematch" in shown.buttons)
         asked = await room.bob.click("Rematch", shown)
@@ -257,7 +231,7 @@ async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
         assert [*asked.buttons] == ["Accept", "Decline", "Rules"]
         accepted = await room.alice.click("Rematch", shown)
         assert accepted.ephemeral
-        await room.until(lambda: "table 2" in table(room).text and "led" not in table(room).text)
+        await room.until(lambda: says(room, "table 2") and "led" not in table(room).text)
         await press(room, room.bob, "K♣")
 
 

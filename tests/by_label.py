@@ -1,0 +1,71 @@
+"""Playing by the words on the buttons, with hands that are known beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.playground import Person, VisibleMessage
+from tests.card_room import CardRoom, panel, public, results
+from tests.wished_cards import pack_of
+
+RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
+"""Whoever leads first can take 4, 10, 11 and 13 points in the first four tricks."""
+RICH_TRICKS = [("K♣", "9♥"), ("10♣", "7♣"), ("A♦", "8♣"), ("10♥", "Q♥")]
+SECOND_MOLODKA = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8c6hTs9h9s")
+"""The dealer draws the third club after the first trick."""
+TWO_MOLODKAS = pack_of("Kh9h6h", "7c8cAc", "Jd")
+BURA = pack_of("6d7d8d", "AhAcTs", "Jd")
+
+
+async def press(room: CardRoom, person: Person, *labels: str) -> VisibleMessage:
+    """Press buttons on a person's panel, one after the other, each once it is there; return the panel."""
+    shown: VisibleMessage | None = None
+    for label in labels:
+        shown = await offered(room, person, label)
+        await person.click(label, shown)
+    assert shown is not None
+    return shown
+
+
+async def offered(room: CardRoom, person: Person, label: str) -> VisibleMessage:
+    """Wait until a person's panel has this button."""
+    await room.until(lambda: (shown := panel(person)) is not None and label in shown.buttons)
+    shown = panel(person)
+    assert shown is not None
+    return shown
+
+
+async def play(room: CardRoom, leader: Person, other: Person, tricks: Iterable[tuple[str, str]]) -> None:
+    """Play tricks that the same person leads."""
+    for lead, reply in tricks:
+        await press(room, leader, lead)
+        await press(room, other, reply)
+
+
+async def claim(room: CardRoom, person: Person, number: int = 1) -> VisibleMessage:
+    """Claim; return the result of what is the hand of this number."""
+    await press(room, person, "Claim 31", "Yes, claim")
+    return await result(room, number)
+
+
+async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
+    """Wait for the result of so many hands; return the last."""
+    await room.until(lambda: len(results(room.clara)) >= number)
+    return results(room.clara)[-1]
+
+
+def tables(room: CardRoom) -> list[VisibleMessage]:
+    """Return the messages of tables, as a spectator sees them: at most one for each."""
+    return [
+        message for message in public(room.clara) if "### ♣ Bura · table" in message.text and "Seed" not in message.text
+    ]
+
+
+def table(room: CardRoom) -> VisibleMessage:
+    """Return the newest table's message."""
+    return tables(room)[-1]
+
+
+def says(room: CardRoom, text: str) -> bool:
+    """Return whether the newest table's message says this, if there is one."""
+    return any(text in message.text for message in tables(room)[-1:])
