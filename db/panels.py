@@ -42,16 +42,6 @@ def load_panel(c: sqlite3.Connection, table: int, user: int) -> PanelRow | None:
     return None if row is None else PanelRow(*row)
 
 
-def load_panels(c: sqlite3.Connection, table: int) -> list[PanelRow]:
-    """Return all panels of a table, expired ones too."""
-    rows = c.execute(
-        "SELECT table_id, user_id, application_id, token, message_id, expires_at FROM panels"
-        " WHERE table_id = ? ORDER BY user_id",
-        (table,),
-    )
-    return [PanelRow(*row) for row in rows]
-
-
 def drop_panel(c: sqlite3.Connection, table: int, user: int) -> None:
     """Forget the panel of a person at a table."""
     c.execute("DELETE FROM panels WHERE table_id = ? AND user_id = ?", (table, user))

@@ -10,7 +10,7 @@ class TableRow:
     """A table. Times are ms since 1970 UTC, tokens integers, `options` is JSON, `standing` the table's own notation.
 
     `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that ends at `deadline_at`
-    was set to. `message_due`: a public message is owed whose arrival was not confirmed.
+    was set to.
     """
 
     table_id: int
@@ -40,7 +40,6 @@ class TableRow:
     winner: int | None = None
     rematch_of: int | None = None
     mix: str = ""
-    message_due: bool = False
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import replace
 
 from db import guilds
 from db.errors import Conflict
@@ -20,30 +19,23 @@ __all__ = [
     "changed_lately",
     "due",
     "extend_overdue",
-    "finish_hand",
     "insert_hand",
     "insert_table",
-    "last_table",
     "load_actions",
     "load_hand",
     "load_seats",
     "load_table",
-    "message_due",
     "next_deadline",
     "owed_hands",
-    "owed_messages",
     "owed_results",
-    "place_message",
     "place_result",
     "rematch_of",
     "save_hand",
     "save_seat",
     "save_table",
-    "set_ping",
     "sit",
     "sitting",
     "stand_up",
-    "suspend",
     "tables_in_channel",
     "tables_in_guild",
 ]
@@ -64,10 +56,10 @@ def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
     cursor = c.execute(
         "INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, message_due) VALUES (:guild_id,"
+        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix) VALUES (:guild_id,"
         " :channel_id, :game, :preset, :options, :stake, :status, :host, :standing, :created_at, :changed_at,"
         " :hand_no, :seq, :message_id, :message_at, :ping_id, :deadline_at, :clock_ms, :clock_serial,"
-        " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix, :message_due)",
+        " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix)",
         vars(row),
     )
     return int(cursor.lastrowid or 0)
@@ -78,24 +70,22 @@ def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
     row = c.execute(
         "SELECT table_id, guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, message_due"
+        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix"
         " FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
-    return None if row is None else replace(TableRow(*row), message_due=bool(row[-1]))
+    return None if row is None else TableRow(*row)
 
 
 def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
     """Store everything of a table that can change, provided that its stored `seq` is `expected_seq`.
-
-    That includes where its message is: `row` has to hold what `place_message` and `set_ping` last stored.
 
     Raises:
         Conflict: somebody else has changed the table, or there is none.
     """
     cursor = c.execute(
         "UPDATE tables SET channel_id = :channel_id, message_id = :message_id, message_at = :message_at,"
-        " ping_id = :ping_id, message_due = :message_due, status = :status, changed_at = :changed_at,"
+        " ping_id = :ping_id, status = :status, changed_at = :changed_at,"
         " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
         " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
         " end_reason = :end_reason, ended_by = :ended_by, winner = :winner, standing = :standing, mix = :mix"
@@ -144,16 +134,6 @@ def stand_up(c: sqlite3.Connection, table: int) -> None:
 def sitting(c: sqlite3.Connection, guild: int, user: int) -> int | None:
     """Return the open table a person sits at in a guild."""
     row = c.execute("SELECT table_id FROM sitting WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
-    return None if row is None else int(row[0])
-
-
-def last_table(c: sqlite3.Connection, guild: int, user: int) -> int | None:
-    """Return the newest table of a person in a guild, open or over."""
-    row = c.execute(
-        "SELECT s.table_id FROM seats s JOIN tables t USING (table_id) WHERE s.user_id = ? AND t.guild_id = ?"
-        " ORDER BY s.table_id DESC LIMIT 1",
-        (user, guild),
-    ).fetchone()
     return None if row is None else int(row[0])
 
 
@@ -220,15 +200,6 @@ def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
     _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
 
 
-def finish_hand(c: sqlite3.Connection, table_id: int, hand_no: int, result: str, ended_at: int) -> None:
-    """Store how a hand ended: `result` is JSON, `ended_at` in ms. Raises Conflict if it does not run."""
-    cursor = c.execute(
-        "UPDATE hands SET result = ?, ended_at = ? WHERE table_id = ? AND hand_no = ? AND ended_at IS NULL",
-        (result, ended_at, table_id, hand_no),
-    )
-    _expect_one(cursor, f"hand {hand_no} of table {table_id} does not run")
-
-
 def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
     """Add an action to a table's log.
 
@@ -282,52 +253,6 @@ def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: i
         " AND deadline_at - clock_ms < :resumed_at ORDER BY deadline_at, table_id LIMIT :limit)",
         {"resumed_at": resumed_at, "now_ms": now_ms, "limit": limit},
     ).rowcount
-
-
-def suspend(c: sqlite3.Connection, table_id: int, at: int | None, deadline: int | None) -> None:
-    """Store that a table waits for a place since `at`, until `deadline` (ms); None: it waits no longer.
-
-    Raises Conflict if there is no such open table.
-    """
-    cursor = c.execute(
-        "UPDATE tables SET suspended_at = ?, deadline_at = ? WHERE table_id = ? AND status <> 'over'",
-        (at, deadline, table_id),
-    )
-    _expect_one(cursor, f"table {table_id} is not open")
-
-
-def place_message(c: sqlite3.Connection, table_id: int, channel_id: int, message_id: int | None, at: int) -> None:
-    """Store where the public message of a table stands since `at` (ms). Raises Conflict without such a table."""
-    cursor = c.execute(
-        "UPDATE tables SET channel_id = ?, message_id = ?, message_at = ? WHERE table_id = ?",
-        (channel_id, message_id, at, table_id),
-    )
-    _expect_one(cursor, f"there is no table {table_id}")
-
-
-def set_ping(c: sqlite3.Connection, table_id: int, ping_id: int | None) -> None:
-    """Store the message that pings a person of a table, or that it is gone. Raises Conflict without such a table."""
-    cursor = c.execute("UPDATE tables SET ping_id = ? WHERE table_id = ?", (ping_id, table_id))
-    _expect_one(cursor, f"there is no table {table_id}")
-
-
-def message_due(c: sqlite3.Connection, table_id: int, owed: bool, seq: int | None = None) -> bool:
-    """Store whether a table owes its channel a message.
-
-    With `seq` the note is changed only while the table is at it, so that the arrival of an old message
-    does not settle the debt of a newer one. Returns whether it was changed.
-    """
-    cursor = c.execute(
-        "UPDATE tables SET message_due = :owed WHERE table_id = :table_id AND ifnull(:seq, seq) = seq",
-        {"owed": owed, "table_id": table_id, "seq": seq},
-    )
-    return cursor.rowcount == 1
-
-
-def owed_messages(c: sqlite3.Connection, limit: int) -> list[int]:
-    """Return tables, open or over, that owe their channel a message."""
-    rows = c.execute("SELECT table_id FROM tables WHERE message_due = 1 ORDER BY table_id LIMIT ?", (limit,))
-    return [row[0] for row in rows]
 
 
 def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:

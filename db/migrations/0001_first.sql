@@ -14,7 +14,6 @@ CREATE TABLE tables (
     channel_id INTEGER NOT NULL,
     message_id INTEGER,
     message_at INTEGER,
-    message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),
     ping_id INTEGER,
     game TEXT NOT NULL,
     preset TEXT NOT NULL,
@@ -41,7 +40,6 @@ CREATE TABLE tables (
 ) STRICT;
 
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
-CREATE INDEX tables_owed ON tables (table_id) WHERE message_due = 1;
 CREATE INDEX tables_open_channel ON tables (channel_id) WHERE status <> 'over';
 CREATE INDEX tables_open_guild ON tables (guild_id) WHERE status <> 'over';
 
@@ -62,8 +60,6 @@ CREATE TABLE seats (
     PRIMARY KEY (table_id, seat),
     UNIQUE (table_id, user_id)
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX seats_user ON seats (user_id, table_id);
 
 -- Who sits at an open table: one a person and guild. The rows go when the table ends.
 CREATE TABLE sitting (

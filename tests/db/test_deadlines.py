@@ -1,4 +1,4 @@
-"""What the clock and the message writer find after any restart: deadlines, and messages that are owed."""
+"""What the clock and the channel writer find after any restart: deadlines, and results that are owed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from db import guilds, ledger, schema, tables
 from db.tables import Conflict, TableRow
-from tests.db.rows import ALICE, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
+from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
 
 
 @pytest.fixture
@@ -63,59 +63,16 @@ def test_time_is_given_back_in_portions(c: sqlite3.Connection) -> None:
     assert [tables.extend_overdue(c, 100, 100, 2) for _ in range(4)] == [2, 2, 1, 0]
 
 
-def test_a_table_waits_for_a_place(c: sqlite3.Connection) -> None:
-    row = timed(c, 1000)
-    tables.suspend(c, row.table_id, at=500, deadline=9000)
-    assert tables.load_table(c, row.table_id) == replace(row, suspended_at=500, deadline_at=9000)
-    tables.suspend(c, row.table_id, at=None, deadline=None)
-    assert tables.load_table(c, row.table_id) == replace(row, deadline_at=None)
-    tables.save_table(c, over(row), 0)
-    with pytest.raises(Conflict):
-        tables.suspend(c, row.table_id, at=1, deadline=2)
-
-
-def test_where_messages_stand_is_kept(c: sqlite3.Connection) -> None:
-    row = new_table(c)
-    tables.place_message(c, row.table_id, CHANNEL + 1, 900, NOW)
-    tables.set_ping(c, row.table_id, 901)
-    placed = replace(row, channel_id=CHANNEL + 1, message_id=900, message_at=NOW, ping_id=901)
-    assert tables.load_table(c, row.table_id) == placed
-    tables.set_ping(c, row.table_id, None)
-    assert tables.load_table(c, row.table_id) == replace(placed, ping_id=None)
-    with pytest.raises(Conflict):
-        tables.place_message(c, 99, CHANNEL, 900, NOW)
-    with pytest.raises(Conflict):
-        tables.set_ping(c, 99, None)
-
-
-def test_owed_messages_are_found_until_they_arrived(c: sqlite3.Connection) -> None:
-    one, two, _ = new_table(c), new_table(c), new_table(c)
-    assert tables.message_due(c, one.table_id, True)
-    assert tables.message_due(c, two.table_id, True)
-    tables.save_table(c, replace(over(two), message_due=True), 0)
-    assert tables.owed_messages(c, 10) == [one.table_id, two.table_id]
-    assert tables.owed_messages(c, 1) == [one.table_id]
-    assert tables.message_due(c, one.table_id, False)
-    assert tables.owed_messages(c, 10) == [two.table_id]
-    assert not tables.message_due(c, 99, True)
-
-
-def test_an_old_message_does_not_settle_a_newer_debt(c: sqlite3.Connection) -> None:
-    row = new_table(c)
-    tables.save_table(c, replace(row, seq=2, message_due=True), 0)
-    assert not tables.message_due(c, row.table_id, False, seq=1)
-    assert tables.owed_messages(c, 10) == [row.table_id]
-    assert tables.message_due(c, row.table_id, False, seq=2)
-    assert tables.owed_messages(c, 10) == []
-
-
 def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
     row = new_table(c)
     for number in (1, 2, 3):
         hand = replace(PREPARED, table_id=row.table_id, hand_no=number)
         tables.insert_hand(c, replace(hand, mix="", opening="", first_seq=0, started_at=NOW))
+    assert tables.owed_results(c, 10) == []
     for number in (1, 2):
-        tables.finish_hand(c, row.table_id, number, "{}", NOW)
+        dealt = tables.load_hand(c, row.table_id, number)
+        assert dealt is not None
+        tables.save_hand(c, replace(dealt, ended_at=NOW, result="{}"))
     assert tables.owed_results(c, 10) == [(row.table_id, 1), (row.table_id, 2)]
     assert tables.owed_results(c, 1) == [(row.table_id, 1)]
     tables.place_result(c, row.table_id, 1, 900)
@@ -130,11 +87,9 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
         (lambda c: tables.due(c, 1, 1), "tables_deadline"),
         (tables.next_deadline, "tables_deadline"),
         (lambda c: tables.extend_overdue(c, 1, 1, 1), "tables_deadline"),
-        (lambda c: tables.owed_messages(c, 1), "tables_owed"),
         (lambda c: tables.owed_results(c, 1), "hands_owed"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
         (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),
-        (lambda c: tables.last_table(c, 1, 1), "seats_user"),
         (lambda c: tables.rematch_of(c, 1), "tables_rematch"),
         (lambda c: tables.stand_up(c, 1), "sitting_table"),
         (lambda c: ledger.leaders(c, GUILD, 1, 0), "accounts_standing"),

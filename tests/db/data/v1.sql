@@ -120,7 +120,6 @@ CREATE TABLE tables (
     channel_id INTEGER NOT NULL,
     message_id INTEGER,
     message_at INTEGER,
-    message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),
     ping_id INTEGER,
     game TEXT NOT NULL,
     preset TEXT NOT NULL,
@@ -145,18 +144,17 @@ CREATE TABLE tables (
     mix TEXT NOT NULL DEFAULT '',
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
-INSERT INTO "tables" VALUES(1,1,2,900,1700000000000,0,NULL,'bura','classic','{}',1,'over',7,1,4,NULL,NULL,NULL,NULL,1700000000000,NULL,1700000000000,'left',1,NULL,'0 0 0,0',NULL,'');
-INSERT INTO "tables" VALUES(2,1,2,NULL,NULL,0,NULL,'bura','classic','{}',1,'invited',9,0,0,1700000600000,600000,NULL,NULL,1700000000000,NULL,NULL,NULL,NULL,NULL,'0 0 0,0',NULL,'');
+INSERT INTO "tables" VALUES(1,1,2,900,1700000000000,NULL,'bura','classic','{}',1,'over',7,1,4,NULL,NULL,NULL,NULL,1700000000000,NULL,1700000000000,'left',1,NULL,'0 0 0,0',NULL,'');
+INSERT INTO "tables" VALUES(2,1,2,NULL,NULL,NULL,'bura','classic','{}',1,'invited',9,0,0,1700000600000,600000,NULL,NULL,1700000000000,NULL,NULL,NULL,NULL,NULL,'0 0 0,0',NULL,'');
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
-CREATE INDEX tables_owed ON tables (table_id) WHERE message_due = 1;
 CREATE INDEX tables_open_channel ON tables (channel_id) WHERE status <> 'over';
 CREATE INDEX tables_open_guild ON tables (guild_id) WHERE status <> 'over';
+CREATE INDEX tables_changed ON tables (changed_at);
 CREATE INDEX tables_rematch ON tables (rematch_of) WHERE rematch_of IS NOT NULL;
 CREATE TRIGGER tables_stay BEFORE DELETE ON tables
 BEGIN
     SELECT RAISE(ABORT, 'tables are kept for ever');
 END;
-CREATE INDEX seats_user ON seats (user_id, table_id);
 CREATE INDEX sitting_table ON sitting (table_id);
 CREATE INDEX hands_owed ON hands (table_id, hand_no) WHERE ended_at IS NOT NULL AND result_message_id IS NULL;
 CREATE TRIGGER hands_seed_stays BEFORE UPDATE OF table_id, hand_no, seed, commitment ON hands
