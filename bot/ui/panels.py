@@ -53,6 +53,8 @@ class _Panel(Generic[ModeT]):
         """Whether an edit by token is under way."""
         self.answering = 0
         """How many clicks are being answered on it."""
+        self.answered = asyncio.Event()
+        """Set when no click is being answered on it (any more)."""
         self.next_at = 0.0
         self.task: asyncio.Task[None] | None = None
         self.waiting: list[asyncio.Future[bool]] = []
@@ -104,6 +106,7 @@ class Panels(Generic[ModeT]):
         panel = self._panel(table_id, user_id)
         panel.mode = self._normal if mode is None else mode
         panel.answering += 1
+        panel.answered.clear()
         panel.unordered = panel.unordered or panel.refreshing
         view = notice or (lambda: build(panel.mode))
         message = interaction.message
@@ -117,6 +120,8 @@ class Panels(Generic[ModeT]):
                 placed = await self._door.respond(interaction, view)
         finally:
             panel.answering -= 1
+            if not panel.answering:
+                panel.answered.set()
             panel.unordered = panel.unordered or panel.refreshing
         if placed is Failure.ANSWERED and pressed is not None:  # an earlier try of the same answer arrived after all
             placed = pressed
@@ -281,7 +286,10 @@ class Panels(Generic[ModeT]):
                 panel.stored, panel.known = loaded, True
         while panel.want is not None and panel.outdated:
             if panel.stored is None or panel.stored.expires_at <= self._clock.now():
-                return False
+                if not panel.answering:
+                    return False
+                await panel.answered.wait()  # that answer opens the panel: nobody need be called to it
+                continue
             wait = panel.next_at - self._clock.monotonic()
             if wait > 0:
                 await self._clock.sleep(wait)

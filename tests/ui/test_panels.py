@@ -33,11 +33,14 @@ class Screen:
     fails: list[Failure] = field(default_factory=list)
     slow_edits: asyncio.Event | None = None
     slow_answers: asyncio.Event | None = None
+    slow_openings: asyncio.Event | None = None
     last: int = 100
 
     async def respond(
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
     ) -> MessageId | Failure:
+        if self.slow_openings is not None:
+            await self.slow_openings.wait()
         return await self._new(f"respond {interaction.token}", view)
 
     async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
@@ -240,6 +243,31 @@ async def test_an_answer_discord_has_already_counts_as_given(scene: Scene) -> No
 
 async def test_nobody_without_a_panel_is_reached(scene: Scene) -> None:
     assert not await scene.refresh(1)
+
+
+async def test_the_answer_that_opens_a_panel_reaches_its_person(scene: Scene) -> None:
+    scene.screen.slow_openings = asyncio.Event()
+    opening = asyncio.create_task(scene.press("A", 1))
+    await settle()
+    reached = scene.refresh(1)  # of the same commit, such as an accepted challenge
+    await settle()
+    assert not reached.done()
+    scene.screen.slow_openings.set()
+    await opening
+    assert await reached
+    assert scene.screen.log == ["respond A v1"]
+
+
+async def test_an_answer_that_fails_to_open_a_panel_reaches_nobody(scene: Scene) -> None:
+    scene.screen.slow_openings = asyncio.Event()
+    opening = asyncio.create_task(scene.press("A", 1))
+    await settle()
+    reached = scene.refresh(1)
+    await settle()
+    scene.screen.fails = [Failure.LATE]
+    scene.screen.slow_openings.set()
+    await opening
+    assert not await reached
 
 
 async def test_a_panel_is_given_up_half_a_minute_before_its_token_dies(scene: Scene) -> None:
