@@ -145,9 +145,6 @@ class Showing:
         """Remember where a newly posted table message stands."""
         await self._places.placed(table_id, channel_id, message_id)
 
-    async def shown(self, table_id: TableId, version: int) -> None:
-        """Nothing is owed once it is shown: what changed lately is shown again at every start."""
-
     async def lost(self, table_id: TableId, failure: Failure) -> None:  # noqa: ARG002 - whatever it was, it is gone
         """Stop the table's clock: it waits for somebody to give it a place again."""
         await self._places.suspend(table_id)

@@ -218,7 +218,6 @@ class ChannelWriter:
                 return await self._failed(table_id, failure)
             self._replaced.pop(table_id, None)
             _note(self._shown, table_id, message_id, drawing.digest)
-        await self._source.shown(table_id, snapshot.version)
         return _After.DONE
 
     async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
@@ -240,7 +239,6 @@ class ChannelWriter:
         if tried:  # an earlier try may have arrived after all, with what was true then
             return _After.AGAIN
         _note(self._shown, table_id, posted, drawing.digest)
-        await self._source.shown(table_id, snapshot.version)
         return _After.DONE
 
     async def _notify(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:

@@ -22,7 +22,7 @@ class Snapshot:
     message_at: datetime | None
     """When that message was posted (UTC)."""
     version: int
-    """Of the public state; handed back to `TableSource.shown`."""
+    """Of the table; posting the same one twice gives one message."""
     build: Build
 
 
@@ -53,10 +53,6 @@ class TableSource(Protocol):
 
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         """Remember where a newly posted table message stands."""
-        ...
-
-    async def shown(self, table_id: TableId, version: int) -> None:
-        """Note that everybody can see the table as it was at `version`."""
         ...
 
     async def lost(self, table_id: TableId, failure: Failure) -> None:

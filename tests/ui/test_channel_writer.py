@@ -83,7 +83,6 @@ class Book:
     results: dict[TableId, list[OwedResult]] = field(default_factory=dict)
     standing: dict[TableId, tuple[MessageId, Build]] = field(default_factory=dict)
     lost_to: list[Failure] = field(default_factory=list)
-    seen: list[int] = field(default_factory=list)
     pings: list[MessageId] = field(default_factory=list)
     broken: bool = False
 
@@ -104,9 +103,6 @@ class Book:
         self.states[table_id] = replace(
             state, channel_id=channel_id, message_id=message_id, message_at=self.clock.now()
         )
-
-    async def shown(self, table_id: TableId, version: int) -> None:
-        self.seen.append(version)
 
     async def lost(self, table_id: TableId, failure: Failure) -> None:
         self.lost_to.append(failure)
@@ -153,7 +149,6 @@ async def test_the_first_edit_goes_out_at_once(scene: Scene) -> None:
     scene.mark("one")
     await settle()
     assert scene.wall.log == ["edit 1 one"]
-    assert scene.book.seen == [1]
 
 
 async def test_marking_does_not_wait_for_discord(scene: Scene) -> None:
@@ -207,7 +202,6 @@ async def test_what_is_on_the_screen_already_is_not_sent_again(scene: Scene) -> 
     scene.mark("same")
     await settle()
     assert scene.wall.log == ["edit 1 same"]
-    assert scene.book.seen == [1, 2]
 
 
 async def test_the_result_comes_before_the_fresh_table_and_the_old_one_is_deleted_last(scene: Scene) -> None:
