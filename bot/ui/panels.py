@@ -116,6 +116,8 @@ class Panels(Generic[ModeT]):
         try:
             if pressed is not None:
                 placed = await self._door.update(interaction, view)
+                if placed is Failure.MESSAGE_GONE:  # removed while it was pressed, such as by a newer panel
+                    pressed, placed = None, await self._door.respond(interaction, view)
             else:
                 placed = await self._door.respond(interaction, view)
         finally:

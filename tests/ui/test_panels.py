@@ -241,6 +241,15 @@ async def test_an_answer_discord_has_already_counts_as_given(scene: Scene) -> No
     assert scene.drawer.kept[TABLE, ALICE].token == "B"
 
 
+async def test_a_press_on_a_panel_that_was_just_removed_opens_a_new_one(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.fails = [Failure.MESSAGE_GONE]
+    await scene.press("B", 2, message=101)
+    assert scene.screen.log[1:3] == ["update B v2: message_gone", "respond B v2"]
+    kept = scene.drawer.kept[TABLE, ALICE]
+    assert (kept.token, kept.message_id) == ("B", 102)
+
+
 async def test_nobody_without_a_panel_is_reached(scene: Scene) -> None:
     assert not await scene.refresh(1)
 
