@@ -284,7 +284,11 @@ class Playground:
     def add_bot(self) -> None:
         """Let the owner invite the bot again."""
         self.world.bot_in_guild = True
-        self._tell("GUILD_CREATE", guild_object(self.world))
+        guild = guild_object(self.world)
+        del guild[
+            "unavailable"
+        ]  # only of servers that were announced before; by its absence a client knows an invitation
+        self._tell("GUILD_CREATE", guild)
 
     async def drop_gateway(self, *, resume: bool = True) -> None:
         """Cut the bot's gateway connections.

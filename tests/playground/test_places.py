@@ -72,13 +72,15 @@ async def test_somebody_elses_message_stays_as_it_is(playground: Playground, raw
 
 async def test_the_bot_is_thrown_out_and_invited_again(playground: Playground, raw: RawBot) -> None:
     await raw.connect()
-    await raw.event("GUILD_CREATE")
+    assert (await raw.event("GUILD_CREATE"))["unavailable"] is False
     playground.remove_bot()
     assert await raw.event("GUILD_DELETE") == {"id": "1100000000000000000"}
     assert (await raw.rest("POST", messages(playground), {"content": "x"}))[1]["code"] == 50001
     assert (await raw.rest("GET", "/guilds/1100000000000000000"))[1]["code"] == 10004
     playground.add_bot()
-    assert (await raw.event("GUILD_CREATE"))["name"] == "Card Room"
+    invited = await raw.event("GUILD_CREATE")
+    assert invited["name"] == "Card Room"
+    assert "unavailable" not in invited, "a client takes it for the end of an outage"
     assert (await raw.rest("POST", messages(playground), {"content": "x"}))[0] == 200
 
 
