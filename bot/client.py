@@ -204,7 +204,7 @@ class BuraBot(commands.AutoShardedBot):
         if not self._recovered:
             self._recovered = True
             _log.info("connected as %s to %d servers", self.user, len(self.guilds))
-            self.background(self.stage.recover(), "recovery")
+            self.background(self._take_up(), "recovery")
             await self._registered.wait()
             self.playable.set()
 
@@ -223,9 +223,13 @@ class BuraBot(commands.AutoShardedBot):
         if self._all_cut:
             self.stage.turn_clock.gone()
 
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Note a server that invited the bot (again)."""
+        await self.stage.places.joined(GuildId(guild.id))
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Suspend the tables of a server that removed the bot."""
-        await self.stage.places.place_lost(guild_id=GuildId(guild.id))
+        """Suspend the tables of a server that removed the bot, and note that it did."""
+        await self.stage.places.left(GuildId(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Suspend the tables of a channel that was deleted."""
@@ -242,6 +246,13 @@ class BuraBot(commands.AutoShardedBot):
     @property
     def _all_cut(self) -> bool:
         return len(self._cut) >= (self.shard_count or 1)
+
+    async def _take_up(self) -> None:
+        # Servers in an outage are among `guilds` as well: they have not removed the bot.
+        try:
+            await self.stage.places.roll_call([GuildId(guild.id) for guild in self.guilds])
+        finally:
+            await self.stage.recover()
 
     async def _register(self) -> None:
         try:

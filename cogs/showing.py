@@ -83,7 +83,7 @@ class Showing:
         for table_id in dict.fromkeys([*self._owing, *recent]):
             table = await self._tables.look(TableId(table_id))
             self._writer.mark(ChannelId(table.row.channel_id), table.id)
-            if table.is_open:
+            if table.is_open and table.row.suspended_at is None:
                 for row in table.seats:
                     self._refresh(table, Seat(row.seat))
 

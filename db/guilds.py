@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Collection
 
 
 def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
@@ -21,6 +23,19 @@ def join(c: sqlite3.Connection, guild: int, now: int) -> None:
 def leave(c: sqlite3.Connection, guild: int, now: int) -> None:
     """Store that the bot was removed from the guild; `now` in ms. Accounts and tables stay."""
     c.execute("UPDATE guilds SET left_at = ? WHERE guild_id = ?", (now, guild))
+
+
+def roll_call(c: sqlite3.Connection, present: Collection[int], now: int) -> None:
+    """Store that the bot is in these of the known guilds, and was removed from the others; `now` in ms."""
+    listed = json.dumps(list(present))
+    c.execute(
+        "UPDATE guilds SET left_at = NULL WHERE left_at IS NOT NULL AND guild_id IN (SELECT value FROM json_each(?))",
+        (listed,),
+    )
+    c.execute(
+        "UPDATE guilds SET left_at = ? WHERE left_at IS NULL AND guild_id NOT IN (SELECT value FROM json_each(?))",
+        (now, listed),
+    )
 
 
 def starting_tokens(c: sqlite3.Connection, guild: int) -> int:

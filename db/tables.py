@@ -26,6 +26,7 @@ __all__ = [
     "load_seats",
     "load_table",
     "next_deadline",
+    "open_guilds",
     "owed_hands",
     "owed_results",
     "place_result",
@@ -159,6 +160,11 @@ def tables_in_guild(c: sqlite3.Connection, guild_id: int) -> list[int]:
         "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id", (guild_id,)
     )
     return [row[0] for row in rows]
+
+
+def open_guilds(c: sqlite3.Connection) -> list[int]:
+    """Return the guilds that have open tables."""
+    return [row[0] for row in c.execute("SELECT DISTINCT guild_id FROM tables WHERE status <> 'over'")]
 
 
 def insert_hand(c: sqlite3.Connection, row: HandRow) -> None:

@@ -41,12 +41,12 @@ class CardRoom:
     alice: Person
     bob: Person
     clara: Person
-    start_again: Callable[[], Awaitable[BuraBot]]
+    start_again: Callable[[Callable[[], object]], Awaitable[BuraBot]]
     seen: list[str] = field(default_factory=list)
 
-    async def restart(self) -> None:
-        """End the bot in order, and start another on the same database."""
-        self.bot = await self.start_again()
+    async def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
+        """End the bot in order, and start another on the same database; `meanwhile` happens while no bot runs."""
+        self.bot = await self.start_again(meanwhile)
 
     async def settle(self, seconds: int = 7) -> None:
         """Let time go on until nothing was sent for so many seconds."""
@@ -200,8 +200,9 @@ async def card_room(
         clock = clock or HandClock()
         async with AsyncExitStack() as runs:
 
-            async def start() -> BuraBot:
+            async def start(meanwhile: Callable[[], object] = lambda: None) -> BuraBot:
                 await runs.aclose()
+                meanwhile()
                 return await runs.enter_async_context(running_bot(playground, folder / "bura.sqlite3", clock, settings))
 
             people = [playground.person(name) for name in names]

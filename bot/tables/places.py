@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.clock import Clock, milliseconds
@@ -12,7 +13,7 @@ from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId
 from bot.tables.pace import Pace
 from bot.tables.seating import Table
 from bot.tables.service import Tables
-from db import tables
+from db import guilds, tables
 from db.database import Database
 
 
@@ -86,6 +87,25 @@ class Places:
             return replace(table, row=replace(row, deadline_at=now + length, clock_ms=length))
 
         return await self._tables.change(table_id, step, over_too=True)
+
+    async def joined(self, guild_id: GuildId) -> None:
+        """Remember that the bot is in a server (again)."""
+        now = milliseconds(self._clock.now())
+        await self._database.run(lambda connection: guilds.join(connection, guild_id, now))
+
+    async def left(self, guild_id: GuildId) -> None:
+        """Remember that the bot was removed from a server, and suspend the server's tables."""
+        now = milliseconds(self._clock.now())
+        # First of all, so that an invitation that follows at once has the last word.
+        await self._database.run(lambda connection: guilds.leave(connection, guild_id, now))
+        await self.place_lost(guild_id=guild_id)
+
+    async def roll_call(self, present: Collection[GuildId]) -> None:
+        """Learn which servers the bot is in, and suspend the tables of those it was removed from unseen."""
+        now = milliseconds(self._clock.now())
+        await self._database.run(lambda connection: guilds.roll_call(connection, present, now))
+        for guild_id in set(await self._database.read(tables.open_guilds)).difference(present):
+            await self.place_lost(guild_id=GuildId(guild_id))
 
     async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
         """Suspend every open table of a channel or server that is gone."""

@@ -90,6 +90,7 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
         (lambda c: tables.owed_results(c, 1), "hands_owed"),
         (lambda c: tables.tables_in_channel(c, 1), "tables_open_channel"),
         (lambda c: tables.tables_in_guild(c, 1), "tables_open_guild"),
+        (tables.open_guilds, "tables_open_guild"),
         (lambda c: tables.rematch_of(c, 1), "tables_rematch"),
         (lambda c: tables.stand_up(c, 1), "sitting_table"),
         (lambda c: ledger.leaders(c, GUILD, 1, 0), "accounts_standing"),
@@ -118,3 +119,14 @@ def test_a_guild_is_joined_left_and_joined_again(c: sqlite3.Connection) -> None:
     guilds.join(c, GUILD, NOW + 2)
     assert left_at() is None
     assert ledger.purse(c, GUILD, ALICE) == 20
+
+
+def test_a_roll_call_finds_who_left_and_who_came_back(c: sqlite3.Connection) -> None:
+    for guild in (1, 2, 3):
+        guilds.join(c, guild, NOW)
+    guilds.leave(c, 1, NOW + 1)
+    guilds.leave(c, 2, NOW + 1)
+    guilds.roll_call(c, [1, 4], NOW + 2)
+    assert c.execute("SELECT guild_id, left_at FROM guilds").fetchall() == [(1, None), (2, NOW + 1), (3, NOW + 2)]
+    guilds.roll_call(c, [], NOW + 3)
+    assert c.execute("SELECT count(*) FROM guilds WHERE left_at IS NULL").fetchone() == (0,)

@@ -172,6 +172,9 @@ def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
     assert tables.tables_in_channel(c, CHANNEL) == [here.table_id]
     assert tables.tables_in_guild(c, GUILD) == [here.table_id, beside.table_id]
     assert tables.tables_in_guild(c, GUILD + 1) == [abroad.table_id]
+    assert tables.open_guilds(c) == [GUILD, GUILD + 1]
+    tables.save_table(c, over(abroad), 0)
+    assert tables.open_guilds(c) == [GUILD]
 
 
 def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
