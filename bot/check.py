@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 import discord
 
@@ -11,8 +12,11 @@ from bot.client import api_at
 from bot.running import LOGIN_SECONDS
 from bot.settings import Settings
 from bot.startup import StartError
-from db import ledger
+from db import integrity, ledger
 from db.database import Database
+
+SHOWN: Final = 3
+"""Faults of a database that are told."""
 
 
 async def check(settings: Settings, say: Callable[[str], None]) -> None:
@@ -25,11 +29,12 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     say("The settings can be used.")
     database = await Database.open(settings.database)
     try:
-        faults = await database.read(ledger.audit)
+        faults = await database.read(integrity.faults) or await database.read(ledger.audit)
     finally:
         await database.close()
     if faults:
-        raise StartError(f"{settings.database} is damaged: {'; '.join(faults[:3])}.")
+        told = "; ".join(fault.rstrip(".") for fault in faults[:SHOWN])
+        raise StartError(f"{settings.database} is damaged: {told}.")
     say(f"{settings.database} is sound, and every token is accounted for.")
     if settings.token is None:
         say("No DISCORD_TOKEN is set: `bura` would start the playground.")
