@@ -1,0 +1,186 @@
+"""Pressing buttons honestly, at once and forged, and looking at what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from sqlite3 import Connection
+
+import pytest
+
+from bot.games.bura.actions import Verb
+from bot.playground import Person, Reply, VisibleMessage
+from bot.tables.model import TableId
+from bot.ui.custom_id import Click, Press
+from tests.card_room import CardRoom, card_room, panel, public, results
+
+NO_TABLE = "There is no such table in this server"
+REFUSED = "⚠️"
+CONFUSED = "Something went wrong"
+
+GARBAGE = (
+    "x",
+    ":",
+    "bura",
+    "bura:1",
+    "bura:1:0",
+    "bura:1:0:",
+    "bura:1:0:do",
+    "bura:1:0:do:",
+    "bura:1:0:dance",
+    "bura:1:0:hand:extra",
+    "bura:-1:0:hand",
+    "bura:1:-1:hand",
+    "bura:01:0:hand",
+    "bura:1.0:0:hand",
+    "bura:1e3:0:hand",
+    "bura:9223372036854775808:0:hand",
+    f"bura:{'9' * 90}:0:hand",
+    "bura:1:0:do:lead Kc\nJc",
+    "bura:1:0:do:lead  Kc",
+    "poker:1:0:hand",
+    "Bura:1:0:hand",
+    "bura:١:0:hand",
+    "бура:1:0:hand",
+    "bura:1:0:do:lead K♣",
+    "bura:1:0:do:💥",
+    "💥" * 100,
+    "bura:1:0:hand\x00",
+    "'; DROP TABLE tables; --",
+    "{table}:{0}:%s:\\",
+    " " * 100,
+)
+
+IMPOSSIBLE = (
+    *(verb.value for verb in Verb),
+    "lead",
+    "play",
+    "lead KcKc",
+    "lead 6c7c8c9c",
+    "lead AcAdAhAs",
+    "lead Ac",
+    "play 2c",
+    "play Kc6d7h",
+    "lead TsJsQs",
+    "claim 31",
+    "A" * 52,
+    "close now",
+    "dance",
+)
+
+
+@asynccontextmanager
+async def quiet_room(folder: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CardRoom]:
+    """Open a room in which no error is ever logged, and whose ledger is in order at the end."""
+    async with card_room(folder, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+        yield room
+        await room.settle(2)
+        assert await room.faults() == []
+    wrong = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert wrong == []
+
+
+def answered(reply: Reply) -> Reply:
+    """Return an answer that is one, and makes sense."""
+    assert not reply.failed, reply
+    assert CONFUSED not in reply.text
+    return reply
+
+
+async def at_once(person: Person, label: str, message: VisibleMessage, times: int = 5) -> list[Reply]:
+    """Press one button several times before the first press is answered."""
+    presses = [person.press(message.id, message.buttons[label].custom_id) for _ in range(times)]
+    return [answered(reply) for reply in await asyncio.gather(*presses)]
+
+
+async def moves(room: CardRoom) -> int:
+    """Count the moves of players at all tables."""
+
+    def count(connection: Connection) -> int:
+        (found,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
+        return int(found)
+
+    return await room.bot.ground.database.read(count)
+
+
+async def rows(room: CardRoom, query: str) -> list[tuple[object, ...]]:
+    """Ask the bot's database."""
+    return await room.bot.ground.database.read(lambda connection: connection.execute(query).fetchall())
+
+
+def own(person: Person) -> VisibleMessage:
+    """Return a person's panel, which has to be there."""
+    shown = panel(person)
+    assert shown is not None, f"{person.name} has no panel"
+    return shown
+
+
+def to_move(room: CardRoom) -> tuple[Person, Person]:
+    """Return whose turn it is, and the other."""
+    people = (room.alice, room.bob)
+    return people if "Your turn" in own(room.alice).text else (people[1], people[0])
+
+
+def a_card(person: Person) -> str:
+    """Return the first card on a person's buttons."""
+    return next(iter(own(person).buttons))
+
+
+def clicks_of(message: VisibleMessage) -> list[Click]:
+    """Read the buttons of a message."""
+    return [Click.parse(button.custom_id) for button in message.buttons.values() if button.custom_id]
+
+
+def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
+    """Write every press there is, for a table at these versions."""
+    return [
+        click
+        for version in versions
+        for press in Press
+        for click in (
+            [Click("bura", TableId(table), version, press, arg) for arg in IMPOSSIBLE]
+            if press is Press.DO
+            else [Click("bura", TableId(table), version, press)]
+        )
+    ]
+
+
+def assert_nothing_shown(room: CardRoom) -> None:
+    """See that no public message has become somebody's hand."""
+    private = {Press.DO, Press.BACK, Press.RESIGN, Press.ASK_CLAIM, Press.ASK_RESIGN}
+    for message in public(room.clara):
+        assert not private & {click.press for click in clicks_of(message)}, message
+        assert "Your turn" not in message.text
+        assert not any(line.startswith("# ") for line in message.text.splitlines()), message
+
+
+async def next_hand_ready(room: CardRoom) -> VisibleMessage:
+    """Play until a hand is over and the table waits between hands; return its result."""
+    await room.sit_down()
+    for seed in range(20):
+        await room.play_hand(Random(seed), claim=0.0)
+        await room.until(lambda: results(room.clara) and results(room.clara)[-1].buttons)
+        if "Next hand" in results(room.clara)[-1].buttons:
+            return results(room.clara)[-1]
+        await room.alice.click("Rematch")
+        await room.bob.click("Accept")
+    raise AssertionError("every hand ended the game")
+
+
+async def resigned(room: CardRoom) -> VisibleMessage:
+    """Play a table whose game is over; return its result."""
+    await room.sit_down()
+    await room.alice.click("Resign", own(room.alice))
+    await room.alice.click("Yes, resign", own(room.alice))
+    await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
+    return results(room.clara)[-1]
+
+
+async def pots(room: CardRoom) -> int:
+    """Return what lies in all pots."""
+    ((held,),) = await rows(room, "SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind = 'pot'")
+    return int(str(held))

@@ -1,0 +1,139 @@
+"""Presses that no button of ours makes there: a sentence at most, never a hand in public, never a lost panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.games.bura.options import CLASSIC
+from bot.playground import VisibleMessage
+from bot.tables.invitations import Challenge
+from bot.tables.model import ChannelId, GuildId, TableId, UserId
+from bot.ui.custom_id import MAX_NUMBER, Click, Press
+from tests.card_room import panel, public
+from tests.pressing import (
+    GARBAGE,
+    NO_TABLE,
+    a_card,
+    all_clicks,
+    answered,
+    assert_nothing_shown,
+    clicks_of,
+    moves,
+    own,
+    pots,
+    quiet_room,
+    rows,
+    to_move,
+)
+
+
+async def test_what_no_button_carries_is_answered_with_a_sentence(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        await room.sit_down()
+        for person in (room.alice, room.clara):
+            places: Sequence[VisibleMessage] = [public(person)[-1], *([own(person)] if person is room.alice else [])]
+            for place in places:
+                shown = place.text
+                for custom_id in GARBAGE:
+                    reply = answered(await person.press(place.id, custom_id))
+                    assert NO_TABLE in reply.text, custom_id
+                    assert reply.ephemeral
+                assert place.text == shown
+
+
+async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        await room.sit_down()
+        wish = Challenge(
+            GuildId(5),
+            ChannelId(6),
+            UserId(int(room.bob.id)),
+            UserId(int(room.alice.id)),
+            "bura",
+            "classic",
+            CLASSIC,
+            1,
+            7,
+        )
+        elsewhere = await room.bot.stage.tables.challenge(wish)
+        for table in (elsewhere.id, 0, 3, MAX_NUMBER):
+            for click in all_clicks(table, [0, MAX_NUMBER]):
+                for place in (public(room.alice)[-1], own(room.alice)):
+                    assert NO_TABLE in answered(await room.alice.press(place.id, str(click))).text
+        assert await rows(room, "SELECT status FROM tables ORDER BY table_id") == [("playing",), ("invited",)]
+
+
+async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        await room.sit_down()
+        version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
+        harmless = [c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in {Press.LEAVE, Press.RESIGN}]
+        for click in harmless:
+            reply = answered(await room.alice.press(public(room.alice)[-1].id, str(click)))
+            assert reply.ephemeral, f"{click} was answered in public: {reply}"
+            assert_nothing_shown(room)
+        person, _other = to_move(room)
+        card = own(person).buttons[a_card(person)].custom_id
+        reply = answered(await person.press(public(person)[-1].id, card))
+        assert reply.ephemeral
+        assert "Resign" in reply.buttons
+        assert await moves(room) == 1
+        reply = answered(
+            await person.press(public(person)[-1].id, str(Click("bura", TableId(1), version, Press.RESIGN)))
+        )
+        assert reply.ephemeral
+        assert_nothing_shown(room)
+
+
+async def test_presses_of_public_messages_on_a_panel_do_not_lose_the_panel(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        await room.sit_down()
+        kept = {Press.ACCEPT, Press.DECLINE, Press.HAND, Press.RULES, Press.NEXT, Press.REMATCH, Press.ASK_ACCEPT}
+        for person in (room.alice, room.bob):
+            shown = own(person)
+            version = Click.parse(shown.buttons["Resign"].custom_id).version
+            hand = next(line for line in shown.text.splitlines() if line.startswith("# "))
+            for press in sorted(kept):
+                for number in (0, version, MAX_NUMBER):
+                    answered(await person.press(shown.id, str(Click("bura", TableId(1), number, press))))
+                    assert own(person).id == shown.id, press
+                    assert hand in shown.text, press
+                    assert "Resign" in shown.buttons, press
+        assert await rows(room, "SELECT status FROM tables") == [("playing",)]
+
+
+async def test_an_evening_of_random_presses_leaves_everything_in_order(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    random = Random(5)
+    async with quiet_room(tmp_path, caplog) as room:
+        await room.sit_down()
+        for _ in range(350):
+            person = random.choice([room.alice, room.bob, room.clara])
+            told = [str(click) for m in person.messages()[-8:] for click in clicks_of(m)]
+            other = [
+                button.custom_id for one in (room.alice, room.bob) if (m := panel(one)) for button in m.buttons.values()
+            ]
+            ((newest,),) = await rows(room, "SELECT max(table_id) FROM tables")
+            made = [str(c) for c in all_clicks(int(str(newest)), [random.choice([0, 1000, 1001, 2000, MAX_NUMBER])])]
+            custom_id = random.choice([*told, *told, *other, random.choice(made), random.choice(GARBAGE)])
+            before = await moves(room)
+            place = random.choice(person.messages()[-8:])
+            answered(await person.press(place.id, custom_id))
+            assert await moves(room) <= before + 1
+            assert_nothing_shown(room)
+            if random.random() < 0.2:
+                await room.tick()
+        assert sum(await room.purses()) + await pots(room) == 40
