@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Final
 
 import discord
 
 from bot.client import api_at
-from bot.running import LOGIN_SECONDS
+from bot.login import log_in
 from bot.settings import Settings
 from bot.startup import StartError
 from db import integrity, ledger
@@ -44,6 +43,6 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
 
 async def _name(settings: Settings, token: str) -> str:
     with api_at(settings.api):
-        async with discord.AutoShardedClient(intents=discord.Intents.none()) as client, asyncio.timeout(LOGIN_SECONDS):
-            await client.login(token)
+        async with discord.AutoShardedClient(intents=discord.Intents.none()) as client:
+            await log_in(client, token)
             return str(client.user)

@@ -15,6 +15,7 @@ from bot import logs
 from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
 from bot.health import Health
+from bot.login import connect, log_in
 from bot.playground import Playground, StateUnreadableError
 from bot.settings import LogLevel, Settings
 from bot.startup import StartError
@@ -22,8 +23,6 @@ from db.database import Database
 
 _log = logging.getLogger(__name__)
 
-LOGIN_SECONDS: Final = 20.0
-"""How long Discord may take to answer the login; after it, connections are restored for ever."""
 LOOPBACK: Final = "127.0.0.1"
 PLAYGROUND_TOKEN: Final = "playground"
 PORTS_TRIED: Final = 50
@@ -89,9 +88,8 @@ async def play(
 
 async def _until_stopped(bot: BuraBot, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
     async def connection() -> None:
-        async with asyncio.timeout(LOGIN_SECONDS):
-            await bot.login(token)
-        await bot.connect()
+        await log_in(bot, token)
+        await connect(bot)
 
     async def announce() -> None:
         await bot.playable.wait()

@@ -17,6 +17,10 @@ class StartError(Exception):
     """The bot cannot start. The message is the sentence."""
 
 
+class NotDiscord(Exception):  # noqa: N818 - what the API is, whatever went wrong there
+    """What answers at the address of the API is something else."""
+
+
 def sentence_of(error: BaseException, api: str) -> str | None:
     """Return what is wrong, or None if the error is a mistake in the program.
 
@@ -28,6 +32,8 @@ def sentence_of(error: BaseException, api: str) -> str | None:
     match error:
         case SettingsError() | DatabaseProblem() | StartError():
             sentence = str(error)
+        case NotDiscord():
+            sentence = f"{api} does not answer as Discord does: check DISCORD_API_URL."
         case discord.LoginFailure():
             sentence = _BAD_TOKEN
         case discord.ConnectionClosed(code=4004):

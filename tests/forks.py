@@ -1,0 +1,133 @@
+"""The command line as processes of their own, at the price of a fork each: the bot is imported once for them all."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import sys
+from asyncio import StreamReader
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from pathlib import Path
+
+# For every order it forks a warden, which forks the bot and says how that ended.
+FORKER = """
+import json, os, signal, socket, sys, traceback
+import bot.__main__, cogs.bura, cogs.clicks, cogs.tokens
+
+def run(folder, arguments, environment):
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    try:
+        return bot.__main__.main(arguments)
+    except SystemExit as end:
+        return end.code or 0
+    except BaseException:
+        traceback.print_exc()
+        return 1
+
+def watch(order, out, err, status):
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    child = os.fork()
+    if child == 0:
+        orders.close()
+        os.close(status)
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(out, 1)
+        os.dup2(err, 2)
+        os.close(out)
+        os.close(err)
+        code = run(**order)
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    os.close(out)
+    os.close(err)
+    os.write(status, b"%d\\n" % child)
+    os.write(status, b"%d\\n" % os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+    os._exit(0)
+
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+orders = socket.socket(fileno=int(sys.argv[1]))
+while True:
+    order, fds, _, _ = socket.recv_fds(orders, 65536, 3)
+    if not order:
+        os.killpg(0, signal.SIGKILL)
+    if os.fork() == 0:
+        watch(json.loads(order), *fds)
+    for fd in fds:
+        os.close(fd)
+"""
+
+
+class Run:
+    """One process of the command line."""
+
+    def __init__(self, pid: int, stdout: StreamReader, stderr: StreamReader, status: StreamReader) -> None:
+        self.pid = pid
+        self.stdout = stdout
+        self.stderr = stderr
+        self._status = status
+        self.returncode: int | None = None
+
+    def send_signal(self, sign: signal.Signals) -> None:
+        if self.returncode is None:
+            os.kill(self.pid, sign)
+
+    async def communicate(self) -> tuple[bytes, bytes]:
+        """Wait for the end, and return what else it wrote; `returncode` is set then, negative if a signal ended it."""
+        out, err = await asyncio.gather(self.stdout.read(), self.stderr.read())
+        self.returncode = int(await self._status.readline())
+        return out, err
+
+
+class Forks:
+    """Starts processes, as many at a time as one likes."""
+
+    def __init__(self, orders: socket.socket) -> None:
+        self._orders = orders
+
+    async def start(self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str]) -> Run:
+        """Run the command line in a folder, with an environment of its own."""
+        order = {"folder": str(folder), "arguments": list(arguments), "environment": dict(environment)}
+        with ExitStack() as given:
+            readers: list[StreamReader] = []
+            writers: list[int] = []
+            for _ in range(3):
+                reader, writer = os.pipe()
+                given.callback(os.close, writer)
+                readers.append(await _stream(reader))
+                writers.append(writer)
+            socket.send_fds(self._orders, [json.dumps(order).encode()], writers)
+        stdout, stderr, status = readers
+        return Run(int(await status.readline()), stdout, stderr, status)
+
+
+async def _stream(fd: int) -> StreamReader:
+    stream = StreamReader()
+    pipe = os.fdopen(fd, "rb", buffering=0)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(stream), pipe)
+    return stream
+
+
+@asynccontextmanager
+async def forking() -> AsyncIterator[Forks]:
+    """Have processes to start until the block ends; none outlives it."""
+    here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with here:
+        with there:
+            forker = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-c", FORKER, str(there.fileno())),
+                pass_fds=[there.fileno()],
+                cwd=Path(__file__).parents[1],
+                start_new_session=True,
+            )
+        try:
+            yield Forks(here)
+        finally:
+            here.close()
+            await forker.wait()
