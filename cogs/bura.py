@@ -90,7 +90,7 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
     @app_commands.describe(preset="Which rules")
     async def rules(self, interaction: Interaction, preset: Preset = "classic") -> None:
         """Show the rules, privately."""
-        view = rules_message(preset, self._services.texts, self._services.deck())
+        view = rules_message(preset, self._services.presets[preset], self._services.texts, self._services.deck())
         await self._services.gateway.respond(interaction, view)
 
     @app_commands.command(description="Who holds the most tokens in this server")

@@ -134,7 +134,8 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        view = rules_message(table.row.preset, self._services.texts, self._services.deck(), game=table.row.game)
+        texts, deck = self._services.texts, self._services.deck()
+        view = rules_message(table.row.preset, table.options, texts, deck, game=table.row.game)
         await self._services.gateway.respond(interaction, view)
 
     async def _ask(self, interaction: Interaction, click: Click, user: UserId) -> None:

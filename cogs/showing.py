@@ -31,6 +31,8 @@ from db.database import Database
 
 RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost with the process."""
+GRACE: Final = 3.0
+"""Seconds a player has to open his panel before he is called in the channel."""
 OWED: Final = 100
 """Results looked up at a start."""
 
@@ -153,8 +155,9 @@ class Showing:
         """Return the results of finished hands that nobody has seen yet, oldest first."""
         if table_id not in self._owing:
             return []
-        self._owing.discard(table_id)
         owed = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
+        if not owed:
+            self._owing.discard(table_id)
         return [await self._owed(table_id, hand_no) for hand_no in owed]
 
     async def _owed(self, table_id: TableId, hand_no: int) -> OwedResult:
@@ -182,15 +185,21 @@ class Showing:
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, notice: str | None = None) -> LayoutView:
         return panel(table.view(seat), self._texts, self._deck(), mode, notice)
 
+    def _drawer(self, table: Table, seat: Seat) -> Callable[[PanelMode], LayoutView]:
+        return lambda mode: self._panel(table, seat, mode)
+
     def _refresh(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)
-        reached = self._panels.refresh(table.id, user, lambda mode: self._panel(table, seat, mode), table.row.seq)
+        reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
         if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
         """Ping a player whose panel cannot be reached and whose turn it still is: once a turn (ux.md 2)."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
+            return
+        await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him
+        if await self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq):
             return
         try:
             now = await self._tables.look(table.id)

@@ -254,14 +254,9 @@ TROUBLES = {
 PATHS = [("PATCH", "/channels/.*/messages/"), ("PATCH", "/webhooks/.*/messages/"), ("POST", "/channels/.*/messages$")]
 
 
-LOST_RESULT = pytest.mark.xfail(
-    strict=True, reason="a result that could not be posted at once is not owed any more until the next start"
-)
-
-
 @pytest.mark.parametrize(
     "trouble",
-    [pytest.param(name, marks=LOST_RESULT if name in {"dropped", "503"} else ()) for name in TROUBLES],
+    list(TROUBLES),
 )
 async def test_what_could_not_be_sent_is_sent_again(
     trouble: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -25,6 +25,8 @@ Build: TypeAlias = Callable[[], LayoutView]
 Rendering: TypeAlias = LayoutView | Build
 
 CALL_SECONDS: Final = 10.0
+ANSWER_TRIES: Final = 2
+"""A dropped connection must not cost a person his answer: he has three seconds, and a second try takes none."""
 
 
 class Failure(StrEnum):
@@ -182,7 +184,7 @@ class Gateway:
             sent = await response.send_message(view=ready, ephemeral=ephemeral, allowed_mentions=mentions)
             return MessageId(sent.message_id or 0)
 
-        return await self._shown(view, send, "answer an interaction", Route.TOKEN)
+        return await self._shown(view, send, "answer an interaction", Route.TOKEN, tries=ANSWER_TRIES)
 
     async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a click by editing the message it was made on, in one request. Returns that message."""
@@ -194,7 +196,7 @@ class Gateway:
             await interaction.response.edit_message(view=ready, allowed_mentions=_NOBODY)
             return MessageId(message.id)
 
-        return await self._shown(view, send, "update a message", Route.TOKEN)
+        return await self._shown(view, send, "update a message", Route.TOKEN, tries=ANSWER_TRIES)
 
     async def defer(
         self, interaction: Interaction, *, ephemeral: bool = True, thinking: bool = False
@@ -283,9 +285,13 @@ class Gateway:
         return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
 
     async def _shown(
-        self, view: Rendering, send: Callable[[LayoutView], Awaitable[T]], what: str, route: Route
+        self, view: Rendering, send: Callable[[LayoutView], Awaitable[T]], what: str, route: Route, *, tries: int = 1
     ) -> T | Failure:
         result = await guarded(send(_ready(view)), what, route=route)
+        for _ in range(tries - 1):
+            if result is not Failure.UNREACHABLE:
+                break
+            result = await guarded(send(_ready(view)), what, route=route)
         if result is Failure.BAD_EMOJI:
             if self._bad_emoji is not None:
                 self._bad_emoji()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.games.contract import Seat
+from bot.games.contract import Options, Seat
 from bot.tables.model import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.faces import Deck
@@ -87,6 +87,6 @@ class Painter(Protocol):
         """Return the end of a hand as everybody sees it."""
         ...
 
-    def rules(self, preset: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
-        """Return the rules in short paragraphs; those of the first preset if there is none of this name."""
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules a table plays by, in short paragraphs."""
         ...

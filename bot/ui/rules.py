@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from discord.ui import LayoutView, TextDisplay
 
+from bot.games.contract import Options
 from bot.ui.blocks import NEUTRAL, framed
 from bot.ui.faces import Deck
 from bot.ui.painters import painter_of
@@ -11,9 +12,9 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 
-def rules_message(preset: str, texts: Texts, deck: Deck, game: str = "bura") -> LayoutView:
-    """Draw the rules of a preset of a game."""
+def rules_message(preset: str, options: Options, texts: Texts, deck: Deck, game: str = "bura") -> LayoutView:
+    """Draw the rules a table plays by, under the name of their preset."""
     painter = painter_of(game)
     title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
-    paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in painter.rules(preset, texts, deck)]
+    paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in painter.rules(options, texts, deck)]
     return framed(NEUTRAL, TextDisplay(f"### {title}"), *paragraphs)

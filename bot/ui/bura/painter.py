@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.bura.options import BuraOptions
 from bot.games.bura.view import BuraView
+from bot.games.contract import Options
 from bot.tables.model import HandEnd, TableView
 from bot.ui.bura.hand import claim_question, hand_face
 from bot.ui.bura.result import result_face
@@ -43,9 +45,11 @@ class BuraPainter:
         """Return the end of a hand as everybody sees it."""
         return result_face(view, _bura(end.view), texts, deck)
 
-    def rules(self, preset: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
-        return rules(preset, texts, deck)
+        if not isinstance(options, BuraOptions):
+            raise TypeError("these are not the rules of Bura")
+        return rules(options, texts, deck)
 
 
 def _bura(hand: object) -> BuraView:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.cards import Card, Suit
-from bot.games.bura.options import CLASSIC, PRESETS, BuraEffect, BuraOptions, Special
+from bot.games.bura.options import BuraEffect, BuraOptions, Special
 from bot.games.bura.ranks import RANKS, points
 from bot.ui.faces import Deck
 from bot.ui.texts import Texts
@@ -28,9 +28,8 @@ _BURA: Final = MappingProxyType(
 )
 
 
-def rules(preset: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
-    """Return the rules of a preset, a paragraph each; those of `classic` if there is none of this name."""
-    options = PRESETS.get(preset, CLASSIC)
+def rules(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    """Return the rules a table plays by, a paragraph each."""
     return (
         texts("bura-rules-aim", target=options.target_points),
         _order(texts, deck),
