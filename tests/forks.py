@@ -10,8 +10,9 @@ import socket
 import sys
 from asyncio import StreamReader
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 # For every order it forks a warden, which forks the bot and says how that ended.
 FORKER = """
@@ -64,24 +65,38 @@ while True:
 """
 
 
-class Run:
+class Fork:
     """One process of the command line."""
 
-    def __init__(self, pid: int, stdout: StreamReader, stderr: StreamReader, status: StreamReader) -> None:
+    def __init__(self, pid: int, status: StreamReader) -> None:
         self.pid = pid
-        self.stdout = stdout
-        self.stderr = stderr
-        self._status = status
         self.returncode: int | None = None
+        self._status = status
 
     def send_signal(self, sign: signal.Signals) -> None:
-        if self.returncode is None:
-            os.kill(self.pid, sign)
+        """Send a signal; nothing if the process has ended by itself, which `wait` will tell."""
+        with suppress(ProcessLookupError):
+            if self.returncode is None:
+                os.kill(self.pid, sign)
+
+    async def wait(self) -> int:
+        """Wait for the end, and return the exit code: negative if a signal ended it."""
+        self.returncode = int(await self._status.readline())
+        return self.returncode
+
+
+class Run(Fork):
+    """A process whose outputs are read here."""
+
+    def __init__(self, pid: int, status: StreamReader, stdout: StreamReader, stderr: StreamReader) -> None:
+        super().__init__(pid, status)
+        self.stdout = stdout
+        self.stderr = stderr
 
     async def communicate(self) -> tuple[bytes, bytes]:
-        """Wait for the end, and return what else it wrote; `returncode` is set then, negative if a signal ended it."""
+        """Wait for the end, and return what else it wrote."""
         out, err = await asyncio.gather(self.stdout.read(), self.stderr.read())
-        self.returncode = int(await self._status.readline())
+        await self.wait()
         return out, err
 
 
@@ -93,18 +108,32 @@ class Forks:
 
     async def start(self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str]) -> Run:
         """Run the command line in a folder, with an environment of its own."""
+        with ExitStack() as given:
+            (stdout, out), (stderr, err) = await _pipe(given), await _pipe(given)
+            fork = await self._fork(folder, arguments, environment, out, err)
+        return Run(fork.pid, fork._status, stdout, stderr)
+
+    async def start_quietly(
+        self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str], log: BinaryIO
+    ) -> Fork:
+        """Run the command line as `start` does; what it says goes to a file."""
+        return await self._fork(folder, arguments, environment, log.fileno(), log.fileno())
+
+    async def _fork(
+        self, folder: Path, arguments: Sequence[str], environment: Mapping[str, str], out: int, err: int
+    ) -> Fork:
         order = {"folder": str(folder), "arguments": list(arguments), "environment": dict(environment)}
         with ExitStack() as given:
-            readers: list[StreamReader] = []
-            writers: list[int] = []
-            for _ in range(3):
-                reader, writer = os.pipe()
-                given.callback(os.close, writer)
-                readers.append(await _stream(reader))
-                writers.append(writer)
-            socket.send_fds(self._orders, [json.dumps(order).encode()], writers)
-        stdout, stderr, status = readers
-        return Run(int(await status.readline()), stdout, stderr, status)
+            status, told = await _pipe(given)
+            socket.send_fds(self._orders, [json.dumps(order).encode()], [out, err, told])
+        return Fork(int(await status.readline()), status)
+
+
+async def _pipe(given: ExitStack) -> tuple[StreamReader, int]:
+    """Make a pipe whose one end is read here, and whose other end is closed here once it was `given`."""
+    reader, writer = os.pipe()
+    given.callback(os.close, writer)
+    return await _stream(reader), writer
 
 
 async def _stream(fd: int) -> StreamReader:
