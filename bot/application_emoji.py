@@ -51,6 +51,8 @@ class ApplicationEmoji:
         self._shown: dict[str, int] = {}
         self._deck = Deck(self._shown)
         self._doubted = asyncio.Event()
+        self.tried = asyncio.Event()
+        """Set once the pictures were asked for, whether they are complete or not."""
 
     @property
     def deck(self) -> Deck:
@@ -66,6 +68,7 @@ class ApplicationEmoji:
         """Complete the pictures, and again whenever they were doubted, until cancelled."""
         while True:
             await self.complete()
+            self.tried.set()
             await self._doubted.wait()
             self._doubted.clear()
             await self._clock.sleep(DOUBT_SECONDS)

@@ -178,14 +178,15 @@ class Clicks(commands.Cog):
 async def invite(services: Services, interaction: Interaction, table: Table) -> None:
     """Answer with the invitation, for everybody to see, and keep the inviter's token for his panel."""
     showing = services.showing
-    showing.adopt(table, UserId(table.row.host), interaction.application_id, interaction.token)
     opponent = next(UserId(row.user_id) for row in table.seats if row.user_id != table.row.host)
     sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=opponent)
-    channel = ChannelId(table.row.channel_id)
+    if sent is Failure.ANSWERED:
+        return  # it stands there, only its reply was lost: the first press on it tells where
     if isinstance(sent, Failure):
         showing.post(table)
-    else:
-        await services.places.placed(table.id, channel, sent)
+        return
+    await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
+    await showing.adopt(table.id, UserId(table.row.host), interaction.application_id, interaction.token)
 
 
 def _custom_id(interaction: Interaction) -> str:

@@ -12,7 +12,7 @@ from discord.ui import LayoutView
 
 from bot.games.contract import Seat
 from bot.tables.change import Change
-from bot.tables.model import ChannelId, MessageId, TableId, UserId
+from bot.tables.model import ChannelId, MessageId, Status, TableId, UserId
 from bot.tables.places import Places
 from bot.tables.refusals import Refusal
 from bot.tables.seating import Table
@@ -113,9 +113,13 @@ class Showing:
             anew=anew,
         )
 
-    def adopt(self, table: Table, user: UserId, application_id: int, token: str) -> None:
-        """Keep an interaction's token, so that the person's panel can open by itself when the cards are dealt."""
-        self._panels.adopt(table.id, user, application_id, token)
+    async def adopt(self, table_id: TableId, user: UserId, application_id: int, token: str) -> None:
+        """Keep an interaction's token, so that the person's panel opens by itself once there are cards to show."""
+        self._panels.adopt(table_id, user, application_id, token)
+        table = await self._tables.look(table_id)
+        seat = table.seat_of(user)
+        if table.status is Status.PLAYING and seat is not None:
+            self._refresh(table, seat)
 
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""

@@ -114,8 +114,7 @@ class CardRoom:
             labels = [label for label, button in shown.buttons.items() if not button.disabled]
             if "Claim 31" in labels and random.random() < claim:
                 await person.click("Claim 31", shown)
-                if "Yes, claim" in shown.buttons:
-                    return await person.click("Yes, claim", shown)
+                return await person.click("Yes, claim", shown) if "Yes, claim" in shown.buttons else None
             if moves := [label for label in labels if label not in TOOLS]:
                 return await person.click(random.choice(moves), shown)
         await self.tick()
@@ -169,6 +168,8 @@ async def running_bot(
                 if run.done():
                     run.result()
                 assert bot.playable.is_set(), "the bot did not become ready"
+                async with asyncio.timeout(20):
+                    await bot.ground.emoji.tried.wait()
                 yield bot
             finally:
                 ready.cancel()

@@ -21,12 +21,9 @@ ABSENT: Final = "Discord's OpenAPI description is not at ../shared/discord-api-s
 """What a test that needs the description says when it is skipped."""
 
 Schema = Mapping[str, object]
-_SNOWFLAKE: Final = "#/components/schemas/SnowflakeType"
 _COMPONENTS: Final = "#/components/schemas/"
 
 LENIENCIES: Final = {
-    "snowflakes may be integers in requests": "discord.py 2.7.1 sends ids as JSON numbers (AllowedMentions.to_dict,"
-    " PartialEmoji.to_dict, SelectDefaultValue.to_dict) and Discord takes them; the description knows strings alone",
     "a follow-up is judged as a created message": "POST /webhooks/{webhook_id}/{webhook_token} is a union of a message"
     " and an edit that nothing tells apart; the edit must not make a wrong new message valid",
 }
@@ -206,12 +203,6 @@ def _check_ref(validator: Draft202012Validator, reference: str, instance: object
     yield from validator.descend(instance, _schema(reference))
 
 
-def _check_lenient_ref(validator: Draft202012Validator, reference: str, instance: object, _: Schema) -> _Errors:
-    if reference == _SNOWFLAKE and isinstance(instance, int) and not isinstance(instance, bool) and instance >= 0:
-        return
-    yield from validator.descend(instance, _schema(reference))
-
-
 def _check_or_null(validator: Draft202012Validator, schema: Schema, instance: object, _: Schema) -> _Errors:
     if instance is not None:
         yield from validator.descend(instance, schema)
@@ -242,7 +233,7 @@ _KEYWORDS: Final = {
     "oneOf": _check_any_of,
     "anyOf": _check_any_of,
 }
-_REQUEST: Final = extend(Draft202012Validator, _KEYWORDS | {"$ref": _check_lenient_ref})({})
+_REQUEST: Final = extend(Draft202012Validator, _KEYWORDS | {"$ref": _check_ref})({})
 _RESPONSE: Final = extend(Draft202012Validator, _KEYWORDS | {"$ref": _check_ref})({})
 
 

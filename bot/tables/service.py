@@ -264,7 +264,7 @@ class Tables:
             OverTable: the table is over, and the step is not meant for such ones too.
             UnknownTable, Closing: there is nothing to change, or no time.
         """
-        async with self._work(), self._lock(table_id):
+        async with self._work(late=over_too), self._lock(table_id):
             before = await self._load(table_id)
             if not (before.is_open or over_too):
                 raise OverTable
@@ -311,8 +311,9 @@ class Tables:
         return lock
 
     @asynccontextmanager
-    async def _work(self) -> AsyncIterator[None]:
-        if self._closing:
+    async def _work(self, *, late: bool = False) -> AsyncIterator[None]:
+        """Count as work under way; `late` work only notes what has happened, and is done to the very end."""
+        if self._closing and not late:
             raise Closing
         self._working += 1
         self._idle.clear()
