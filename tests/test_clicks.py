@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from bot.playground import Person
+from bot.tables.model import TableId, UserId
 from bot.ui.custom_id import Click, Press
+from db.tables import Conflict
 from tests.card_room import panel, public, results
 from tests.pressing import (
     REFUSED,
@@ -245,3 +248,47 @@ async def test_every_press_at_a_finished_table_is_answered_and_moves_nothing(
         assert (await room.purses(), await moves(room)) == (purses, count)
         assert_nothing_shown(room)
         assert "Rematch" in results(room.clara)[-1].buttons
+
+
+async def test_both_ask_for_a_rematch_at_once_and_one_table_is_open(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        result = await resigned(room)
+        await asyncio.gather(*(at_once(person, "Rematch", result, times=2) for person in (room.alice, room.bob)))
+        assert await rows(room, "SELECT status FROM tables WHERE status <> 'over'") == [("playing",)]
+
+
+async def test_a_withdrawal_and_the_declining_of_the_same_invitation_do_not_collide(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        for host, guest in ((room.alice, room.bob), (room.bob, room.alice)):
+            answered(await host.run("bura challenge", opponent=guest))
+        tables, bob = room.bot.stage.tables, UserId(int(room.bob.id))
+        outcomes = await asyncio.gather(
+            tables.accept(TableId(1), bob, 9), tables.decline(TableId(2), bob), return_exceptions=True
+        )
+        assert not any(isinstance(outcome, Conflict) for outcome in outcomes)
+
+
+@pytest.mark.parametrize("order", range(6))
+async def test_invitations_that_cross_each_other_end_in_one_hand_or_none(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, order: int
+) -> None:
+    async with quiet_room(tmp_path, caplog) as room:
+        for host, guest in ((room.alice, room.bob), (room.bob, room.alice)):
+            answered(await host.run("bura challenge", opponent=guest))
+        from_alice, from_bob = public(room.clara)
+        takes, gives_up, takes_too = (
+            (room.bob, from_alice.id, from_alice.buttons["Accept"].custom_id),
+            (room.bob, from_bob.id, from_bob.buttons["Decline"].custom_id),
+            (room.alice, from_bob.id, from_bob.buttons["Accept"].custom_id),
+        )
+        presses = list(permutations([takes, gives_up, takes_too]))[order]
+        for reply in await asyncio.gather(*(person.press(place, button) for person, place, button in presses)):
+            answered(reply)
+        ((playing,),) = await rows(room, "SELECT count(*) FROM tables WHERE status = 'playing'")
+        assert int(str(playing)) <= 1
+        ((open_ones,),) = await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'")
+        assert open_ones == 1

@@ -168,44 +168,9 @@ class Tables:
         Raises:
             NotSeated, StaleClick: not one's table, or it is not over; and all that `challenge` and `accept` raise.
         """
-        old = await self.look(table_id)
-        seat = old.seat_of(user)
-        if seat is None:
-            raise NotSeated
-        if old.is_open:
-            raise StaleClick
-        asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
-        if asked is not None:
-            waiting = await self.look(TableId(asked))
-            if waiting.status is Status.INVITED and waiting.row.host != user:
-                return await self.accept(waiting.id, user, click)
-        other = next(UserId(row.user_id) for row in old.seats if row.user_id != user)
-        return await self.challenge(
-            Challenge(
-                GuildId(old.row.guild_id),
-                channel_id,
-                user,
-                other,
-                old.row.game,
-                old.row.preset,
-                old.options,
-                old.row.stake,
-                click,
-                rematch_of=table_id,
-            )
-        )
-
-    async def look(self, table_id: TableId) -> Table:
-        """Return a table as it stands. Raises UnknownTable."""
-        async with self._lock(table_id):
-            return await self._load(table_id)
-
-    async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
-        """Return the table a person sits at in a server. Raises NoTable."""
-        table_id = await self._database.read(lambda connection: tables.sitting(connection, guild_id, user))
-        if table_id is None:
-            raise NoTable
-        return await self.look(TableId(table_id))
+        # Two who press at once must find each other's wish, not make two.
+        async with self._lock(TableId(-table_id)):
+            return await self._rematch(table_id, user, channel_id, click)
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
@@ -276,12 +241,58 @@ class Tables:
 
             try:
                 after = await self._database.run(job)
-            except (tables.Conflict, asyncio.CancelledError):
+            except tables.Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
+                self._kept.pop(table_id, None)
+                before = await self._load(table_id)
+                if not (before.is_open or over_too):
+                    raise OverTable from None
+                after = await self._database.run(job)
+            except asyncio.CancelledError:
                 self._kept.pop(table_id, None)
                 raise
             if after is not before:
                 self._keep(Change(before, after))
             return after
+
+    async def _rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
+        old = await self.look(table_id)
+        seat = old.seat_of(user)
+        if seat is None:
+            raise NotSeated
+        if old.is_open:
+            raise StaleClick
+        asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
+        if asked is not None:
+            waiting = await self.look(TableId(asked))
+            if waiting.status is Status.INVITED and waiting.row.host != user:
+                return await self.accept(waiting.id, user, click)
+        other = next(UserId(row.user_id) for row in old.seats if row.user_id != user)
+        return await self.challenge(
+            Challenge(
+                GuildId(old.row.guild_id),
+                channel_id,
+                user,
+                other,
+                old.row.game,
+                old.row.preset,
+                old.options,
+                old.row.stake,
+                click,
+                rematch_of=table_id,
+            )
+        )
+
+    async def look(self, table_id: TableId) -> Table:
+        """Return a table as it stands. Raises UnknownTable."""
+        async with self._lock(table_id):
+            return await self._load(table_id)
+
+    async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
+        """Return the table a person sits at in a server. Raises NoTable."""
+        table_id = await self._database.read(lambda connection: tables.sitting(connection, guild_id, user))
+        if table_id is None:
+            raise NoTable
+        return await self.look(TableId(table_id))
 
     async def _load(self, table_id: TableId) -> Table:
         kept = self._kept.get(table_id)
