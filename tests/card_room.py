@@ -168,8 +168,9 @@ async def running_bot(
                 if run.done():
                     run.result()
                 assert bot.playable.is_set(), "the bot did not become ready"
-                async with asyncio.timeout(20):
-                    await bot.ground.emoji.tried.wait()
+                if values["BURA_EMOJI_INTERVAL"] == 0:
+                    async with asyncio.timeout(20):
+                        await bot.ground.emoji.tried.wait()
                 yield bot
             finally:
                 ready.cancel()
