@@ -78,7 +78,7 @@ class TurnClock:
             return tables.due(connection, self._now(), BATCH), tables.next_deadline(connection)
 
         due, next_at = await self._database.read(look)
-        if due and await self._give_back():
+        while due and await self._give_back():  # all of them, before any is served
             for table_id in due:
                 await self._tables.refresh(TableId(table_id))
             due, next_at = await self._database.read(look)

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from bot.games.contract import Reason, Seat
+from bot.tables import turn_clock
 from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
 from bot.tables.refusals import (
     AlreadySeated,
@@ -336,6 +337,19 @@ async def test_the_bots_absence_is_given_back(tmp_path: Path) -> None:
         await clock.advance(61)
         await room.turn_clock._serve()
         assert any(row.timeouts for row in (await room.table(table_id)).seats)
+
+
+async def test_the_absence_is_given_back_to_more_tables_than_one_look_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn_clock, "BATCH", 2)
+    async with world(tmp_path / "bura.sqlite3") as room:
+        asked = [await room.challenge(UserId(n), UserId(n + 1)) for n in range(10, 24, 2)]
+        clock = room.clock
+    await clock.advance(3600)
+    async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
+        await room.turn_clock._serve()
+        assert {(await room.table(table.id)).status for table in asked} == {Status.INVITED}
 
 
 @pytest.mark.parametrize("seed", range(12))
