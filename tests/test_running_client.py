@@ -57,6 +57,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await asyncio.wait_for(bot.playable.wait(), 15)
+                await asyncio.wait_for(bot.ground.emoji.tried.wait(), 15)  # its own uploads, beside those of a test
                 yield Scene(playground, bot, database)
                 await bot.drain()
                 await bot.close()

@@ -25,6 +25,7 @@ from bot.playground.errors import Json
 from bot.playground.interactions import Delivery, Interaction
 from bot.playground.replies import ReplyKind
 from tests.card_room import TOOLS, panel
+from tests.pressing import REFUSED
 from tests.process import environment, program
 
 MOVE, EDIT, DEFER = "our bot: a move, committed", "trivial bot: edit", "trivial bot: defer"
@@ -69,9 +70,9 @@ async def trivial_bot(playground: Playground) -> AsyncIterator[None]:
 
 
 async def quiet(*playgrounds: Playground) -> None:
-    """Wait until the bots of these playgrounds rest."""
+    """Wait until the bots of these playgrounds rest: nothing happens, which no event can tell."""
     seen = None
-    while seen != (seen := [playground.world.changes for playground in playgrounds]):
+    while seen != (seen := [playground.world.changes for playground in playgrounds]):  # noqa: ASYNC110
         await asyncio.sleep(QUIET)
 
 
@@ -91,7 +92,7 @@ async def next_move(people: Sequence[Person], random: Random) -> tuple[Person, V
 
 
 def moves_stored(database: Path) -> int:
-    """Count the moves that people have made."""
+    """Count the moves of both seats, those among them that the clock made in place of a silent player."""
     connection = sqlite3.connect(database)
     (count,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
     connection.close()
@@ -129,12 +130,13 @@ async def measure(clicks: int, folder: Path) -> dict[str, list[float]]:
                 taken[MOVE].append(ours.newest)
                 assert reply.kind is ReplyKind.UPDATED
                 assert reply.message is not None
+                assert REFUSED not in reply.message.text
                 await press(f"edit:{len(reply.message.buttons)}")
                 taken[EDIT].append(theirs.newest)
                 await press("defer")
                 taken[DEFER].append(theirs.newest)
     stored = moves_stored(database)
-    assert stored == clicks + WARM_UP, f"{stored} moves are stored: some clicks were refused"
+    assert stored >= clicks + WARM_UP, f"only {stored} moves are stored"
     return taken
 
 
