@@ -65,6 +65,19 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert await room.purses() == (18, 18)
 
 
+async def test_a_move_writes_every_message_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with quick_room(tmp_path) as room:
+        await room.sit_down()
+        for person, card in ((room.alice, "K♣"), (room.bob, "9♥")):
+            await room.settle()
+            before = len(room.playground.requests)
+            await press(room, person, card)
+            await room.settle()
+            sent = [(request.method, len(request.visible_to)) for request in room.playground.requests[before:]]
+            assert sorted(sent) == [("PATCH", 1), ("PATCH", 6), ("POST", 1)], "an answer, his panel, the table"
+
+
 async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [RICH])
     async with quick_room(tmp_path) as room:

@@ -14,6 +14,7 @@ from discord.ui import LayoutView
 from bot.clock import Clock
 from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Build, Failure, Interaction
+from bot.ui.lane import either
 from bot.ui.panel_store import PanelDoor, PanelStore, StoredPanel
 
 __all__ = ["PanelDoor", "PanelStore", "Panels", "StoredPanel"]
@@ -28,6 +29,8 @@ GAP: Final = 0.7
 """Seconds between two refreshes of one panel."""
 TRIES: Final = 4
 """How often Discord is tried before a panel counts as not reached."""
+ANSWER: Final = 3.0
+"""Seconds a refresh waits for the answer to a click on its panel, which mostly shows the same: as long as Discord."""
 
 
 @dataclass(slots=True)
@@ -55,6 +58,8 @@ class _Panel(Generic[ModeT]):
         """How many clicks are being answered on it."""
         self.answered = asyncio.Event()
         """Set when no click is being answered on it (any more)."""
+        self.answer_by = 0.0
+        """When a refresh no longer waits for the answer."""
         self.next_at = 0.0
         self.task: asyncio.Task[None] | None = None
         self.waiting: list[asyncio.Future[bool]] = []
@@ -106,6 +111,7 @@ class Panels(Generic[ModeT]):
         panel = self._panel(table_id, user_id)
         panel.mode = self._normal if mode is None else mode
         panel.answering += 1
+        panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
         panel.unordered = panel.unordered or panel.refreshing
         view = notice or (lambda: build(panel.mode))
@@ -287,12 +293,16 @@ class Panels(Generic[ModeT]):
             if not panel.known:  # an answer may have come meanwhile
                 panel.stored, panel.known = loaded, True
         while panel.want is not None and panel.outdated:
+            now = self._clock.monotonic()
+            if panel.answering and now < panel.answer_by:
+                await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
+                continue
             if panel.stored is None or panel.stored.expires_at <= self._clock.now():
                 if not panel.answering:
                     return False
                 await panel.answered.wait()  # that answer opens the panel: nobody need be called to it
                 continue
-            wait = panel.next_at - self._clock.monotonic()
+            wait = panel.next_at - now
             if wait > 0:
                 await self._clock.sleep(wait)
                 continue

@@ -216,13 +216,43 @@ async def test_an_answer_that_arrives_after_a_newer_refresh_is_made_good(scene: 
     pressed = asyncio.create_task(scene.press("B", 2, message=101))
     await settle()
     scene.refresh(3)
-    await settle()
+    await scene.clock.advance(2.9)
+    assert scene.screen.shown == {101: "v1"}, "the refresh has not waited for the answer"
+    await scene.clock.advance(0.2)
     assert scene.screen.shown == {101: "v3"}
     scene.screen.slow_answers.set()
     await pressed
     await scene.clock.advance(1)
     assert scene.screen.shown == {101: "v3"}
     assert scene.screen.log[-1] == "edit B v3"
+
+
+async def test_a_refresh_of_what_an_answer_shows_is_not_sent(scene: Scene) -> None:
+    async def move() -> bool:
+        reached = scene.refresh(2)  # told of the commit before the click is answered
+        await scene.press("B", 2, message=101)
+        return await reached
+
+    await scene.press("A", 1)
+    scene.screen.slow_answers = asyncio.Event()
+    moved = asyncio.create_task(move())
+    await settle()
+    scene.screen.slow_answers.set()
+    assert await moved
+    assert scene.screen.log == ["respond A v1", "update B v2"]
+
+
+async def test_a_refresh_with_something_newer_follows_the_answer_at_once(scene: Scene) -> None:
+    await scene.press("A", 1)
+    scene.screen.slow_answers = asyncio.Event()
+    pressed = asyncio.create_task(scene.press("B", 2, message=101))
+    await settle()
+    reached = scene.refresh(3)
+    await settle()
+    scene.screen.slow_answers.set()
+    await pressed
+    assert await reached
+    assert scene.screen.log == ["respond A v1", "update B v2", "edit B v3"]
 
 
 async def test_an_answer_that_came_too_late_is_made_good_by_the_older_token(scene: Scene) -> None:
