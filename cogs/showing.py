@@ -47,6 +47,8 @@ class Showing:
         self._deck = deck
         self._called: dict[TableId, int | None] = {}
         self._owing: set[TableId] = set()
+        self._opening: set[TableId] = set()
+        """Tables of this run whose invitation is just being answered with: nobody else posts their message."""
         self._former: dict[TableId, Table] = {}
         """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -61,6 +63,8 @@ class Showing:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.after
+        if change.before is None:
+            self._opening.add(table.id)
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
         if change.hand_ended:
@@ -83,6 +87,8 @@ class Showing:
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
         self._owing.update(TableId(table_id) for table_id, _hand in owing)
         for table_id in dict.fromkeys([*self._owing, *recent]):
+            if table_id in self._opening:
+                continue
             table = await self._tables.look(TableId(table_id))
             self._writer.mark(ChannelId(table.row.channel_id), table.id)
             if table.is_open and table.row.suspended_at is None:
@@ -115,6 +121,7 @@ class Showing:
 
     async def adopt(self, table_id: TableId, user: UserId, application_id: int, token: str) -> None:
         """Keep an interaction's token, so that the person's panel opens by itself once there are cards to show."""
+        self._opening.discard(table_id)
         self._panels.adopt(table_id, user, application_id, token)
         table = await self._tables.look(table_id)
         seat = table.seat_of(user)
@@ -123,6 +130,7 @@ class Showing:
 
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
+        self._opening.discard(table.id)
         self._writer.mark(ChannelId(table.row.channel_id), table.id)
 
     def public(self, table: Table) -> LayoutView:

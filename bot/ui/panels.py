@@ -275,6 +275,7 @@ class Panels(Generic[ModeT]):
     async def _run(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> None:
         reached = False
         try:
+            await asyncio.sleep(0)  # the answer to the click that changed the table is on the wire first
             reached = await self._work(panel, table_id, user_id)
         except Exception:  # noqa: BLE001 - see _logged
             _log.exception("could not refresh a panel of table %d", table_id)
