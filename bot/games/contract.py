@@ -6,7 +6,7 @@ chance enters as the shuffled pack given to `deal`. A view is the only exit for 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NewType, Protocol, TypeVar
@@ -46,6 +46,14 @@ class IllegalActionError(Exception):
 
 class InvalidActionError(ValueError):
     """A text that cannot be read as an action."""
+
+
+class UnplayableOptionsError(ValueError):
+    """Options that are valid one by one but make no game together; `why` is the end of the text's key."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Options(BaseModel):
@@ -173,7 +181,11 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT_co, OptionsT]):
         ...
 
     def open_hand(self, options: OptionsT, standing: Standing) -> Opening:
-        """Take the antes of a hand, or end the game if they cannot be paid."""
+        """Take the antes of a hand, or end the game if they cannot be paid or the scores have decided it already.
+
+        Seats that cannot pay are `bust` and keep their place in the returned standing; `unseat` removes them before
+        the deal.
+        """
         ...
 
     def deal(self, options: OptionsT, pack: tuple[Card, ...], standing: Standing) -> StateT:
@@ -216,12 +228,28 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT_co, OptionsT]):
         """None while the hand runs."""
         ...
 
-    def leave(self, options: OptionsT, standing: Standing, seat: Seat) -> Ending:
-        """End a two-player game because `seat` leaves: the pot goes to the other."""
+    def check(self, options: OptionsT, seats: int) -> None:
+        """Refuse options that make no game for so many players. Raises UnplayableOptionsError."""
         ...
 
-    def stop(self, options: OptionsT, standing: Standing) -> Ending:
-        """End the game by consent or by order: the pot is split equally."""
+    def forfeit(self, options: OptionsT, standing: Standing, winner: Seat) -> Ending:
+        """End the game because everybody but `winner` has given up: the pot goes to him."""
+        ...
+
+    def stop(self, options: OptionsT, standing: Standing, gone: Collection[Seat] = ()) -> Ending:
+        """End the game by consent or by order: the pot is split equally among the seats that are not `gone`."""
+        ...
+
+    def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
+        """Remove seats between two hands and number the others anew, clockwise as before.
+
+        Raises:
+            ValueError: nobody would stay.
+        """
+        ...
+
+    def fund(self, state: StateT, balances: tuple[int, ...]) -> StateT:
+        """Tell a running hand what the players hold now (tokens, one entry a seat): they may play elsewhere too."""
         ...
 
     def standing(self, state: StateT) -> Standing:

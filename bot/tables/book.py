@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.games.contract import Movement, MovementReason, Options, Seat, Standing
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES, AnyGame
-from bot.tables.model import Status
+from bot.tables.model import Status, UserId
 from bot.tables.seating import Hand, Sight, Table, hand_end, read_standing
 from db import ledger, tables
 from db.tables import HandRow, TableRow
@@ -27,24 +27,27 @@ def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
     waits = row.status in {Status.INVITED, Status.BETWEEN}
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
-    hand = None if dealt is None else replay(connection, game, options, dealt, len(seats))
+    players = tuple(UserId(seat.user_id) for seat in seats)
+    hand = None if dealt is None else replay(connection, game, options, dealt, players)
     return Table(row, seats, purses, game, options, prepared, hand)
 
 
-def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow, seats: int) -> Hand:
-    """Deal a hand again from its seed and play its actions."""
+def replay(
+    connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow, players: tuple[UserId, ...]
+) -> Hand:
+    """Deal a hand of these players again from its seed and play its actions."""
     if row.mix is None or row.opening is None:
         raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
     standing = read_opening(row.opening)
     state = game.deal(options, Deal(row.seed, row.mix).shuffle(game.pack(options)), standing)
-    sight = Sight.of(game, state, seats)
+    sight = Sight.of(game, state, len(players))
     for done in tables.load_actions(connection, row.table_id, row.hand_no):
         state, _events = game.apply(state, Seat(done.seat), game.parse_action(done.action))
         sight = sight.after(game, state)
     if row.result is None:
         return Hand(row, state, sight)
     movements, balances = read_result(row.result)
-    return Hand(row, state, sight, hand_end(row, sight.views[-1], movements, balances))
+    return Hand(row, state, sight, hand_end(row, sight.views[-1], players, movements, balances))
 
 
 def write(connection: sqlite3.Connection, before: Table, after: Table, now: int) -> Table:

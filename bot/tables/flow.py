@@ -176,7 +176,7 @@ def _close_hand(tx: Transaction, table: Table, movements: tuple[Movement, ...]) 
     hand = hand_of(table)
     row = replace(hand.row, ended_at=hand.row.ended_at or tx.now, result=write_result(movements, table.purses))
     tables.save_hand(tx.connection, row)
-    closed = replace(hand, row=row, end=hand_end(row, hand.sight.views[-1], movements, table.purses))
+    closed = replace(hand, row=row, end=hand_end(row, hand.sight.views[-1], table.people(), movements, table.purses))
     return replace(table, hand=closed)
 
 
@@ -207,7 +207,7 @@ def end(tx: Transaction, table: Table, reason: EndReason, by: Seat | None, endin
 
 def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table:
     """End the table because somebody gives up: the pot is the other's (rules/bura.md 7.6)."""
-    ending = table.game.leave(table.options, table.standing(), seat)
+    ending = table.game.forfeit(table.options, table.standing(), Seat(1 - seat))
     return end(tx, table, reason, seat, ending)
 
 

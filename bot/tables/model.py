@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import NewType
@@ -20,7 +20,7 @@ class Status(StrEnum):
     """Where a table stands."""
 
     INVITED = "invited"
-    """Waiting for the invited person's answer."""
+    """Waiting for people: for the invited person's answer, or at an open table for those who want to join."""
     PLAYING = "playing"
     """A hand is being played."""
     BETWEEN = "between"
@@ -47,6 +47,10 @@ class EndReason(StrEnum):
     """Somebody did not act too often in a row."""
     STOPPED = "stopped"
     """Nobody wanted the next hand."""
+    AGREED = "agreed"
+    """All who were there wanted to stop: a carried pot was split."""
+    VOIDED = "voided"
+    """The host or a moderator broke the table off: nobody wins, the pot went back in equal shares."""
     ABANDONED = "abandoned"
     """The table's place in Discord was gone for too long."""
 
@@ -59,6 +63,31 @@ class SeatInfo:
     user_id: UserId
     balance: int
     ready: bool
+    timeouts: int = 0
+    """How often in a row the clock has played for him."""
+    gone: bool = False
+    """He left in the middle of the hand: his cards are played by the clock until it ends, then the seat is removed."""
+    stop: bool = False
+    """He asked to stop the game here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """An open table that waits for people to join."""
+
+    least: int
+    """Seats that must be taken before the start."""
+    most: int
+    """Seats there are."""
+    drawn: bool
+    """Whether seats are drawn at the start; else they are those of the order of joining."""
+    expected: tuple[UserId, ...] = ()
+    """Whose press each a rematch waits for; it starts by itself when all have joined."""
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        return range(self.least, self.most + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +100,8 @@ class HandEnd:
 
     hand_no: int
     view: object
+    players: tuple[UserId, ...]
+    """Who played it, by seat of that hand; people may have left the table since."""
     movements: tuple[Movement, ...]
     balances: tuple[int, ...]
     commitment: str
@@ -112,10 +143,33 @@ class TableView:
     """Who declined, resigned, left or timed out."""
     winner: Seat | None
     """Who won the whole game."""
+    gathering: Gathering | None = None
+    """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
+    pause_seconds: int = 0
+    """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
+    voided_by: UserId | None = None
+    """Who broke the table off."""
+    home: ChannelId | None = None
+    """The channel the table was opened in, if it is played in a thread of its own."""
+    opened_message: MessageId | None = None
+    """The message in `home` that the table was opened with."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
-        """The seat of a person, or None for a stranger."""
+        """The seat of a person, or None for a stranger and for who has left."""
         for info in self.seats:
-            if info.user_id == user_id:
+            if info.user_id == user_id and not info.gone:
                 return info.seat
         return None
+
+    @property
+    def present(self) -> tuple[SeatInfo, ...]:
+        """Those who have not left."""
+        return tuple(info for info in self.seats if not info.gone)
+
+    def at(self, end: HandEnd) -> TableView:
+        """Return the table with the seats of a finished hand, for what is said of that hand."""
+        seats = tuple(
+            SeatInfo(Seat(seat), user, balance, ready=False)
+            for seat, (user, balance) in enumerate(zip(end.players, end.balances, strict=True))
+        )
+        return replace(self, seats=seats, viewer=None)

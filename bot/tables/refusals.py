@@ -92,6 +92,62 @@ class TooPoor(Refusal):
 
 
 @dataclass(eq=False)
+class TooManyTables(Refusal):
+    """The person sits at as many tables of this server as are allowed at once."""
+
+    user_id: UserId
+    most: int
+
+
+class AlreadyJoined(Refusal):
+    """The person sits at this table already."""
+
+
+class TableFull(Refusal):
+    """All seats of the open table are taken."""
+
+
+@dataclass(eq=False)
+class TooFewSeated(Refusal):
+    """The game needs more players: `seated` of the `least` have joined."""
+
+    seated: int
+    least: int
+
+
+@dataclass(eq=False)
+class NotHost(Refusal):
+    """Only who opened the table may do this; `host` is who did."""
+
+    host: UserId
+
+
+class NotModerator(Refusal):
+    """Only the host of a table and the server's moderators may break it off."""
+
+
+class NotOver(Refusal):
+    """The table's hands cannot be looked at before it is over."""
+
+
+@dataclass(eq=False)
+class Unplayable(Refusal):
+    """The chosen options make no game together; `why` ends the key of the text that tells what to do instead."""
+
+    why: str
+    seats: range
+    """How many may play by the chosen rules."""
+
+
+@dataclass(eq=False)
+class UnknownOption(Refusal):
+    """`text` names no option of the game, or `allowed` is what the option it names can be."""
+
+    text: str
+    allowed: tuple[str, ...]
+
+
+@dataclass(eq=False)
 class UnknownPreset(Refusal):
     """There are no such rules, or they need another number of players."""
 

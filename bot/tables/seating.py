@@ -106,6 +106,10 @@ class Table:
         """Who sits there."""
         return UserId(self.seats[seat].user_id)
 
+    def people(self) -> tuple[UserId, ...]:
+        """Who sits at the table, by seat."""
+        return tuple(UserId(row.user_id) for row in self.seats)
+
     def with_seat(self, row: SeatRow) -> Table:
         """Return the table with one seat's row replaced."""
         return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
@@ -174,9 +178,15 @@ class Table:
         )
 
 
-def hand_end(row: HandRow, view: object, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> HandEnd:
+def hand_end(
+    row: HandRow,
+    view: object,
+    players: tuple[UserId, ...],
+    movements: tuple[Movement, ...],
+    balances: tuple[int, ...],
+) -> HandEnd:
     """Open a finished hand to everybody, its seed included."""
-    return HandEnd(row.hand_no, view, movements, balances, row.commitment, row.seed.hex(), row.mix or "")
+    return HandEnd(row.hand_no, view, players, movements, balances, row.commitment, row.seed.hex(), row.mix or "")
 
 
 def read_standing(text: str) -> Standing:

@@ -191,7 +191,7 @@ class Tables:
             row = tables.load_hand(connection, table_id, hand_no)
             if row is None:
                 raise UnknownTable
-            return replace(table, hand=book.replay(connection, table.game, table.options, row, len(table.seats)))
+            return replace(table, hand=book.replay(connection, table.game, table.options, row, table.people()))
 
         return await self._database.read(load)
 

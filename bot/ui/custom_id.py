@@ -27,6 +27,13 @@ class Press(StrEnum):
     """What a button asks for."""
 
     ACCEPT = "accept"
+    JOIN = "join"
+    START = "start"
+    STOP = "stop"
+    """To end the game by consent, between hands."""
+    VOID = "void"
+    REPLAY = "replay"
+    """A page of the replay, such as `2.5` for hand 2, step 5; shown in place."""
     DECLINE = "decline"
     HAND = "hand"
     RULES = "rules"
@@ -34,7 +41,7 @@ class Press(StrEnum):
     LEAVE = "leave"
     REMATCH = "rematch"
     DO = "do"
-    """An action of the game; the only press with an argument."""
+    """An action of the game, which is its argument."""
     ASK_ACCEPT = "ask-accept"
     ASK_CLAIM = "ask-claim"
     ASK_RESIGN = "ask-resign"
@@ -43,12 +50,16 @@ class Press(StrEnum):
     BACK = "back"
 
 
+_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY})
+
+
 @dataclass(frozen=True, slots=True)
 class Click:
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation (with DO only). `str(click)` is the custom_id. Raises InvalidClick if it cannot be one.
+    notation or a page (with DO and REPLAY only). `str(click)` is the custom_id.
+    Raises InvalidClick if it cannot be one.
     """
 
     kind: str
@@ -62,7 +73,7 @@ class Click:
             raise InvalidClick(f"not the name of a game: {self.kind!r}")
         if not (0 <= self.table <= MAX_NUMBER and 0 <= self.version <= MAX_NUMBER):
             raise InvalidClick(f"out of bounds: table {self.table}, version {self.version}")
-        if bool(self.arg) != (self.press is Press.DO):
+        if bool(self.arg) != (self.press in _WITH_ARGUMENT):
             raise InvalidClick(f"{self.press} with argument {self.arg!r}")
         if self.arg and not _ARG.fullmatch(self.arg):
             raise InvalidClick(f"not an action's notation: {self.arg!r}")

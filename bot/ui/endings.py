@@ -22,6 +22,8 @@ _OVER: Final = MappingProxyType(
         EndReason.LEFT: "over-left",
         EndReason.TIMED_OUT: "over-timed-out",
         EndReason.STOPPED: "over-stopped",
+        EndReason.AGREED: "over-agreed",
+        EndReason.VOIDED: "over-voided",
         EndReason.ABANDONED: "over-abandoned",
     }
 )
@@ -54,6 +56,8 @@ def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:
     """Whoever ended the game: the one who acted, or those who cannot pay."""
     if reason is EndReason.WITHDRAWN:
         return mention(view.host)
+    if reason is EndReason.VOIDED:
+        return texts("over-somebody") if view.voided_by is None else mention(view.voided_by)
     if reason is EndReason.BUST:
         bust = [info.seat for info in view.seats if info.balance < view.stake]
         losers = bust or [info.seat for info in view.seats if info.seat != view.winner]

@@ -27,8 +27,14 @@ _SIMPLE: Final = MappingProxyType(
         refused.Closing: "refusal-closing",
         refused.SelfChallenge: "refusal-self-challenge",
         refused.BotChallenge: "refusal-bot-challenge",
+        refused.AlreadyJoined: "refusal-already-joined",
+        refused.TableFull: "refusal-table-full",
+        refused.NotModerator: "refusal-not-moderator",
+        refused.NotOver: "refusal-not-over",
     }
 )
+_UNPLAYABLE: Final = MappingProxyType({"seats": "refusal-unplayable-seats"})
+"""By the word that a game gives with its refusal."""
 _REASON: Final = MappingProxyType(
     {
         Reason.NOT_IN_GAME: "refusal-reason-not-in-game",
@@ -79,8 +85,27 @@ def refusal(
         case refused.UnknownPreset(preset=preset):
             sentence = texts("refusal-unknown-preset", preset=preset)
         case _:
-            sentence = texts(_SIMPLE[type(error)], game=game)
+            sentence = _opening(error, texts, reader) or texts(_SIMPLE[type(error)], game=game)
     return sentence
+
+
+def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
+    """Why a table cannot be opened, joined or started; the empty text if it is about something else."""
+    match error:
+        case refused.TooManyTables(user_id=user, most=most):
+            key = "refusal-tables-you" if user == reader else "refusal-tables-other"
+            return texts(key, player=mention(user), most=most)
+        case refused.TooFewSeated(seated=seated, least=least):
+            return texts("refusal-too-few", seated=seated, least=least)
+        case refused.NotHost(host=host):
+            return texts("refusal-not-host", host=mention(host))
+        case refused.Unplayable(why=why, seats=seats):
+            return texts(_UNPLAYABLE[why], least=seats.start, most=seats.stop - 1)
+        case refused.UnknownOption(text=text, allowed=allowed):
+            key = "refusal-option-value" if allowed else "refusal-option"
+            return texts(key, text=text, allowed=", ".join(f"`{value}`" for value in allowed))
+        case _:
+            return ""
 
 
 def missing_permissions(channel_id: ChannelId, names: Iterable[str], texts: Texts) -> str:

@@ -45,11 +45,14 @@ def test_a_pot_is_split_with_odd_tokens_from_the_dealer_s_left() -> None:
 
 
 def test_who_leaves_forfeits_the_pot_to_the_other() -> None:
-    ending = BURA.leave(CLASSIC, standing((3, 4), pot=2), A)
+    ending = BURA.forfeit(CLASSIC, standing((3, 4), pot=2), B)
     assert (ending.winner, ending.standing) == (B, standing((3, 6)))
     assert ending.movements == (Movement(B, 2, MovementReason.FORFEIT),)
-    with pytest.raises(ValueError, match="two players"):
-        BURA.leave(PRISON, standing((3, 4, 5)), A)
+
+
+def test_who_has_left_takes_no_share_of_a_split() -> None:
+    ending = BURA.stop(PRISON, standing((1, 1, 1), pot=5, dealer=B), [C])
+    assert ending.standing == standing((4, 3, 1), dealer=B)
 
 
 def test_a_removed_dealer_hands_the_deal_to_the_left() -> None:

@@ -110,7 +110,7 @@ def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
     movements = (Movement(Seat(1), 4 if right else -4, reason),)
     finish = Finish(conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points, movements)
     hand = replace(public_hand(Phase.HAND_END), finish=finish, turn=())
-    return HandEnd(3, hand, movements, (19, 21 if right else 13), COMMITMENT, SEED, "17.18")
+    return HandEnd(3, hand, (ALICE, BORIS), movements, (19, 21 if right else 13), COMMITMENT, SEED, "17.18")
 
 
 def took(lead: str, reply: str) -> Trick:

@@ -19,7 +19,7 @@ from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged
-from tests.ui.scenes import COMMITMENT, SEED, table
+from tests.ui.scenes import ALICE, BORIS, COMMITMENT, SEED, table
 
 TEXTS, DECK = Texts(), Deck({})
 
@@ -54,5 +54,5 @@ async def test_a_hand_can_be_played_through_the_buttons_alone(preset: str, seed:
     result, hand = BURA.result(state), BURA.view(state, None)
     assert result is not None
     assert isinstance(hand.finish, Finish)
-    end = HandEnd(1, hand, result.movements, result.standing.balances, COMMITMENT, SEED, "")
+    end = HandEnd(1, hand, (ALICE, BORIS), result.movements, result.standing.balances, COMMITMENT, SEED, "")
     judged(result_message(replace(table(None, Status.BETWEEN), last_hand=end), TEXTS, DECK))

@@ -32,6 +32,12 @@ SENTENCES: list[refusals.Refusal] = [
     SEATED,
     POOR,
     refusals.UnknownPreset("poker"),
+    refusals.TooManyTables(ALICE, 5),
+    refusals.TooFewSeated(1, 2),
+    refusals.NotHost(ALICE),
+    refusals.Unplayable("seats", range(2, 7)),
+    refusals.UnknownOption("colour=red", ()),
+    refusals.UnknownOption("last_call=nobody", ("winner", "none", "all")),
 ]
 
 

@@ -50,27 +50,25 @@ def unseat(standing: Standing, gone: Collection[Seat]) -> Standing:
     )
 
 
-def stop(options: BuraOptions, standing: Standing) -> Ending:
-    """End a game by consent or by order: equal shares, odd tokens from the dealer's left (rules/bura.md 7.5)."""
-    movements = _split(standing) if options.wager else ()
+def stop(options: BuraOptions, standing: Standing, gone: Collection[Seat] = ()) -> Ending:
+    """End a game by consent or by order: equal shares, odd tokens from the dealer's left (rules/bura.md 7.5).
+
+    Seats that are `gone` take no share (rules/INDEX.md G8).
+    """
+    movements = _split(standing, gone) if options.wager else ()
     return Ending(moved(standing, movements), movements, winner=None)
 
 
-def leave(standing: Standing, seat: Seat) -> Ending:
-    """End a two-player game: the other takes the pot and wins (rules/bura.md 7.6).
-
-    Raises:
-        ValueError: the game has more than two seats.
-    """
-    if len(standing.balances) != 2:
-        raise ValueError("leaving is defined for two players")
-    winner = Seat(1 - seat)
+def forfeit(standing: Standing, winner: Seat) -> Ending:
+    """End a game that all others have left: who stayed takes the pot and wins (rules/bura.md 7.6)."""
     movements = take_pot(standing, winner, MovementReason.FORFEIT)
     return Ending(moved(standing, movements), movements, winner)
 
 
-def _split(standing: Standing) -> tuple[Movement, ...]:
+def _split(standing: Standing, gone: Collection[Seat] = ()) -> tuple[Movement, ...]:
     seats = len(standing.balances)
-    share, odd = divmod(standing.pot, seats)
-    shares = {Seat((standing.dealer + 1 + step) % seats): share + (step < odd) for step in range(seats)}
+    clockwise = [Seat((standing.dealer + 1 + step) % seats) for step in range(seats)]
+    takers = [seat for seat in clockwise if seat not in gone]
+    share, odd = divmod(standing.pot, len(takers))
+    shares = {seat: share + (place < odd) for place, seat in enumerate(takers)}
     return tuple(Movement(seat, shares[seat], MovementReason.SPLIT) for seat in sorted(shares) if shares[seat])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.cards import Card
@@ -13,7 +14,7 @@ from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.ranks import PACK
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView
-from bot.games.contract import Ending, Game, HandResult, Opening, Seat, Standing, Timer
+from bot.games.contract import Ending, Game, HandResult, Opening, Seat, Standing, Timer, UnplayableOptionsError
 
 
 class Bura:
@@ -93,17 +94,34 @@ class Bura:
         """Return how the hand ended; None while it runs."""
         return state.result
 
-    def leave(self, options: BuraOptions, standing: Standing, seat: Seat) -> Ending:  # noqa: ARG002 - as above
-        """End a two-player game because `seat` leaves (rules/bura.md 7.6).
+    def check(self, options: BuraOptions, seats: int) -> None:
+        """Refuse options that make no game for so many players.
 
         Raises:
-            ValueError: the game has more than two seats.
+            UnplayableOptionsError: they do not fit.
         """
-        return antes.leave(standing, seat)
+        if seats not in self.seats(options):
+            raise UnplayableOptionsError("seats")
 
-    def stop(self, options: BuraOptions, standing: Standing) -> Ending:
-        """End the game by consent or by order: the pot is split equally (rules/bura.md 7.5)."""
-        return antes.stop(options, standing)
+    def forfeit(self, options: BuraOptions, standing: Standing, winner: Seat) -> Ending:  # noqa: ARG002 - as above
+        """End the game because everybody but `winner` has given up: the pot goes to him (rules/bura.md 7.6)."""
+        return antes.forfeit(standing, winner)
+
+    def stop(self, options: BuraOptions, standing: Standing, gone: Collection[Seat] = ()) -> Ending:
+        """End the game by consent or by order: the pot is split equally among who has stayed (rules/bura.md 7.5)."""
+        return antes.stop(options, standing, gone)
+
+    def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
+        """Remove seats between two hands and number the others anew (rules/INDEX.md G8).
+
+        Raises:
+            ValueError: nobody would stay.
+        """
+        return antes.unseat(standing, gone)
+
+    def fund(self, state: BuraState, balances: tuple[int, ...]) -> BuraState:
+        """Tell a running hand what the players hold now."""
+        return replace(state, standing=replace(state.standing, balances=balances))
 
     def standing(self, state: BuraState) -> Standing:
         """Return dealer, pot, balances and scores; once the hand is over, those of its result."""

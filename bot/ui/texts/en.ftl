@@ -84,6 +84,8 @@ over-resigned = { $player } resigned.
 over-left = { $player } left the table.
 over-timed-out = { $player } let the time run out too often.
 over-stopped = The game was stopped.
+over-agreed = Everybody agreed to stop here.
+over-voided = { $player } broke the game off: nobody wins.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-somebody = Somebody
 over-winner = **{ $player } wins the game.**
@@ -203,6 +205,17 @@ refusal-seated-other-link = { $player } already sits at [table { $table }]({ $li
 refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
 refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
 refusal-poor-other = { $player } holds { $tokens } and the stake is { $stake }. Offer a smaller stake.
+refusal-already-joined = You sit at this table already. It begins when somebody presses Start.
+refusal-table-full = All seats of this table are taken. Open one of your own with `/{ $game } table`.
+refusal-not-moderator = Only who opened the table, and the moderators of this server, can break it off.
+refusal-not-over = That table is still played: its hands can be looked at when it is over.
+refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
+refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+refusal-too-few = Only { $seated } of at least { $least } players have joined. Wait for the others, or ask them to press Join.
+refusal-not-host = Only { $host }, who opened the table, can start it before all seats are taken.
+refusal-unplayable-seats = These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
+refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
+refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
 refusal-unknown-preset = There are no rules called “{ $preset }” for two players. Choose one of those the command offers.
 
 refusal-reason-not-in-game = You do not play at this table.
