@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NewType, Protocol, TypeVar
+from typing import ClassVar, Final, NewType, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -60,6 +60,9 @@ class Options(BaseModel):
     """The rules a table agreed on. Presets are named instances; JSON is its stored form."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    negotiable: ClassVar[tuple[str, ...]] = ()
+    """The options that a table may change by text, in the order they are offered; stake and seats set the others."""
 
 
 class MovementReason(StrEnum):
@@ -151,11 +154,11 @@ class Timer:
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
 ViewT_co = TypeVar("ViewT_co", covariant=True)
-EventT_co = TypeVar("EventT_co", covariant=True)
+EventT = TypeVar("EventT")
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 
-class Game(Protocol[StateT, ActionT, ViewT_co, EventT_co, OptionsT]):
+class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
     """The rules of one game, as pure functions."""
 
     @property
@@ -208,7 +211,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT_co, OptionsT]):
         """Whether the action is accepted from an outdated panel as long as it is legal (rules/INDEX.md G6)."""
         ...
 
-    def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, tuple[EventT_co, ...]]:
+    def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
         """Return the next state and what happened.
 
         Raises:
@@ -228,8 +231,39 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT_co, OptionsT]):
         """None while the hand runs."""
         ...
 
+    def is_page(self, event: EventT) -> bool:
+        """Whether a replay shows the table anew after this event, such as a finished trick."""
+        ...
+
+    def opened(self, state: StateT) -> StateT:
+        """Return a hand that was just dealt so that its views show what players have to remember: for a replay."""
+        ...
+
     def check(self, options: OptionsT, seats: int) -> None:
         """Refuse options that make no game for so many players. Raises UnplayableOptionsError."""
+        ...
+
+    def room(self, preset: OptionsT) -> range:
+        """How many may play by a preset: a table may allow more players than the preset's own `seats`."""
+        ...
+
+    def stake(self, options: OptionsT) -> int:
+        """Tokens each pays for a hand; 0 without tokens."""
+        ...
+
+    def agree(self, preset: OptionsT, *, stake: int | None, seats: int, text: str) -> OptionsT:
+        """Make a table's options from what a command asks for; they have passed `check` for `seats`.
+
+        Args:
+            preset: the options to begin with.
+            stake: tokens each pays for a hand; 0: no tokens; None: as the preset has it.
+            seats: the most players the table takes.
+            text: changes as `name=value` words.
+
+        Raises:
+            bot.games.variants.OptionError: no such option, or no such value of it.
+            UnplayableOptionsError: they make no game together.
+        """
         ...
 
     def forfeit(self, options: OptionsT, standing: Standing, winner: Seat) -> Ending:

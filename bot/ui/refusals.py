@@ -33,7 +33,15 @@ _SIMPLE: Final = MappingProxyType(
         refused.NotOver: "refusal-not-over",
     }
 )
-_UNPLAYABLE: Final = MappingProxyType({"seats": "refusal-unplayable-seats"})
+_UNPLAYABLE: Final = MappingProxyType(
+    {
+        "seats": "refusal-unplayable-seats",
+        "stake": "refusal-unplayable-stake",
+        "nothing": "refusal-unplayable-nothing",
+        "points": "refusal-unplayable-points",
+        "penalty": "refusal-unplayable-penalty",
+    }
+)
 """By the word that a game gives with its refusal."""
 _REASON: Final = MappingProxyType(
     {

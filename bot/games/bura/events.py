@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.games.bura.ranks import Cards
 from bot.games.bura.view import Finish, Kind
@@ -116,6 +117,9 @@ class HandOver:
 
     finish: Finish
 
+
+PAGES: Final = (LeadSeized, TrickTaken, HandOver)
+"""What a replay shows the table after: a lead that was seized, a finished trick, the end."""
 
 Event = (
     WindowClosed

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.cards import Card
-from bot.games.bura import antes, dealing, legal, notation, perspective, play, timeouts
+from bot.games.bura import agreement, antes, dealing, legal, notation, perspective, play, timeouts
 from bot.games.bura.actions import Action, Verb
-from bot.games.bura.events import Event
-from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.bura.events import PAGES, Event
+from bot.games.bura.options import PRESETS, BuraOptions, Memory
 from bot.games.bura.ranks import PACK
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView
-from bot.games.contract import Ending, Game, HandResult, Opening, Seat, Standing, Timer, UnplayableOptionsError
+from bot.games.contract import Ending, Game, HandResult, Opening, Seat, Standing, Timer
 
 
 class Bura:
@@ -94,14 +94,38 @@ class Bura:
         """Return how the hand ended; None while it runs."""
         return state.result
 
+    def is_page(self, event: Event) -> bool:
+        """Whether a replay shows the table after this event: a seized lead, a finished trick, the end."""
+        return isinstance(event, PAGES)
+
+    def opened(self, state: BuraState) -> BuraState:
+        """Return a hand that was just dealt as if its memory were open: its views keep a log of all tricks."""
+        return replace(state, options=state.options.model_copy(update={"memory": Memory.OPEN}))
+
     def check(self, options: BuraOptions, seats: int) -> None:
         """Refuse options that make no game for so many players.
 
         Raises:
-            UnplayableOptionsError: they do not fit.
+            UnplayableOptionsError: they do not fit; see `agreement.check`.
         """
-        if seats not in self.seats(options):
-            raise UnplayableOptionsError("seats")
+        agreement.check(options, seats)
+
+    def room(self, preset: BuraOptions) -> range:
+        """Return how many may play by a preset; a match may be played by up to six (rules/bura.md 1.1)."""
+        return agreement.room(preset)
+
+    def stake(self, options: BuraOptions) -> int:
+        """Return the tokens each pays for a hand; 0 without tokens."""
+        return agreement.stake_of(options)
+
+    def agree(self, preset: BuraOptions, *, stake: int | None, seats: int, text: str) -> BuraOptions:
+        """Make a table's options from a command's arguments.
+
+        Raises:
+            bot.games.variants.OptionError: no such option, or no such value of it.
+            UnplayableOptionsError: they make no game together.
+        """
+        return agreement.options_for(preset, stake, seats, text)
 
     def forfeit(self, options: BuraOptions, standing: Standing, winner: Seat) -> Ending:  # noqa: ARG002 - as above
         """End the game because everybody but `winner` has given up: the pot goes to him (rules/bura.md 7.6)."""

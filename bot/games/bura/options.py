@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from pydantic import Field, model_validator
 
@@ -109,12 +109,35 @@ class Memory(StrEnum):
 class BuraOptions(Options):
     """The rules a table of Bura plays by. Names and values are those of rules/bura.md 1.1."""
 
+    negotiable: ClassVar[tuple[str, ...]] = (
+        "memory",
+        "claim_timing",
+        "last_call",
+        "multi_beat",
+        "pairing",
+        "target_points",
+        "match_target",
+        "false_claim",
+        "shortfall",
+        "next_dealer",
+        "special_semantics",
+        "aces_lead",
+        "bura_effect",
+        "bura_vs_bura",
+        "draw_order",
+        "short_stock",
+        "wager",
+        "turn_seconds",
+        "announce_seconds",
+        "window_seconds",
+    )
+
     min_players: int = Field(2, ge=2, le=6)
     max_players: int = Field(2, ge=2, le=6)
     wager: bool = True
     ante: int = Field(1, ge=1, le=1_000_000)
     """Tokens a player pays into the pot for every hand."""
-    match_target: int | None = Field(None, ge=1, le=100)
+    match_target: int | None = Field(None, ge=1, le=100, examples=[3, 5, 10, 20])
     """Game points that win the match."""
     special_semantics: Special = Special.SEIZE_AND_PLAY
     aces_lead: bool = True
@@ -130,12 +153,12 @@ class BuraOptions(Options):
     next_dealer: NextDealer = NextDealer.ROTATE
     shortfall: Shortfall = Shortfall.ALL_IN
     memory: Memory = Memory.CLOSED
-    target_points: int = Field(31, ge=1, le=120)
-    turn_seconds: int = Field(60, ge=5, le=600)
+    target_points: int = Field(31, ge=1, le=120, examples=[21, 31, 41])
+    turn_seconds: int = Field(60, ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
     """Seconds to lead or to reply (rules/INDEX.md G7)."""
-    announce_seconds: int = Field(5, ge=0, le=15)
+    announce_seconds: int = Field(5, ge=0, le=15, examples=[0, 3, 5, 10, 15])
     """Seconds before every lead in which special hands are announced (rules/bura.md 4)."""
-    window_seconds: int = Field(15, ge=5, le=120)
+    window_seconds: int = Field(15, ge=5, le=120, examples=[5, 15, 30, 60])
     """Seconds for the last call."""
 
     @model_validator(mode="after")

@@ -214,6 +214,10 @@ refusal-tables-other = { $player } sits at { $most } tables of this server alrea
 refusal-too-few = Only { $seated } of at least { $least } players have joined. Wait for the others, or ask them to press Join.
 refusal-not-host = Only { $host }, who opened the table, can start it before all seats are taken.
 refusal-unplayable-seats = These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
+refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
+refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
+refusal-unplayable-points = A wrong claim would give points, but nobody counts them. Add `match_target=10`, or `false_claim=double_pot`.
+refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
 refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
 refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
 refusal-unknown-preset = There are no rules called “{ $preset }” for two players. Choose one of those the command offers.
