@@ -57,6 +57,7 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         entitled=eldest,
         trick=(),
         last_trick=None,
+        log=(),
         sealed=(None,) * seats,
         announced=(),
         declined=(),

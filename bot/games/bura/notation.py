@@ -15,6 +15,7 @@ from bot.games.bura.options import BuraOptions
 from bot.games.bura.play import conclude
 from bot.games.bura.ranks import PACK
 from bot.games.bura.state import BuraState
+from bot.games.bura.tricks import standing_trick
 from bot.games.bura.view import Conclusion, Kind, Phase, Play, Trick
 from bot.games.contract import InvalidActionError, Seat, Standing
 
@@ -39,6 +40,7 @@ def write_state(state: BuraState) -> str:
         "entitled": str(state.entitled),
         "trick": _write_plays(state.trick),
         "last": _NOTHING if state.last_trick is None else _write_trick(state.last_trick),
+        "log": ";".join(map(_write_trick, state.log)),
         "sealed": "/".join(map(_optional, state.sealed)),
         "announced": ",".join(f"{seat}:{kind}" for seat, kind in state.announced),
         "declined": _numbers(state.declined),
@@ -64,9 +66,9 @@ def parse_state(text: str) -> BuraState:
 
 
 def _parse(fields: dict[str, str]) -> BuraState:
-    turn_up = Card.parse(fields["turn_up"])
+    turn_up, options = Card.parse(fields["turn_up"]), _read_options(fields["options"])
     state = BuraState(
-        options=_read_options(fields["options"]),
+        options=options,
         standing=Standing(
             Seat(int(fields["dealer"])),
             int(fields["pot"]),
@@ -83,7 +85,8 @@ def _parse(fields: dict[str, str]) -> BuraState:
         tricks=_parse_numbers(fields["tricks"]),
         entitled=Seat(int(fields["entitled"])),
         trick=_parse_plays(fields["trick"]),
-        last_trick=_parse_trick(fields["last"]),
+        last_trick=None if fields["last"] == _NOTHING else _parse_trick(options, turn_up, fields["last"]),
+        log=tuple(_parse_trick(options, turn_up, word) for word in fields["log"].split(";") if word),
         sealed=tuple(None if word == _NOTHING else Action.parse(word) for word in fields["sealed"].split("/")),
         announced=tuple(map(_parse_announcement, _words(fields["announced"]))),
         declined=tuple(map(Seat, _parse_numbers(fields["declined"]))),
@@ -158,11 +161,10 @@ def _write_trick(trick: Trick) -> str:
     return f"{trick.winner}>{_write_plays(trick.plays)}"
 
 
-def _parse_trick(text: str) -> Trick | None:
-    if text == _NOTHING:
-        return None
-    winner, plays = text.split(">")
-    return Trick(_parse_plays(plays), Seat(int(winner)))
+def _parse_trick(options: BuraOptions, turn_up: Card, text: str) -> Trick:
+    winner, written = text.split(">")
+    plays = _parse_plays(written)
+    return Trick(plays, Seat(int(winner)), standing_trick(options, turn_up.suit, plays)[1])
 
 
 def _parse_announcement(text: str) -> tuple[Seat, Kind]:

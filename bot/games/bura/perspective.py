@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from bot.games.bura.legal import legal_actions
+from bot.games.bura.options import Memory
+from bot.games.bura.ranks import points
 from bot.games.bura.specials import kind_of
 from bot.games.bura.state import BuraState, turn
+from bot.games.bura.tricks import standing_trick
 from bot.games.bura.view import BuraView, Own
 from bot.games.contract import Seat
 
 
 def view(state: BuraState, seat: Seat | None) -> BuraView:
-    """Return what this seat, or the public (None), may know: never captured cards, points or others' decisions."""
+    """Return what this seat, or the public (None), may know: never others' decisions.
+
+    Captured cards and one's own points only where the table's memory is open (rules/bura.md 11).
+    """
     standing = state.standing if state.result is None else state.result.standing
+    holder, tops = standing_trick(state.options, state.trump, state.trick) if state.trick else (None, ())
     return BuraView(
         seat=seat,
         own=None if seat is None else _own(state, seat),
@@ -33,9 +40,13 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
         last_trick=state.last_trick,
         announced=state.announced,
         finish=state.finish,
+        tops=tops,
+        holder=holder,
+        log=state.log,
     )
 
 
 def _own(state: BuraState, seat: Seat) -> Own:
     hand = state.hands[seat]
-    return Own(hand, legal_actions(state, seat), kind_of(hand, state.trump), state.sealed[seat])
+    own_points = points(state.piles[seat]) if state.options.memory is Memory.OPEN else None
+    return Own(hand, legal_actions(state, seat), kind_of(hand, state.trump), state.sealed[seat], own_points)

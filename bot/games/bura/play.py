@@ -12,7 +12,7 @@ from bot.games.bura.dealing import first_phase
 from bot.games.bura.drawing import draw, takes_turn_up
 from bot.games.bura.events import Event
 from bot.games.bura.legal import refusal
-from bot.games.bura.options import Special
+from bot.games.bura.options import Memory, Special
 from bot.games.bura.ranks import Cards, by_points, in_hand_order, points
 from bot.games.bura.settlement import claimant_of, hand_result, judge_claim, winner_of
 from bot.games.bura.specials import KIND_RANK, best_announcer, kind_of
@@ -143,10 +143,12 @@ def _resolve(state: BuraState, hands: tuple[Cards, ...], trick: tuple[Play, ...]
     captured = tuple(card for play in trick for card in play.cards)
     piles = (*state.piles[:winner], state.piles[winner] + captured, *state.piles[winner + 1 :])
     tricks = (*state.tricks[:winner], state.tricks[winner] + 1, *state.tricks[winner + 1 :])
+    finished = Trick(trick, winner, standing_trick(state.options, state.trump, trick)[1])
+    log = (*state.log, finished) if state.options.memory is Memory.OPEN else ()
     told = (*told, events.TrickTaken(winner, outcome.next_leader))
     if outcome.next_leader is None:
         taken = replace(
-            state, hands=hands, piles=piles, tricks=tricks, trick=(), last_trick=Trick(trick, winner), announced=()
+            state, hands=hands, piles=piles, tricks=tricks, trick=(), last_trick=finished, log=log, announced=()
         )
         return conclude(taken, Conclusion.BURA, outcome.hand_winner, told)
     drawn = draw(state.options, state.stock, len(hands[winner]), clockwise_from(state.seats, winner))
@@ -169,7 +171,8 @@ def _resolve(state: BuraState, hands: tuple[Cards, ...], trick: tuple[Play, ...]
         tricks=tricks,
         entitled=outcome.next_leader,
         trick=(),
-        last_trick=Trick(trick, winner),
+        last_trick=finished,
+        log=log,
         announced=(),
         serial=state.serial + 1,
     )

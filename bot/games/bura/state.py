@@ -37,6 +37,8 @@ class BuraState:
     trick: tuple[Play, ...]
     last_trick: Trick | None
     """The last finished trick until the next lead is shown."""
+    log: tuple[Trick, ...]
+    """All finished tricks, kept only where the memory is open."""
     sealed: tuple[Action | None, ...]
     """What each seat has decided and nobody has seen yet."""
     announced: tuple[tuple[Seat, Kind], ...]

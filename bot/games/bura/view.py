@@ -53,6 +53,8 @@ class Trick:
 
     plays: tuple[Play, ...]
     winner: Seat
+    tops: tuple[Card, ...] = ()
+    """The card on top of each column at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class Own:
     """The special hand it holds, if any."""
     sealed: Action | None
     """What it has decided and nobody has seen yet: a lead, an announcement or a pass."""
+    points: int | None = None
+    """The points it has captured, where the memory is open (rules/bura.md 11); else nobody is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,3 +116,9 @@ class BuraView:
     announced: tuple[tuple[Seat, Kind], ...]
     """Kinds announced for the present lead."""
     finish: Finish | None
+    tops: tuple[Card, ...] = ()
+    """The card on top of each column of the trick in progress."""
+    holder: Seat | None = None
+    """Who would take the trick in progress as it lies."""
+    log: tuple[Trick, ...] = ()
+    """All finished tricks of the hand, where the memory is open (rules/bura.md 11); else none."""
