@@ -29,6 +29,7 @@ _CHOICES = {
     "false_claim": rules.FalseClaim,
     "next_dealer": rules.NextDealer,
     "shortfall": rules.Shortfall,
+    "memory": rules.Memory,
 }
 
 any_options = st.one_of(

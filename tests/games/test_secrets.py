@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +12,8 @@ from hypothesis import strategies as st
 from bot.cards import Card
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.game import BURA
-from bot.games.bura.ranks import in_hand_order
+from bot.games.bura.options import Memory
+from bot.games.bura.ranks import in_hand_order, points
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import Seat
@@ -20,7 +22,8 @@ from tests.games.random_play import Table, everybody, states, tables
 
 def _public(state: BuraState) -> set[Card]:
     """The cards whose place everybody knows."""
-    plays = (*state.trick, *(state.last_trick.plays if state.last_trick else ()))
+    finished = (*([state.last_trick] if state.last_trick else []), *state.log)
+    plays = (*state.trick, *(play for trick in finished for play in trick.plays))
     turned_over = state.finish.pile if state.finish else ()
     return {state.turn_up, *turned_over, *(card for play in plays for card in play.cards)}
 
@@ -98,11 +101,34 @@ def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(table:
 @given(tables)
 @settings(max_examples=30, deadline=None)
 def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and_by_a_claim(table: Table) -> None:
-    for state in states(table):
+    closed = table.options.model_copy(update={"memory": Memory.CLOSED})
+    for state in states(replace(table, options=closed)):
         view = BURA.view(state, None)
+        assert not view.log
         shown = {card for play in view.last_trick.plays for card in play.cards} if view.last_trick else set()
         assert not (view.trick and view.last_trick)
         assert (view.phase in {Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD} and any(view.tricks)) <= bool(shown)
         text = repr(replace(view, last_trick=None, finish=None))
         captured = {card for pile in state.piles for card in pile} - {state.turn_up}
         assert not [card for card in captured if repr(card) in text]
+
+
+@given(tables)
+@settings(max_examples=30, deadline=None)
+def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(table: Table) -> None:
+    """Section 11: a closed memory shows neither."""
+    for memory in Memory:
+        played = states(replace(table, options=table.options.model_copy(update={"memory": memory})))
+        for before, state in pairwise(played):
+            view = BURA.view(state, None)
+            if memory is Memory.OPEN:
+                assert len(view.log) == sum(state.tricks)
+                assert view.log[: len(before.log)] == before.log
+            for seat in everybody(state):
+                own = BURA.view(state, seat).own
+                assert own is not None
+                taken = [play.cards for trick in view.log if trick.winner == seat for play in trick.plays]
+                captured = {card for cards in taken for card in cards}
+                assert own.points == (points(state.piles[seat]) if memory is Memory.OPEN else None)
+                assert captured == (set(state.piles[seat]) if memory is Memory.OPEN else set())
+                assert BURA.view(state, seat).log == view.log

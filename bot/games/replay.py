@@ -1,0 +1,99 @@
+"""Looking at a finished hand page by page, all hands open; the same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.games.contract import Game, Options, Seat
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+EventT = TypeVar("EventT")
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[ActionT]):
+    """One action of a hand. `by_clock`: it was the default of a seat that did not act in time."""
+
+    seat: Seat
+    action: ActionT
+    by_clock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Funds:
+    """What the players of the running hand held from here on, in tokens by seat."""
+
+    balances: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[ActionT, EventT]):
+    """A move and what happened publicly by it: nothing where a decision was sealed."""
+
+    step: int
+    """The number of the move among all that were given, from 1."""
+    move: Move[ActionT]
+    events: tuple[EventT, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(Generic[ViewT, ActionT, EventT]):
+    """One page of a replay."""
+
+    step: int
+    """How many of the given moves have been made; 0 at the deal."""
+    public: ViewT
+    seats: tuple[ViewT, ...]
+    """What each seat sees: together they show every hand."""
+    done: tuple[Done[ActionT, EventT], ...]
+    """What was done since the page before."""
+
+
+def frames(
+    game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
+    first_state: StateT,
+    moves: Iterable[Move[ActionT] | Funds],
+) -> tuple[Frame[ViewT, ActionT, EventT], ...]:
+    """Play a hand again and return its pages: the deal, what the game calls a page, and the last state.
+
+    The views are those of `Game.opened`: they show what the players had to remember.
+
+    Args:
+        game: the rules.
+        first_state: the hand as it was dealt.
+        moves: all that was done, in order, the clock's own closings and the purses that changed elsewhere included.
+
+    Raises:
+        IllegalActionError: the rules do not allow a move, so the moves are not those of this hand.
+    """
+    state = game.opened(first_state)
+    pages = [_frame(game, state, 0, ())]
+    done: list[Done[ActionT, EventT]] = []
+    step = 0
+    for step, move in enumerate(moves, start=1):
+        if isinstance(move, Funds):
+            state = game.fund(state, move.balances)
+            continue
+        state, events = game.apply(state, move.seat, move.action)
+        done.append(Done(step, move, events))
+        if any(map(game.is_page, events)):
+            pages.append(_frame(game, state, step, tuple(done)))
+            done = []
+    if step > pages[-1].step:
+        pages.append(_frame(game, state, step, tuple(done)))
+    return tuple(pages)
+
+
+def _frame(
+    game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
+    state: StateT,
+    step: int,
+    done: tuple[Done[ActionT, EventT], ...],
+) -> Frame[ViewT, ActionT, EventT]:
+    seats = range(len(game.standing(state).balances))
+    return Frame(step, game.view(state, None), tuple(game.view(state, Seat(seat)) for seat in seats), done)
