@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from bot.games.bura import BURA
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.antes import unseat
-from bot.games.bura.options import CLASSIC, MATCH, PRISON
+from bot.games.bura.options import CLASSIC, MATCH, PRISON, Shortfall
 from bot.games.bura.settlement import hand_result
 from bot.games.bura.view import Conclusion
 from bot.games.contract import Movement, MovementReason, Seat, Standing
@@ -107,3 +109,118 @@ def test_only_claims_interrupt() -> None:
 def test_a_hand_needs_enough_cards() -> None:
     with pytest.raises(ValueError, match="need more"):
         BURA.deal(CLASSIC, BURA.pack(CLASSIC)[:6], standing((9, 9), pot=2))
+
+
+def test_a_match_that_its_scores_decide_once_somebody_left_is_over_before_the_antes() -> None:
+    """Section 7.5: two were level beyond the target; the third seat plays on, one of the two has left."""
+    rules = options("match", wager=True, max_players=3)
+    level = standing((5, 5, 5), pot=6, scores=(10, 10, 3))
+    assert BURA.open_hand(rules, level).over is False
+    opening = BURA.open_hand(rules, BURA.unseat(level, [A]))
+    assert (opening.over, opening.winner, opening.bust) == (True, A, ())
+    assert opening.movements == (Movement(A, 6, MovementReason.PAYOUT),)
+    assert opening.standing == standing((11, 5), pot=0, scores=(10, 3))
+
+
+def test_whoever_sits_alone_has_won() -> None:
+    opening = BURA.open_hand(MATCH, standing((5,), scores=(3,)))
+    assert (opening.over, opening.winner, opening.movements) == (True, A, ())
+
+
+def test_with_three_and_more_the_bust_keep_their_tokens_and_the_others_play() -> None:
+    rules = options("prison", ante=3)
+    opening = BURA.open_hand(rules, standing((2, 3, 9, 0), pot=4, dealer=B))
+    assert (opening.bust, opening.over, opening.winner) == ((A, Seat(3)), False, None)
+    assert opening.standing == standing((2, 0, 6, 0), pot=10, dealer=B)
+    assert BURA.unseat(opening.standing, opening.bust) == standing((0, 6), pot=10, dealer=A)
+
+
+def test_a_debtor_is_bust_and_is_not_asked_to_pay() -> None:
+    rules = options("prison", shortfall="debt")
+    opening = BURA.open_hand(rules, standing((-4, 5, 0), pot=6))
+    assert (opening.bust, opening.over, opening.winner) == ((A, C), True, B)
+    assert opening.standing == standing((-4, 11, 0))
+    shared = BURA.open_hand(rules, standing((-4, 0, -1), pot=8))
+    assert (shared.bust, shared.over, shared.winner) == ((A, B, C), True, None)
+    assert shared.standing == standing((-2, 3, 2))
+
+
+def test_a_wrong_claim_runs_into_debt_and_out_of_it_by_winning() -> None:
+    rules = options("prison", shortfall="debt")
+    deep = hand_result(rules, standing((-4, 5), pot=6), Conclusion.CLAIM_FAIL, A)
+    assert deep.standing == standing((-10, 5), pot=12, dealer=A)
+    assert hand_result(rules, deep.standing, Conclusion.CLAIM_SUCCESS, A).standing == standing((2, 5), dealer=A)
+
+
+def test_a_pot_is_shared_by_all_where_all_have_left() -> None:
+    assert BURA.stop(PRISON, standing((1, 1), pot=3), [A, B]).standing == standing((2, 3))
+
+
+@given(
+    balances=st.lists(st.integers(-20, 20), min_size=1, max_size=6),
+    pot=st.integers(0, 40),
+    dealer=st.integers(0, 5),
+    ante=st.sampled_from([1, 3]),
+    match=st.booleans(),
+    shortfall=st.sampled_from(list(Shortfall)),
+    scores=st.lists(st.integers(0, 12), min_size=6, max_size=6),
+)
+@settings(max_examples=300)
+def test_tokens_between_hands(
+    *, balances: list[int], pot: int, dealer: int, ante: int, match: bool, shortfall: Shortfall, scores: list[int]
+) -> None:
+    seats = len(balances)
+    held = balances if shortfall is Shortfall.DEBT else [max(0, balance) for balance in balances]
+    before = Standing(Seat(dealer % seats), pot, tuple(held), tuple(scores[:seats]))
+    rules = options("prison", ante=ante, shortfall=shortfall, match_target=10 if match else None)
+    opening = BURA.open_hand(rules, before)
+    after = opening.standing
+    assert after.pot + sum(after.balances) == pot + sum(held)
+    assert all(new >= min(0, old) for new, old in zip(after.balances, held, strict=True))
+    decided = match and max(before.scores) >= 10 and before.scores.count(max(before.scores)) == 1
+    poor = [Seat(seat) for seat, tokens in enumerate(held) if tokens < ante]
+    assert list(opening.bust) == ([] if decided else poor)
+    assert opening.over == (decided or seats - len(poor) < 2)
+    if opening.over:
+        assert after.pot == 0
+        paid = {movement.seat: movement.tokens for movement in opening.movements}
+        assert opening.winner is None or set(paid) <= {opening.winner}
+        if opening.winner is None and pot:
+            assert max(paid.values()) - min(paid.get(Seat(seat), 0) for seat in range(seats)) <= 1
+            odd = [Seat((dealer % seats + 1 + step) % seats) for step in range(pot % seats)]
+            assert [seat for seat in paid if paid[seat] > pot // seats] == sorted(odd)
+    else:
+        assert {movement.seat for movement in opening.movements}.isdisjoint(poor)
+        stayed = BURA.unseat(after, opening.bust)
+        assert min(stayed.balances) >= 0
+        assert len(stayed.balances) >= 2
+        assert stayed.pot == pot + ante * len(stayed.balances)
+
+
+@given(
+    balances=st.lists(st.integers(-9, 9), min_size=2, max_size=6),
+    pot=st.integers(0, 20),
+    conclusion=st.sampled_from(list(Conclusion)),
+    place=st.integers(0, 5),
+    shortfall=st.sampled_from(list(Shortfall)),
+    wager=st.booleans(),
+)
+@settings(max_examples=300)
+def test_tokens_at_the_end_of_a_hand(
+    *, balances: list[int], pot: int, conclusion: Conclusion, place: int, shortfall: Shortfall, wager: bool
+) -> None:
+    """Section 7.1: only a wrong claim costs anything, at most all one has unless one may run into debt."""
+    rules = options("match", wager=wager, shortfall=shortfall, max_players=6)
+    seat = None if conclusion is Conclusion.DRAW else Seat(place % len(balances))
+    before = Standing(A, pot if wager else 0, tuple(balances), (0,) * len(balances))
+    result = hand_result(rules, before, conclusion, seat)
+    after = result.standing
+    assert after.pot + sum(after.balances) == before.pot + sum(balances)
+    for other, (old, new) in enumerate(zip(balances, after.balances, strict=True)):
+        if other != seat:
+            assert new == old
+    if conclusion is Conclusion.CLAIM_FAIL and seat is not None:
+        owed = balances[seat] - after.balances[seat]
+        most = before.pot if shortfall is Shortfall.DEBT else min(before.pot, max(0, balances[seat]))
+        assert owed == most
+        assert after.scores == tuple(int(other != seat) for other in range(len(balances)))
