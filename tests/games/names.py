@@ -10,6 +10,9 @@ from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.contract import Seat, Standing
 from tests.games.vector_files import Vector
 
+OF_THE_TABLE = frozenset({"players", "starting_tokens", "hand_pause_seconds", "max_timeouts", "no_claim"})
+"""Options of rules/bura.md 1.1 and rules/INDEX.md G7 that no hand asks for."""
+
 
 def cards_of(texts: Iterable[str]) -> tuple[Card, ...]:
     return parse_cards("".join(texts))
@@ -20,10 +23,13 @@ def texts_of(cards: Iterable[Card]) -> list[str]:
 
 
 def options_of(vector: Vector) -> BuraOptions:
-    """The preset with the vector's changes; `players` and `starting_tokens` are the table's, not the hand's."""
-    changes = {name: value for name, value in vector.options.items() if name not in {"players", "starting_tokens"}}
-    preset = PRESETS[vector.preset or "classic"]
-    return BuraOptions.model_validate({**preset.model_dump(), **changes})
+    """The preset with the vector's changes, without those that are the table's and not the hand's."""
+    changes = {name: value for name, value in vector.options.items() if name not in OF_THE_TABLE}
+    name = vector.preset or "classic"
+    assert name in PRESETS, f"{vector.id}: unknown preset {name!r}"
+    unknown = changes.keys() - BuraOptions.model_fields.keys()
+    assert not unknown, f"{vector.id}: unknown options {sorted(unknown)}"
+    return BuraOptions.model_validate({**PRESETS[name].model_dump(), **changes})
 
 
 class Players:
@@ -36,6 +42,7 @@ class Players:
         return len(self.names)
 
     def seat(self, name: str) -> Seat:
+        assert name in self.names, f"nobody is called {name!r} among {self.names}"
         return Seat(self.names.index(name))
 
     def seat_or_none(self, name: str | None) -> Seat | None:

@@ -29,19 +29,29 @@ class Vector:
 
 def read_vectors(path: Path) -> list[Vector]:
     """Read every vector of a file or folder."""
-    return [
-        Vector(
-            entry["id"],
-            entry["game"],
-            entry["kind"],
-            entry.get("preset"),
-            entry.get("options") or {},
-            entry.get("given") or {},
-            entry["expect"],
-        )
-        for text in _texts(path)
-        for entry in (yaml.safe_load(text) or {}).get("vectors") or []
-    ]
+    return [_vector(entry) for text in _texts(path) for entry in _entries(yaml.safe_load(text))]
+
+
+def _entries(document: Any) -> list[dict[str, Any]]:  # noqa: ANN401 - whatever the YAML holds
+    """The vectors of a document: what is under `vectors`, or those of a bare list."""
+    if isinstance(document, dict):
+        return document.get("vectors") or []
+    return [entry for entry in document or [] if isinstance(entry, dict) and "kind" in entry]
+
+
+def _vector(entry: dict[str, Any]) -> Vector:
+    missing = {"id", "game", "kind", "expect"} - entry.keys()
+    if missing:
+        raise ValueError(f"vector {entry.get('id')!r} lacks {sorted(missing)}")
+    return Vector(
+        entry["id"],
+        entry["game"],
+        entry["kind"],
+        entry.get("preset"),
+        entry.get("options") or {},
+        entry.get("given") or {},
+        entry["expect"] or {},
+    )
 
 
 def _texts(path: Path) -> Iterator[str]:

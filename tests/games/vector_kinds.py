@@ -11,23 +11,29 @@ from bot.games.bura.choices import announced_leads, legal_leads
 from bot.games.bura.claims import claim_refusal
 from bot.games.bura.dealing import deal, dealt_hands
 from bot.games.bura.drawing import draw, takes_turn_up
+from bot.games.bura.options import Special
 from bot.games.bura.ranks import PACK, beats, in_hand_order, lowest, points
-from bot.games.bura.settlement import judge_claim, match_winner, next_dealer, settle, winner_of
+from bot.games.bura.settlement import claimant_of, judge_claim, match_winner, next_dealer, settle, winner_of
 from bot.games.bura.specials import kind_of
 from bot.games.bura.state import clockwise_from
-from bot.games.bura.tricks import judge
+from bot.games.bura.tricks import judge, lay, standing_trick
 from bot.games.bura.view import Conclusion, Phase, Play
 from bot.games.contract import Seat
+from tests.games.announcing import run_announce
 from tests.games.names import Players, cards_of, options_of, texts_of
-from tests.games.scripts import run_announce, run_script
+from tests.games.scripts import run_script
 from tests.games.vector_files import Vector
 
 Observed = dict[str, Any]
 
 
 def _beats(vector: Vector) -> Observed:
-    given = vector.given
-    return {"beats": beats(Card.parse(given["reply"]), Card.parse(given["led"]), Suit(given["trump"]))}
+    """A card over a card, or a reply of as many cards over a lead (5.1)."""
+    given, trump = vector.given, Suit(vector.given["trump"])
+    led, reply = given["led"], given["reply"]
+    if isinstance(led, str) and isinstance(reply, str):
+        return {"beats": beats(Card.parse(reply), Card.parse(led), trump)}
+    return {"beats": lay(options_of(vector), trump, cards_of(led), cards_of(reply)).full}
 
 
 def _special(vector: Vector) -> Observed:
@@ -37,18 +43,44 @@ def _special(vector: Vector) -> Observed:
 
 def _legal_leads(vector: Vector) -> Observed:
     given, trump = vector.given, Suit(vector.given["trump"])
-    hand = in_hand_order(cards_of(given["hand"]), trump)
-    limit = given.get("smallest_hand", min([len(hand), *(given.get("hand_sizes") or {}).values()]))
-    ask = announced_leads if given.get("announced") else legal_leads
-    leads = [texts_of(lead) for lead in ask(options_of(vector), trump, hand, limit)]
-    return {"count": len(leads), "includes": leads, "excludes": leads, "leads": leads, "legal": leads}
+    options, hand = options_of(vector), in_hand_order(cards_of(given["hand"]), trump)
+    others = {name: value for name, value in given.items() if name not in {"trump", "hand", "announced"}}
+    limit = min([len(hand), *_sizes(others)])
+    announced = bool(given.get("announced"))
+    leads = [texts_of(lead) for lead in (announced_leads if announced else legal_leads)(options, trump, hand, limit)]
+    return {
+        "count": len(leads),
+        "includes": leads,
+        "excludes": leads,
+        "leads": leads,
+        "legal": leads,
+        "must_lead": leads[0] if announced and options.special_semantics is Special.SEIZE_AND_PLAY else None,
+    }
+
+
+def _sizes(value: Any) -> list[int]:  # noqa: ANN401 - however a vector says how many cards the others hold
+    """Every number of cards in `smallest_hand: 2`, `hand_sizes: {B: 2}`, `hands: {B: [Kc, 9h]}` and the like."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return [value]
+    if isinstance(value, dict):
+        return [size for inner in value.values() for size in _sizes(inner)]
+    if isinstance(value, list):
+        return (
+            [len(value)] if all(isinstance(card, str) for card in value) else [n for own in value for n in _sizes(own)]
+        )
+    return []
 
 
 def _trick(vector: Vector) -> Observed:
     given, players, trump = vector.given, Players(vector.given), Suit(vector.given["trump"])
     plays = [Play(players.seat(name), cards_of(given["plays"][name])) for name in players.names]
     outcome = judge(options_of(vector), trump, plays)
+    holder, tops = standing_trick(options_of(vector), trump, plays)
+    assert holder == outcome.winner
     return {
+        "holder": players.name(holder),
+        "tops": texts_of(tops),
+        "hand_over": outcome.hand_winner is not None,
         "winner": players.name(outcome.winner),
         "points": points(card for play in plays for card in play.cards),
         "hand_winner": players.name(outcome.hand_winner),
@@ -58,7 +90,8 @@ def _trick(vector: Vector) -> Observed:
 
 def _draw(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
-    sizes, stock = given["hand_sizes"], cards_of(given["stock"])
+    sizes = given.get("hand_sizes") or {name: len(hand) for name, hand in given["hands"].items()}
+    stock = cards_of(given["stock"])
     order = clockwise_from(len(players), players.seat(given["winner"]))
     assert len(set(sizes.values())) == 1, "hands are always of equal size"
     drawn = draw(options_of(vector), stock, next(iter(sizes.values())), order)
@@ -68,6 +101,7 @@ def _draw(vector: Vector) -> Observed:
         "stock_after": texts_of(drawn.stock),
         "stock_size": len(drawn.stock),
         "hand_sizes_after": {name: size + len(by_name[name]) for name, size in sizes.items()},
+        "hand_sizes": {name: size + len(by_name[name]) for name, size in sizes.items()},
         "turn_up_taken_by": players.name(takes_turn_up(drawn, stock[-1])) if stock else None,
     }
 
@@ -77,12 +111,17 @@ def _settled(vector: Vector, conclusion: Conclusion, seat: Seat | None) -> Obser
     before = players.standing(vector.given)
     after = settle(options, before, conclusion, seat).standing
     winner = winner_of(conclusion, seat)
-    dealer = next_dealer(options, before.dealer, len(players), seat, winner)
+    claimant = claimant_of(conclusion, seat)
+    dealer = next_dealer(options, before.dealer, len(players), claimant, winner)
+    champion = match_winner(options, after.scores)
     return {
+        "claimant": players.name(claimant),
+        "game_over": champion is not None,
+        "first_leader": players.name(clockwise_from(len(players), dealer)[1]),
         "pot_after": after.pot,
         "balances_after": players.by_name(after.balances),
         "game_points_after": players.by_name(after.scores),
-        "match_winner": players.name(match_winner(options, after.scores)),
+        "match_winner": players.name(champion),
         "hand_winner": players.name(winner),
         "hand_over": True,
         "next_dealer": players.name(dealer),
@@ -92,17 +131,17 @@ def _settled(vector: Vector, conclusion: Conclusion, seat: Seat | None) -> Obser
 def _claim(vector: Vector) -> Observed:
     given, seat = vector.given, Players(vector.given).seat(vector.given["claimant"])
     conclusion = judge_claim(options_of(vector), given["captured_points"][given["claimant"]])
-    result = "success" if conclusion is Conclusion.CLAIM_SUCCESS else "fail"
-    return {"result": result, **_settled(vector, conclusion, seat)}
+    return {"result": conclusion.value, **_settled(vector, conclusion, seat)}
 
 
 def _no_claim(vector: Vector) -> Observed:
-    return {"result": Conclusion.DRAW.value, "claimant": None, **_settled(vector, Conclusion.DRAW, None)}
+    return {"result": Conclusion.DRAW.value, **_settled(vector, Conclusion.DRAW, None)}
 
 
 def _ante(vector: Vector) -> Observed:
     players = Players(vector.given)
     opening = open_hand(options_of(vector), players.standing(vector.given))
+    champion = match_winner(options_of(vector), opening.standing.scores)
     stay = [seat for seat in clockwise_from(len(players), Seat(0)) if seat not in opening.bust]
     observed: Observed = {
         "pot_after": opening.standing.pot,
@@ -110,11 +149,14 @@ def _ante(vector: Vector) -> Observed:
         "bust": players.list(opening.bust),
         "game_over": opening.over,
         "winner": players.name(opening.winner),
+        "game_winner": players.name(opening.winner),
+        "match_winner": players.name(champion),
+        "game_points_after": players.by_name(opening.standing.scores),
         "players": players.list(stay),
     }
     if stay:
         dealer = unseat(opening.standing, opening.bust).dealer
-        observed["dealer"] = players.name(stay[dealer])
+        observed["dealer"] = observed["next_dealer"] = players.name(stay[dealer])
         observed["first_leader"] = players.name(stay[(dealer + 1) % len(stay)])
     return observed
 
@@ -128,17 +170,23 @@ def _next_dealer(vector: Vector) -> Observed:
     return {"next_dealer": players.name(dealer), "first_leader": players.name(first)}
 
 
+CLOSED_PHASES = frozenset({"lobby", "ante", "deal", "resolve", "draw", "game_end"})
+"""Phases of section 4 in which a claim cannot even arrive: they are atomic, or no hand is played."""
+
+
 def _claim_window(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
     to_act = given.get("to_act") or []
+    phase = str(given["phase"]).lower()
+    assert phase in CLOSED_PHASES | {*Phase}, f"{vector.id}: unknown phase {phase!r}"
     reason = claim_refusal(
         options_of(vector),
-        Phase(given["phase"]),
+        Phase.HAND_END if phase in CLOSED_PHASES else Phase(phase),
         players.seat(given["who"]),
         turn=[players.seat(name) for name in ([to_act] if isinstance(to_act, str) else to_act)],
         tricks=given["tricks_won_by_claimant"],
         last_winner=players.seat_or_none(given.get("last_trick_winner")),
-        bura_on_table=given.get("bura_on_table", False),
+        bura_on_table=bool(given.get("bura_on_table")),
     )
     return {"allowed": reason is None, "reason": None if reason is None else reason.value}
 
@@ -156,13 +204,22 @@ def _deal(vector: Vector) -> Observed:
         "turn_up": str(state.turn_up),
         "trump": state.trump.value,
         "stock_size": len(state.stock),
+        "stock_after": texts_of(state.stock),
+        "hand_sizes": players.by_name([len(hand) for hand in dealt]),
         "first_leader": players.name(state.entitled),
     }
 
 
 def _autoplay(vector: Vector) -> Observed:
+    """The cards of 7.7; in the other phases its word. `n` is how many were led."""
     given = vector.given
-    return {"play": texts_of(lowest(cards_of(given["hand"]), Suit(given["trump"]), given.get("n", 1)))}
+    words = {"announce": "pass", "counter": "yield", "last_call": "decline"}
+    word = words.get(str(given.get("phase", "")).lower())
+    if word is not None:
+        return {"action": word, "play": []}
+    count = given.get("n") or len(given.get("led") or [1])
+    cards = texts_of(lowest(cards_of(given["hand"]), Suit(given["trump"]), count))
+    return {"action": "play" if given.get("phase") == "follow" else "lead", "play": cards}
 
 
 KINDS: dict[str, Callable[[Vector], Observed]] = {
