@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.games.names import options_of
 from tests.games.vector_files import Vector, read_vectors
 from tests.games.vector_kinds import KINDS
 
@@ -48,6 +50,7 @@ def check(vector: Vector) -> None:
         pytest.skip(f"{vector.id}: there is no game {vector.game!r} yet")
     assert vector.kind in KINDS, f"{vector.id}: unknown kind {vector.kind!r}"
     try:
+        options_of(vector)
         observed = KINDS[vector.kind](vector)
     except KeyError as error:
         raise AssertionError(f"{vector.id}: a {vector.kind!r} must be given {error}") from error
@@ -103,15 +106,46 @@ def test_the_project_has_a_vector_of_every_kind() -> None:
     assert {vector.kind for vector in read_vectors(OWN)} >= KINDS.keys()
 
 
+BEATS: dict[str, Any] = {"trump": "s", "led": "7c", "reply": "8c"}
+DEALT: dict[str, Any] = {"order": ["A", "B"], "deck_top": ["Kc", "9h", "6s", "7c", "Ad", "8c", "Jd"]}
+
+
 @pytest.mark.parametrize(
-    ("kind", "expect"),
-    [("riddle", {}), ("beats", {"beats": False}), ("beats", {"wins": True})],
-    ids=["unknown kind", "wrong value", "unknown field"],
+    ("kind", "changes", "given", "expect", "message"),
+    [
+        ("riddle", {}, BEATS, {}, "unknown kind 'riddle'"),
+        ("beats", {}, BEATS, {"beats": False}, "beats is True, expected False"),
+        ("beats", {}, BEATS, {"wins": True}, "unknown field 'wins' of kind 'beats'"),
+        ("beats", {}, {"trump": "s", "led": "7c"}, {"beats": True}, "a 'beats' must be given 'reply'"),
+        ("beats", {}, {**BEATS, "led": "1c"}, {"beats": True}, "not a card: '1c'"),
+        ("special", {"colour": "red"}, {"trump": "d", "hand": []}, {"kind": "none"}, "unknown options ['colour']"),
+        ("claim_window", {}, {"phase": "dusk", "who": "A"}, {"allowed": True}, "unknown phase 'dusk'"),
+        ("next_dealer", {}, {"order": ["A", "B"], "dealer": "C"}, {}, "nobody is called 'C'"),
+        ("script", {}, {**DEALT, "actions": [["B", "dance"]]}, {}, "unknown action 'dance'"),
+        (
+            "script",
+            {},
+            {**DEALT, "actions": [["A", "lead", ["Kc"]]]},
+            {},
+            "refused ['A', 'lead', ['Kc']]: not_your_turn",
+        ),
+        ("script", {}, {**DEALT, "actions": []}, {"hands": {"A": ["9h"]}}, "hands is"),
+        ("legal_leads", {}, {"trump": "d", "hand": ["Kc", "9h"]}, {"includes": [["Kc", "9h"]]}, "includes is"),
+        ("legal_leads", {}, {"trump": "d", "hand": ["Kc", "9c"]}, {"excludes": [["9c", "Kc"]]}, "excludes is"),
+        ("legal_leads", {}, {"trump": "d", "hand": ["Kc", "9c"]}, {"leads": [["9c", "Kc"]]}, "leads is"),
+    ],
 )
-def test_a_vector_that_does_not_hold_fails(kind: str, expect: dict[str, Any]) -> None:
-    given = {"trump": "s", "led": "7c", "reply": "8c"}
-    with pytest.raises(AssertionError):
-        check(Vector("made-up", "bura", kind, None, {}, given, expect))
+def test_a_vector_that_does_not_hold_says_why(
+    kind: str, changes: dict[str, Any], given: dict[str, Any], expect: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(AssertionError, match=re.escape(message)):
+        check(Vector("made-up", "bura", kind, None, changes, given, expect))
+
+
+def test_a_vector_without_its_parts_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "half.yaml").write_text("vectors:\n- {id: x, game: bura, kind: special}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="vector 'x' lacks \\['expect'\\]"):
+        read_vectors(tmp_path)
 
 
 def test_vectors_are_read_from_markdown_and_from_folders(tmp_path: Path) -> None:
