@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +15,10 @@ from bot.games.bura.settlement import hand_result
 from bot.games.bura.view import Conclusion
 from bot.games.contract import Standing, UnplayableOptionsError
 from bot.games.variants import OptionError
+from bot.tables.model import UserId
+from bot.tables.refusals import Unplayable
+from bot.ui.refusals import refusal
+from bot.ui.texts import Texts
 from tests.games.positions import A, B, options
 from tests.games.test_variants import EVERY_WORD
 
@@ -109,3 +115,8 @@ def test_what_is_agreed_can_be_won_and_a_wrong_claim_costs_something(
 
 def test_a_match_with_tokens_is_left_with_everything_else_of_its_preset() -> None:
     assert BURA.agree(MATCH, stake=1, seats=4, text="") == options("match", wager=True, max_players=4)
+
+
+@pytest.mark.parametrize("word", ["seats", "stake", "nothing", "points", "penalty"])
+def test_every_refusal_has_a_sentence_that_says_what_to_do(word: str) -> None:
+    assert re.search("Choose|Name|Add|Leave", refusal(Unplayable(word, range(2, 7)), Texts(), UserId(1)))
