@@ -12,8 +12,8 @@ from typing import Any
 from aiohttp import BodyPartReader, web
 
 from bot.playground.errors import ApiError, Json, Refusal, Violation
+from bot.playground.files import Upload
 from bot.playground.interactions import Desk
-from bot.playground.messages import Upload
 from bot.playground.rates import EDITING, EDITING_OLD, ORDINARY, Bucket, RateLimits
 from bot.playground.snowflakes import moment_of
 from bot.playground.world import World
@@ -21,6 +21,7 @@ from bot.playground.world import World
 log = logging.getLogger(__name__)
 
 BASE = "/api/v10"
+MAX_REQUEST_BYTES = 25 * 1024 * 1024
 NOBODY: frozenset[str] = frozenset()
 SECRET = re.compile(r"(?<=/)[A-Za-z0-9_-]{60,}(?=/|$)")
 
@@ -219,14 +220,22 @@ async def read_call(request: web.Request) -> Call:
     """Read a request's body: JSON, or a form of ``payload_json`` and files.
 
     Raises:
-        ApiError: 50109 if it cannot be read.
+        ApiError: 50109 if it cannot be read, 40005 if it is too large.
     """
     if not request.can_read_body:
         return Call(request.match_info, request.query, {})
-    if not request.content_type.startswith("multipart/"):
-        return Call(request.match_info, request.query, _parse(await request.read()))
+    try:
+        if not request.content_type.startswith("multipart/"):
+            return Call(request.match_info, request.query, _parse(await request.read()))
+        return await _read_form(request)
+    except web.HTTPRequestEntityTooLarge:
+        raise ApiError(Refusal.TOO_LARGE, violation=f"a request of more than {MAX_REQUEST_BYTES >> 20} MiB") from None
+
+
+async def _read_form(request: web.Request) -> Call:
     uploads: list[Upload] = []
     body: Any = {}
+    size = 0
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             raise ApiError(Refusal.INVALID_JSON, violation="nested multipart body")
@@ -235,6 +244,9 @@ async def read_call(request: web.Request) -> Call:
             body = _parse(bytes(await part.read()))
         elif name.startswith("files["):
             uploads.append(await _upload(part, int(name[6:-1])))
+            size += len(uploads[-1].content)
+        if size > MAX_REQUEST_BYTES:
+            raise web.HTTPRequestEntityTooLarge(MAX_REQUEST_BYTES, size)
     return Call(request.match_info, request.query, body, tuple(uploads))
 
 

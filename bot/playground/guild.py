@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from bot.playground.channels import TEXT_CHANNEL, Channel
 from bot.playground.errors import Json
-from bot.playground.people import BOT_ROLE_ID, EVERYBODY, GUILD_ID, GUILD_NAME, JOINED_AT, PEOPLE
+from bot.playground.people import BOT_ROLE_ID, EVERYBODY, GUILD_ID, GUILD_NAME, JOINED_AT, ROLES
 from bot.playground.world import World
 
 
 def roles() -> list[Json]:
-    """Write the roles: everyone, and the bot's own."""
-    common = {"color": 0, "hoist": False, "icon": None, "unicode_emoji": None, "mentionable": False, "flags": 0}
-    colors = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
-    everyone = {"id": GUILD_ID, "name": "@everyone", "position": 0, "managed": False}
-    own = {"id": BOT_ROLE_ID, "name": "Bura", "position": 1, "managed": True}
-    return [common | {"colors": colors, "permissions": str(int(EVERYBODY))} | role for role in (everyone, own)]
+    """Write the roles: everyone, those that members are given, and the bot's own."""
+    common: Json = {"color": 0, "hoist": False, "icon": None, "unicode_emoji": None, "mentionable": False, "flags": 0}
+    common["colors"] = {"primary_color": 0, "secondary_color": None, "tertiary_color": None}
+    given = [(role.id, role.name, role.permissions, False) for role in ROLES]
+    every = [(GUILD_ID, "@everyone", EVERYBODY, False), *given, (BOT_ROLE_ID, "Bura", EVERYBODY, True)]
+    return [
+        common | {"id": one, "name": name, "permissions": str(int(held)), "managed": managed, "position": position}
+        for position, (one, name, held, managed) in enumerate(every)
+    ]
 
 
-def guild_summary() -> Json:
+def guild_summary(world: World) -> Json:
     """Write the server as the REST routes give it."""
     return {
         "id": GUILD_ID,
@@ -26,7 +30,7 @@ def guild_summary() -> Json:
         "discovery_splash": None,
         "banner": None,
         "description": None,
-        "owner_id": PEOPLE[0].id,
+        "owner_id": world.owner_id,
         "region": "europe",
         "afk_channel_id": None,
         "afk_timeout": 300,
@@ -62,15 +66,25 @@ def guild_summary() -> Json:
     }
 
 
+def active_threads(world: World) -> list[Json]:
+    """Write the threads that are awake; those the bot has joined say so."""
+    return [thread_object(world, one) for one in world.channels.values() if one.is_thread and not one.archived]
+
+
+def thread_object(world: World, thread: Channel) -> Json:
+    """Write a thread as the bot is given it, with its own membership if it has joined."""
+    body = world.channel_object(thread)
+    return body | ({"member": thread.member_object(world.bot.id)} if world.bot.id in thread.members else {})
+
+
 def guild_object(world: World) -> Json:
     """Write the server as GUILD_CREATE gives it."""
-    channels = [world.channel_object(channel) for channel in world.channels.values()]
     own = world.bot.member() | {"user": world.bot.user()}
-    return guild_summary() | {
-        "channels": [channel for channel in channels if channel["type"] == 0],
-        "threads": [channel for channel in channels if channel["type"] == 11],
+    return guild_summary(world) | {
+        "channels": [world.channel_object(one) for one in world.channels.values() if one.type == TEXT_CHANNEL],
+        "threads": active_threads(world),
         "members": [own],
-        "member_count": len(PEOPLE) + 1,
+        "member_count": len(world.people) + 1,
         "large": False,
         "unavailable": False,
         "joined_at": JOINED_AT,

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
+from bot.playground.channels import Channel, Post
 from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.people import GUILD_ID, Account
-from bot.playground.world import Channel, Post, World
+from bot.playground.world import World
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
@@ -235,6 +236,7 @@ class Desk:
         self, interaction: Interaction, account: Account, channel: Channel, request: Json, source: Post | None
     ) -> Json:
         world = self.world
+        held = str(int(world.permissions(account)))
         payload: Json = {
             "id": interaction.id,
             "application_id": world.bot.id,
@@ -243,7 +245,7 @@ class Desk:
             "version": 1,
             "data": request,
             "channel_id": channel.id,
-            "channel": world.channel_object(channel) | {"permissions": str(int(account.permissions))},
+            "channel": world.channel_object(channel) | {"permissions": held},
             "app_permissions": str(int(world.bot_permissions(channel))),
             "locale": "en-US",
             "entitlements": [],
@@ -253,7 +255,7 @@ class Desk:
             payload["message"] = source.body
         if channel.recipient is not None:
             return payload | {"user": account.user(), "context": 1, "authorizing_integration_owners": {"0": "0"}}
-        member = account.member() | {"user": account.user(), "permissions": str(int(account.permissions))}
+        member = account.member() | {"user": account.user(), "permissions": held}
         return payload | {
             "member": member,
             "guild_id": GUILD_ID,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bot.playground.channels import COMPONENTS_V2, EPHEMERAL
 from bot.playground.component_rules import ComponentCheck
 from bot.playground.errors import FormErrors, Json
-from bot.playground.world import COMPONENTS_V2, EPHEMERAL
 
 SUPPRESS_EMBEDS = 1 << 2
 SUPPRESS_NOTIFICATIONS = 1 << 12
-MAX_FILE_BYTES = 10 * 1024 * 1024
 
 CREATE_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 INTERACTION_FLAGS = CREATE_FLAGS | EPHEMERAL

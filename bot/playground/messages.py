@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import mimetypes
 import re
-from dataclasses import dataclass
 
+from bot.playground.channels import COMPONENTS_V2, EPHEMERAL, LOADING, Channel, Post
 from bot.playground.component_rules import TEXT
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
-from bot.playground.message_rules import CREATE_FLAGS, EDIT_FLAGS, MAX_FILE_BYTES, check_message
+from bot.playground.files import Upload, attachment_object, keep, media_objects, named_uploads
+from bot.playground.message_rules import CREATE_FLAGS, EDIT_FLAGS, check_message
 from bot.playground.people import PEOPLE, Account
 from bot.playground.shown_components import shown, walk
 from bot.playground.snowflakes import stamp
-from bot.playground.world import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Event, Kind, Post, World
+from bot.playground.world import Event, Kind, World
 
 MENTION = re.compile(r"<@!?(\d+)>")
-
-
-@dataclass(frozen=True)
-class Upload:
-    """A file in a multipart request: ``files[index]``."""
-
-    index: int
-    filename: str
-    content: bytes
 
 
 def text_of(body: Json) -> str:
@@ -67,8 +58,9 @@ def compose(
         extra: further fields of the Message object.
 
     Raises:
-        ApiError: 50035 or 50006.
+        ApiError: 50035, 50006, or 40005 if a file is too large.
     """
+    uploads = named_uploads(body, uploads, {})
     names = {upload.filename for upload in uploads}
     check_message(body, flags_allowed=flags_allowed, was_v2=False, emojis=world.emojis, files=names)
     post = Post(blank(world, channel, author) | (extra or {}))
@@ -108,6 +100,9 @@ def blank(world: World, channel: Channel, author: Account) -> Json:
 def add(world: World, channel: Channel, post: Post) -> None:
     """Put a finished message into its channel and show it."""
     channel.posts[post.id] = post
+    if channel.is_thread and not post.ephemeral:
+        channel.sent += 1
+        world.refresh_thread(channel)
     world.publish(Event(Kind.CREATED, post.body, post.audience or channel.recipient))
 
 
@@ -124,12 +119,13 @@ def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tupl
     """Edit a message and show the change.
 
     Raises:
-        ApiError: 50035 or 50006; the message is then as it was.
+        ApiError: 50035, 50006 or 40005; the message is then as it was.
     """
     kept = dict(post.files)
     if isinstance(body.get("attachments"), list):
         ids = {str(entry.get("id")) for entry in body["attachments"]}
         kept = {name: url for name, url in kept.items() if url.split("/")[-2] in ids}
+    uploads = named_uploads(body, uploads, post.files)
     names = {upload.filename for upload in uploads} | set(kept)
     was_v2 = bool(post.body["flags"] & COMPONENTS_V2)
     check_message(body, flags_allowed=EDIT_FLAGS | EPHEMERAL, was_v2=was_v2, emojis=world.emojis, files=names)
@@ -152,6 +148,8 @@ def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tupl
 def delete(world: World, channel: Channel, post: Post) -> None:
     """Take a message away."""
     del channel.posts[post.id]
+    if channel.is_thread:
+        world.refresh_thread(channel)
     gone = {"channel_id": channel.id, "id": post.id}
     world.publish(Event(Kind.DELETED, gone, post.audience or channel.recipient))
 
@@ -163,15 +161,16 @@ def _has_legacy(old: Json, body: Json) -> bool:
 def fill(world: World, post: Post, body: Json, uploads: tuple[Upload, ...]) -> None:
     """Write the fields a request gives into a message; the request has been checked."""
     for upload in uploads:
-        post.files[upload.filename] = _keep_file(world, post, upload)
+        post.files[upload.filename] = keep(world, str(post.body["channel_id"]), upload)
     v2 = bool(post.body["flags"] & COMPONENTS_V2)
     if "content" in body:
         post.body["content"] = body["content"] or ""
     if "embeds" in body:
         post.body["embeds"] = [dict(embed) | {"type": "rich"} for embed in body["embeds"] or []]
     if "components" in body:
-        post.body["components"] = shown(body["components"] or [], post.files)
-    post.body["attachments"] = [] if v2 else [_attachment_object(world, url) for url in post.files.values()]
+        post.body["components"] = shown(body["components"] or [], media_objects(world, post))
+    private = {"ephemeral": True} if post.ephemeral else {}
+    post.body["attachments"] = [] if v2 else [attachment_object(world, url) | private for url in post.files.values()]
     post.body["mentions"] = _mentioned(world, text_of(post.body), body.get("allowed_mentions"))
 
 
@@ -183,29 +182,6 @@ def demand_something(post: Post) -> None:
     """
     if not any(post.body[name] for name in ("content", "embeds", "components", "attachments")) and not post.files:
         raise ApiError(Refusal.EMPTY_MESSAGE, violation="a message without anything in it")
-
-
-def _keep_file(world: World, post: Post, upload: Upload) -> str:
-    if len(upload.content) > MAX_FILE_BYTES:
-        errors = FormErrors()
-        errors.add(("files", upload.index), "BASE_TYPE_MAX_SIZE", f"{upload.filename} exceeds 10 MiB")
-        errors.raise_if_any()
-    kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
-    kept = Attachment(world.snowflakes.next(), upload.filename, upload.content, kind)
-    world.attachments[kept.id] = kept
-    return f"{world.origin}/attachments/{post.body['channel_id']}/{kept.id}/{upload.filename}"
-
-
-def _attachment_object(world: World, url: str) -> Json:
-    kept = world.attachments[url.split("/")[-2]]
-    return {
-        "id": kept.id,
-        "filename": kept.filename,
-        "size": len(kept.content),
-        "url": url,
-        "proxy_url": url,
-        "content_type": kept.content_type,
-    }
 
 
 def _mentioned(world: World, text: str, allowed: Json | None) -> list[Json]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.playground.command_rules import (
+    ATTACHMENT,
     BOOLEAN,
     CHANNEL,
     CHAT_INPUT,
@@ -18,7 +19,8 @@ from bot.playground.command_rules import (
     USER,
 )
 from bot.playground.errors import Json
-from bot.playground.people import Account, person_named
+from bot.playground.files import Upload, attachment_object, keep
+from bot.playground.people import Account, Permission, person_named
 from bot.playground.world import World
 
 BRANCHES = (SUB_COMMAND, SUB_COMMAND_GROUP)
@@ -43,15 +45,16 @@ class Invocation:
 
 def commands_for(world: World, account: Account) -> list[Json]:
     """List the commands a person is offered: those whose default permissions they have."""
-    return [command for command in world.commands if world.bot_in_guild and _may_use(command, account)]
+    held = world.permissions(account)
+    return [command for command in world.commands if world.bot_in_guild and _may_use(command, held)]
 
 
-def _may_use(command: Json, account: Account) -> bool:
+def _may_use(command: Json, held: Permission) -> bool:
     needed = command.get("default_member_permissions")
     if needed is None:
         return True
     wanted = int(needed) or (1 << 3)  # "0" means administrators only
-    return int(account.permissions) & wanted == wanted
+    return int(held) & wanted == wanted
 
 
 def find_command(world: World, account: Account, name: str, kind: int = CHAT_INPUT) -> Json:
@@ -102,10 +105,10 @@ def invocation(
     return Invocation(" ".join([command["name"], *path]), body)
 
 
-def user_invocation(command: Json, target: Account) -> Invocation:
+def user_invocation(world: World, command: Json, target: Account) -> Invocation:
     """Build a right-click command on a user."""
     resolved: Json = {}
-    _resolve_user(resolved, target)
+    _resolve_user(world, resolved, target)
     body = {"id": command["id"], "name": command["name"], "type": ON_USER, "target_id": target.id}
     return Invocation(command["name"], body | {"resolved": resolved})
 
@@ -163,10 +166,10 @@ def coerce(world: World, option: Json, value: object, resolved: Json) -> object:
         return value in (True, "true", "True")
     if kind == USER:
         account = resolve_account(world, value)
-        _resolve_user(resolved, account)
+        _resolve_user(world, resolved, account)
         return account.id
-    if kind == CHANNEL:
-        return _channel(world, name, value, resolved)
+    if kind in (ATTACHMENT, CHANNEL):
+        return (_file if kind == ATTACHMENT else _channel)(world, name, value, resolved)
     raise ClientRefused(f"{name}: the playground has no options of type {kind}")
 
 
@@ -190,6 +193,17 @@ def _number(option: Json, value: object) -> int | float:
     return number
 
 
+def _file(world: World, name: str, value: object, resolved: Json) -> str:
+    if isinstance(value, bytes):
+        value = (name, value)
+    if not isinstance(value, tuple) or len(value) != 2 or not isinstance(value[1], bytes):
+        raise ClientRefused(f"{name}: give a file as its bytes, or as its name and its bytes")
+    kept = keep(world, "ephemeral", Upload(0, str(value[0]), value[1]))
+    entry = attachment_object(world, kept) | {"ephemeral": True}
+    resolved.setdefault("attachments", {})[entry["id"]] = entry
+    return str(entry["id"])
+
+
 def _channel(world: World, name: str, value: object, resolved: Json) -> str:
     try:
         channel = world.channel_named(str(getattr(value, "id", value)))
@@ -208,15 +222,16 @@ def resolve_account(world: World, value: object) -> Account:
         ClientRefused: if nobody is meant.
     """
     text = str(getattr(value, "id", value))
-    found = world.account(text) or person_named(text) or (world.bot if text.lower() == world.bot.name else None)
+    named = person_named(text)
+    found = world.account(named.id if named else text) or (world.bot if text.lower() == world.bot.name else None)
     if found is None:
         raise ClientRefused(f"there is no user {value!r}")
     return found
 
 
-def _resolve_user(resolved: Json, account: Account) -> None:
+def _resolve_user(world: World, resolved: Json, account: Account) -> None:
     resolved.setdefault("users", {})[account.id] = account.user()
-    member = account.member() | {"permissions": str(int(account.permissions))}
+    member = account.member() | {"permissions": str(int(world.permissions(account)))}
     resolved.setdefault("members", {})[account.id] = member
 
 
@@ -228,5 +243,5 @@ def resolve_users(world: World, ids: list[str]) -> Json:
     """
     resolved: Json = {}
     for one in ids:
-        _resolve_user(resolved, resolve_account(world, one))
+        _resolve_user(world, resolved, resolve_account(world, one))
     return resolved

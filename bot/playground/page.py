@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from bot.playground.attention import Attention
+from bot.playground.channels import Channel
 from bot.playground.errors import ApiError, Json
 from bot.playground.interactions import Desk
 from bot.playground.option_tree import (
@@ -22,10 +24,10 @@ from bot.playground.option_tree import (
     unfold,
     user_invocation,
 )
-from bot.playground.people import GUILD_ID, GUILD_NAME, PEOPLE, person_named
+from bot.playground.people import GUILD_ID, GUILD_NAME, PEOPLE, ROLES, Account, person_named
 from bot.playground.person import Person
 from bot.playground.replies import Reply, ReplyKind
-from bot.playground.world import Channel, Event, Kind, World
+from bot.playground.world import Event, Kind, World
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +60,7 @@ class Page:
         self.world = world
         self.desk = desk
         self._tabs: set[Tab] = set()
+        self._attention = Attention(world)
 
     def mount(self, app: web.Application) -> None:
         """Add the routes."""
@@ -116,7 +119,7 @@ class Page:
             return _nobody(request.match_info["name"])
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        tab = Tab(self.world, Person(self.world, self.desk, account), socket)
+        tab = Tab(self.world, Person(self.world, self.desk, account), socket, self._attention)
         self._tabs.add(tab)
         try:
             await tab.serve()
@@ -133,9 +136,10 @@ def _nobody(name: str) -> web.Response:
 class Tab:
     """One open tab: somebody looking at the server."""
 
-    def __init__(self, world: World, person: Person, socket: web.WebSocketResponse) -> None:
+    def __init__(self, world: World, person: Person, socket: web.WebSocketResponse, attention: Attention) -> None:
         self.world = world
         self.person = person
+        self.attention = attention
         self.socket = socket
         self._outgoing: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -168,23 +172,32 @@ class Tab:
     def _send(self, body: Json) -> None:
         self._outgoing.put_nowait(json.dumps(body))
 
+    def _channels(self) -> list[Channel]:
+        return [c for c in self.world.channels.values() if c.recipient in (None, self.person.id)]
+
     def hello(self) -> Json:
         """Write everything this person may see."""
-        channels = [c for c in self.world.channels.values() if c.recipient in (None, self.person.id)]
+        messages = {channel.id: self._messages(channel) for channel in self._channels()}
+        return self.places() | {"type": "hello", "messages": messages}
+
+    def places(self) -> Json:
+        """Write the places and the people, without what has been said."""
         return {
-            "type": "hello",
+            "type": "places",
             "me": self.person.account.user(),
             "bot": self.world.bot.user() if self.world.bot_in_guild else None,
             "bot_online": self.world.bot_online,
             "guild": {"id": GUILD_ID, "name": GUILD_NAME},
-            "channels": [{"id": c.id, "name": c.name, "type": c.type} for c in channels],
+            "owner_id": self.world.owner_id,
+            "roles": {person.id: _role_names(person) for person in self.world.people if person.roles},
+            "channels": [_place(channel) for channel in self._channels()],
             "members": self._members(),
             "commands": commands_for(self.world, self.person.account),
-            "messages": {c.id: self._messages(c) for c in channels},
+            "waiting": self.attention.board(),
         }
 
     def _members(self) -> list[Json]:
-        accounts = [*PEOPLE, self.world.bot] if self.world.bot_in_guild else PEOPLE
+        accounts = [*self.world.people, *([self.world.bot] if self.world.bot_in_guild else [])]
         return [account.user() for account in accounts]
 
     def _messages(self, channel: Channel) -> list[Json]:
@@ -194,7 +207,7 @@ class Tab:
         if event.audience not in (None, self.person.id):
             return
         if event.kind is Kind.PLACES:
-            self._send(self.hello())
+            self._send(self.places())
         elif event.kind is Kind.COMMANDS:
             self._send({"type": "commands", "commands": commands_for(self.world, self.person.account)})
         elif event.kind in (Kind.CREATED, Kind.UPDATED):
@@ -213,6 +226,7 @@ class Tab:
             "modal": self._modal,
             "say": self._say,
             "dismiss": self._dismiss,
+            "seen": self._seen,
         }
         kind = str(frame.get("type"))
         try:
@@ -237,7 +251,7 @@ class Tab:
             path, values, _ = unfold(frame.get("options") or [])
             call = invocation(self.world, command, path, values)
         else:
-            call = user_invocation(command, resolve_account(self.world, frame.get("target_id")))
+            call = user_invocation(self.world, command, resolve_account(self.world, frame.get("target_id")))
         return await self.person.invoke(call, self._channel(frame), kind)
 
     async def _autocomplete(self, frame: Json) -> Reply:
@@ -260,6 +274,20 @@ class Tab:
 
     async def _dismiss(self, frame: Json) -> None:
         self.person.dismiss(str(frame.get("message_id")))
+
+    async def _seen(self, frame: Json) -> None:
+        self.attention.seen(self.person.id, self._channel(frame).id)
+
+
+def _place(channel: Channel) -> Json:
+    about: Json = {"id": channel.id, "name": channel.name, "type": channel.type}
+    if channel.is_thread:
+        about |= {"parent_id": channel.parent, "archived": channel.archived, "locked": channel.locked}
+    return about
+
+
+def _role_names(account: Account) -> list[str]:
+    return [role.name for role in ROLES if role.id in account.roles]
 
 
 def _frame(text: str) -> Json:

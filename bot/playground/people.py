@@ -34,6 +34,7 @@ class Permission(IntFlag):
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
+    CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
@@ -56,6 +57,27 @@ ALL = Permission((1 << 50) - 1)
 
 
 @dataclass(frozen=True)
+class Role:
+    """A role of the server.
+
+    Attributes:
+        id: a snowflake.
+        name: as shown.
+        permissions: what it gives beyond what everybody may do.
+    """
+
+    id: str
+    name: str
+    permissions: Permission
+
+
+MODERATOR = Role("1100000000000000097", "Moderator", Permission.MANAGE_MESSAGES)
+MANAGER = Role("1100000000000000098", "Manager", Permission.MANAGE_GUILD)
+ROLES = (MODERATOR, MANAGER)
+"""The roles a member can be given."""
+
+
+@dataclass(frozen=True)
 class Account:
     """A Discord user: somebody in the server, or the bot.
 
@@ -64,14 +86,14 @@ class Account:
         name: lower-case, as in ``/as/<name>``.
         display: as shown.
         is_bot: whether it wears the APP badge.
-        permissions: in the server.
+        roles: the ids of the roles it was given.
     """
 
     id: str
     name: str
     display: str
     is_bot: bool = False
-    permissions: Permission = EVERYBODY
+    roles: tuple[str, ...] = ()
 
     def user(self) -> Json:
         """Write the account as a User object."""
@@ -98,7 +120,7 @@ class Account:
             "nick": None,
             "avatar": None,
             "banner": None,
-            "roles": [BOT_ROLE_ID] if self.is_bot else [],
+            "roles": [BOT_ROLE_ID] if self.is_bot else list(self.roles),
             "joined_at": JOINED_AT,
             "premium_since": None,
             "deaf": False,
@@ -110,14 +132,14 @@ class Account:
 
 
 PEOPLE: tuple[Account, ...] = (
-    Account("1100000000000000001", "alice", "Alice", permissions=ALL),
+    Account("1100000000000000001", "alice", "Alice"),
     Account("1100000000000000002", "bob", "Bob"),
     Account("1100000000000000003", "clara", "Clara"),
     Account("1100000000000000004", "dmitri", "Dmitri"),
     Account("1100000000000000005", "elena", "Elena"),
     Account("1100000000000000006", "farid", "Farid"),
 )
-"""The members of the server; Alice owns it."""
+"""The members of the server; Alice owns it at first."""
 
 
 def person_named(name: str) -> Account | None:

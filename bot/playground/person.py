@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from bot.playground.channels import Channel, Post
 from bot.playground.clock import SystemClock
 from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Outcome
-from bot.playground.messages import Upload, compose
+from bot.playground.messages import compose
 from bot.playground.modal_form import Filled, submission
 from bot.playground.option_tree import (
     ClientRefused,
@@ -24,7 +25,8 @@ from bot.playground.option_tree import (
 )
 from bot.playground.people import Account
 from bot.playground.replies import Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
-from bot.playground.world import Channel, Event, Kind, Post, World
+from bot.playground.threads import join, wake
+from bot.playground.world import Event, Kind, World
 
 Found = TypeVar("Found")
 PATIENCE = 10.0
@@ -52,12 +54,18 @@ class Person:
     def __init__(self, world: World, desk: Desk, account: Account) -> None:
         self._world = world
         self._desk = desk
-        self.account = account
+        self._id = account.id
+        self._first = account
+
+    @property
+    def account(self) -> Account:
+        """The account as it is now."""
+        return self._world.account(self._id) or self._first
 
     @property
     def id(self) -> str:
         """The user id."""
-        return self.account.id
+        return self._id
 
     @property
     def name(self) -> str:
@@ -99,6 +107,22 @@ class Person:
             if text in message.text:
                 return message
         raise LookupError(f"{self.name} sees no {text!r} in:\n{self._seen()}")
+
+    def download(self, name: str, message: VisibleMessage | str | None = None) -> bytes:
+        """Read a file.
+
+        Args:
+            name: of the file.
+            message: that carries it; the newest visible one that does if None.
+
+        Raises:
+            LookupError: if no visible message carries it.
+        """
+        wanted = message.id if isinstance(message, VisibleMessage) else message
+        for seen in reversed(self.messages()):
+            if name in seen.files and wanted in (None, seen.id):
+                return seen.files[name]
+        raise LookupError(f"{self.name} sees no file {name!r} in:\n{self._seen()}")
 
     def sees(self, text: str) -> bool:
         """Tell whether any visible message says this."""
@@ -146,7 +170,7 @@ class Person:
         Args:
             command: with its subcommands, such as ``bura challenge``.
             in_channel: name or id; the first channel if None.
-            options: by name; users as `Person`, `Account`, name or id.
+            options: by name; users as `Person`, `Account`, name or id; files as bytes or ``(name, bytes)``.
 
         Raises:
             ClientRefused: if Discord's client would not send it.
@@ -163,10 +187,16 @@ class Person:
         """
         registered = find_command(self._world, self.account, command, ON_USER)
         account = resolve_account(self._world, target)
-        return await self.invoke(user_invocation(registered, account), self._channel(in_channel), ON_USER)
+        return await self.invoke(user_invocation(self._world, registered, account), self._channel(in_channel), ON_USER)
 
     async def invoke(self, call: Invocation, channel: Channel, command_type: int = 1) -> Reply:
-        """Send a command that has been built."""
+        """Send a command that has been built.
+
+        Raises:
+            ClientRefused: in a thread that sleeps (docs: topics/threads).
+        """
+        if channel.archived:
+            raise ClientRefused(f"the thread {channel.name!r} is archived: write in it to wake it, then use commands")
         kind = InteractionType.COMMAND
         return await self._open(kind, channel, call.body, name=call.name, command_type=command_type)
 
@@ -285,10 +315,13 @@ class Person:
         """Write an ordinary message.
 
         Raises:
-            ApiError: 50035 if it is too long, 50006 if it is empty.
+            ApiError: 50035 if it is too long, 50006 if it is empty, 160005 in a locked thread.
         """
-        uploads: tuple[Upload, ...] = ()
-        post = compose(self._world, self._channel(channel), self.account, {"content": text}, uploads)
+        place = self._channel(channel)
+        wake(self._world, place, self._world.permissions(self.account))
+        post = compose(self._world, place, self.account, {"content": text})
+        if place.is_thread:
+            join(self._world, place, self.id)
         return VisibleMessage(self._world, post)
 
     def dismiss(self, message: VisibleMessage | str) -> None:

@@ -12,25 +12,27 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
-from bot.playground.api import BASE, Api, Failure, Recorded
+from bot.playground.api import BASE, MAX_REQUEST_BYTES, Api, Failure, Recorded
+from bot.playground.channels import Channel
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.errors import Json, Violation
 from bot.playground.gateway import Gateway
-from bot.playground.guild import guild_object
+from bot.playground.guild import guild_object, guild_summary
 from bot.playground.interactions import Desk
 from bot.playground.messages import delete
 from bot.playground.page import Page, loopback_only
-from bot.playground.people import GUILD_ID, Account, Permission, person_named
+from bot.playground.people import GUILD_ID, MANAGER, MODERATOR, Account, Permission, Role, person_named
 from bot.playground.person import Person
 from bot.playground.rates import RateLimits
 from bot.playground.routes_application import ApplicationRoutes
 from bot.playground.routes_guild import GuildRoutes
 from bot.playground.routes_interactions import InteractionRoutes
 from bot.playground.routes_messages import MessageRoutes
+from bot.playground.routes_threads import ThreadRoutes
 from bot.playground.saving import StateFile, restore_tokens, world_from
-from bot.playground.world import Channel, Event, Kind
+from bot.playground.threads import change, remove, tell
+from bot.playground.world import Event, Kind
 
-MAX_REQUEST_BYTES = 25 * 1024 * 1024
 Found = TypeVar("Found")
 
 
@@ -106,7 +108,7 @@ class Playground:
         if host != "localhost" and not ipaddress.ip_address(host).is_loopback:
             raise ValueError(f"the playground has no passwords, so it listens on loopback only, not on {host}")
         app = web.Application(client_max_size=MAX_REQUEST_BYTES, middlewares=[loopback_only])
-        routes = (MessageRoutes, ApplicationRoutes, GuildRoutes)
+        routes = (MessageRoutes, ThreadRoutes, ApplicationRoutes, GuildRoutes)
         endpoints = [endpoint for kind in routes for endpoint in kind(self.world).endpoints()]
         self._api.mount(app, endpoints + InteractionRoutes(self.world, self.desk).endpoints())
         app.router.add_get("/gateway", self.gateway.serve)
@@ -242,11 +244,14 @@ class Playground:
             LookupError: if there is none.
         """
         gone = self.world.channel_named(channel)
+        if gone.is_thread:
+            remove(self.world, gone)
+            return
         for thread in [one for one in self.world.channels.values() if one.parent == gone.id]:
             del self.world.channels[thread.id]
         body = self.world.channel_object(gone)
         del self.world.channels[gone.id]
-        self._tell("THREAD_DELETE" if gone.type == 11 else "CHANNEL_DELETE", body)
+        self._tell("CHANNEL_DELETE", body)
 
     def archive_thread(self, channel: str, *, locked: bool = False) -> None:
         """Let a thread fall asleep.
@@ -258,9 +263,7 @@ class Playground:
         Raises:
             LookupError: if there is none.
         """
-        thread = self.world.channel_named(channel)
-        thread.archived, thread.locked = True, locked
-        self._tell("THREAD_UPDATE", self.world.channel_object(thread))
+        change(self.world, self.world.channel_named(channel), archived=True, locked=locked)
 
     def set_permissions(self, channel: str, permissions: Permission | int) -> None:
         """Let the owner decide what the bot may do in a channel.
@@ -275,6 +278,55 @@ class Playground:
         changed = self.world.channel_named(channel)
         changed.permissions = Permission(permissions)
         self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
+
+    def make_moderator(self, name: str) -> None:
+        """Let the owner give a member the role that manages messages.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        self._give(name, MODERATOR)
+
+    def make_manager(self, name: str) -> None:
+        """Let the owner give a member the role that manages the server.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        self._give(name, MANAGER)
+
+    def _give(self, name: str, role: Role) -> None:
+        account = self.person(name).account
+        self._change_person(name, roles=tuple(dict.fromkeys([*account.roles, role.id])))
+
+    def take_roles(self, name: str) -> None:
+        """Let the owner take every role from a member.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        self._change_person(name, roles=())
+
+    def rename(self, name: str, display: str) -> None:
+        """Let a member change the name that is shown; the address of their page stays.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        self._change_person(name, display=display)
+
+    def _change_person(self, name: str, **wanted: object) -> None:
+        self.world.change_person(self.person(name).id, **wanted)
+        self.world.publish(Event(Kind.PLACES, {}))
+
+    def make_owner(self, name: str) -> None:
+        """Let the server pass to another owner, who may do everything.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        self.world.owner_id = self.person(name).id
+        self._tell("GUILD_UPDATE", guild_summary(self.world))
 
     def remove_bot(self) -> None:
         """Let the owner throw the bot out of the server."""
@@ -299,4 +351,4 @@ class Playground:
         await self.gateway.drop(resume=resume)
 
     def _tell(self, name: str, body: Json) -> None:
-        self.world.publish(Event(Kind.PLACES, {"gateway": name, "body": body}))
+        tell(self.world, name, body)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from bot.playground.channels import EPHEMERAL, LOADING, Post
 from bot.playground.component_rules import BUTTON, LABEL, ROW, SELECTS
 from bot.playground.errors import Json, Violation
+from bot.playground.files import stored
 from bot.playground.messages import text_of
 from bot.playground.modal_rules import LABELLED
 from bot.playground.shown_components import walk
-from bot.playground.world import EPHEMERAL, LOADING, Post, World
+from bot.playground.world import World
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,11 @@ class VisibleMessage:
         """The raw components."""
         found: list[Json] = self.post.body["components"]
         return found
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """The bytes of every file it carries, by name."""
+        return {name: stored(self._world, url).content for name, url in self.post.files.items()}
 
     @property
     def mentions(self) -> list[str]:

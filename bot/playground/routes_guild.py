@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.playground.api import Answered, Call, Endpoint
+from bot.playground.channels import TEXT_CHANNEL
 from bot.playground.errors import ApiError, Json, Refusal
-from bot.playground.guild import guild_summary
+from bot.playground.guild import guild_summary, roles
 from bot.playground.people import GUILD_ID
 from bot.playground.world import World
 
@@ -22,6 +23,7 @@ class GuildRoutes:
             Endpoint("GET", "/guilds/{guild}", self.show),
             Endpoint("GET", "/guilds/{guild}/channels", self.channels),
             Endpoint("GET", "/guilds/{guild}/members/{user}", self.member),
+            Endpoint("GET", "/guilds/{guild}/roles", self.roles),
         ]
 
     def _own(self, call: Call) -> None:
@@ -30,17 +32,19 @@ class GuildRoutes:
 
     async def mine(self, _call: Call) -> Answered:
         """Answer GET of the servers the bot is in."""
-        return Answered([guild_summary()] if self.world.bot_in_guild else [])
+        return Answered([guild_summary(self.world)] if self.world.bot_in_guild else [])
 
     async def show(self, call: Call) -> Answered:
         """Answer GET of the server."""
         self._own(call)
-        return Answered(guild_summary())
+        return Answered(guild_summary(self.world))
 
     async def channels(self, call: Call) -> Answered:
         """Answer GET of the server's channels, threads left out."""
         self._own(call)
-        found: list[Json] = [self.world.channel_object(c) for c in self.world.channels.values() if c.type == 0]
+        found: list[Json] = [
+            self.world.channel_object(c) for c in self.world.channels.values() if c.type == TEXT_CHANNEL
+        ]
         return Answered(found)
 
     async def member(self, call: Call) -> Answered:
@@ -50,3 +54,8 @@ class GuildRoutes:
         if account is None:
             raise ApiError(Refusal.UNKNOWN_MEMBER)
         return Answered(account.member() | {"user": account.user()})
+
+    async def roles(self, call: Call) -> Answered:
+        """Answer GET of the server's roles."""
+        self._own(call)
+        return Answered(roles())

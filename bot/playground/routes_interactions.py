@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.playground.api import Answered, Call, Endpoint
+from bot.playground.channels import EPHEMERAL, LOADING, Channel, Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Outcome
 from bot.playground.message_rules import INTERACTION_FLAGS
@@ -10,7 +11,8 @@ from bot.playground.messages import audience_names, compose, delete, placeholder
 from bot.playground.modal_rules import check_modal
 from bot.playground.people import PEOPLE
 from bot.playground.rates import BY_TOKEN
-from bot.playground.world import EPHEMERAL, LOADING, Channel, Post, World
+from bot.playground.threads import demand_awake
+from bot.playground.world import World
 
 MESSAGES = {CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE}
 UPDATES = {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
@@ -209,11 +211,13 @@ class InteractionRoutes:
     async def edit(self, call: Call) -> Answered:
         """Answer PATCH of a message by token."""
         channel, post, _ = self._target(call)
+        demand_awake(channel)
         revise(self.world, channel, post, call.body, call.uploads)
         return Answered(post.body, visible_to=audience_names(channel, post))
 
     async def remove(self, call: Call) -> Answered:
         """Answer DELETE of a message by token."""
         channel, post, _ = self._target(call)
+        demand_awake(channel)
         delete(self.world, channel, post)
         return Answered(status=204)

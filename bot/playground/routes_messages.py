@@ -1,13 +1,42 @@
-"""REST: channels, their messages and threads, and direct messages."""
+"""REST: channels, their messages, and direct messages."""
 
 from __future__ import annotations
 
 from bot.playground.api import Answered, Call, Endpoint
+from bot.playground.channels import Channel, Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.messages import audience_names, compose, delete, revise
 from bot.playground.people import Permission
 from bot.playground.rates import EDITING, POSTING
-from bot.playground.world import Channel, Event, Kind, Post, World
+from bot.playground.threads import demand_awake, join, wake
+from bot.playground.world import Event, Kind, World
+
+
+def reached_channel(world: World, call: Call, *needed: Permission) -> Channel:
+    """Find the channel of a request, in which the bot must have these permissions and sight.
+
+    Raises:
+        ApiError: 10003, 50001 or 50013.
+    """
+    channel = world.channel(call.params["channel"])
+    if channel.recipient is None:
+        world.demand(channel, *needed)
+    return channel
+
+
+def public_post(channel: Channel, call: Call) -> Post:
+    """Find the message of a request.
+
+    Raises:
+        ApiError: 10008 if there is none, or if it is ephemeral.
+    """
+    post = channel.posts.get(call.params["message"])
+    if post is None:
+        raise ApiError(Refusal.UNKNOWN_MESSAGE)
+    if post.ephemeral:
+        words = "an ephemeral message cannot be reached through its channel, only through an interaction's token"
+        raise ApiError(Refusal.UNKNOWN_MESSAGE, violation=words)
+    return post
 
 
 class MessageRoutes:
@@ -26,33 +55,17 @@ class MessageRoutes:
             Endpoint("GET", messages + "/{message}", self.show),
             Endpoint("PATCH", messages + "/{message}", self.edit, EDITING),
             Endpoint("DELETE", messages + "/{message}", self.remove),
-            Endpoint("POST", messages + "/{message}/threads", self.start_thread),
             Endpoint("POST", channel + "/typing", self.typing),
             Endpoint("POST", "/users/@me/channels", self.open_dm),
         ]
 
-    def _channel(self, call: Call, *needed: Permission) -> Channel:
-        channel = self.world.channel(call.params["channel"])
-        if channel.recipient is None:
-            self.world.demand(channel, *needed)
-        return channel
-
-    def _post(self, channel: Channel, call: Call) -> Post:
-        post = channel.posts.get(call.params["message"])
-        if post is None:
-            raise ApiError(Refusal.UNKNOWN_MESSAGE)
-        if post.ephemeral:
-            words = "an ephemeral message cannot be reached through its channel, only through an interaction's token"
-            raise ApiError(Refusal.UNKNOWN_MESSAGE, violation=words)
-        return post
-
     async def show_channel(self, call: Call) -> Answered:
         """Answer GET /channels/{id}."""
-        return Answered(self.world.channel_object(self._channel(call)))
+        return Answered(self.world.channel_object(reached_channel(self.world, call)))
 
     async def history(self, call: Call) -> Answered:
         """Answer GET /channels/{id}/messages, newest first."""
-        channel = self._channel(call)
+        channel = reached_channel(self.world, call)
         if Permission.READ_MESSAGE_HISTORY not in self.world.bot_permissions(channel):
             return Answered([])
         limit = int(call.query.get("limit", 50))
@@ -66,18 +79,15 @@ class MessageRoutes:
 
     async def show(self, call: Call) -> Answered:
         """Answer GET of one message."""
-        return Answered(self._post(self._channel(call, Permission.READ_MESSAGE_HISTORY), call).body)
+        return Answered(public_post(reached_channel(self.world, call, Permission.READ_MESSAGE_HISTORY), call).body)
 
     async def send(self, call: Call) -> Answered:
         """Answer POST of a message; the same enforced nonce gives the same message."""
         channel = self.world.channel(call.params["channel"])
-        speaking = Permission.SEND_MESSAGES if channel.type != 11 else Permission.SEND_MESSAGES_IN_THREADS
+        speaking = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         files = (Permission.ATTACH_FILES,) if call.uploads else ()
-        channel = self._channel(call, speaking, *files)
-        if channel.archived:
-            if channel.locked:
-                raise ApiError(Refusal.LOCKED_THREAD)
-            channel.archived = False
+        channel = reached_channel(self.world, call, speaking, *files)
+        wake(self.world, channel, self.world.bot_permissions(channel))
         nonce = (channel.id, str(call.body["nonce"])) if call.body.get("enforce_nonce") else None
         if nonce in self.world.nonces:
             known = self.world.find_post(self.world.nonces[nonce])
@@ -88,6 +98,8 @@ class MessageRoutes:
         )
         if nonce is not None:
             self.world.nonces[nonce] = post.id
+        if channel.is_thread:
+            join(self.world, channel, self.world.bot.id)
         return Answered(post.body, visible_to=audience_names(channel, post))
 
     def _reply(self, channel: Channel, body: Json) -> Json:
@@ -106,10 +118,9 @@ class MessageRoutes:
 
     async def edit(self, call: Call) -> Answered:
         """Answer PATCH of a message of the bot's own."""
-        channel = self._channel(call)
-        if channel.archived:
-            raise ApiError(Refusal.ARCHIVED_THREAD)
-        post = self._post(channel, call)
+        channel = reached_channel(self.world, call)
+        demand_awake(channel)
+        post = public_post(channel, call)
         if post.body["author"]["id"] != self.world.bot.id:
             raise ApiError(Refusal.NOT_YOUR_MESSAGE, violation="edited somebody else's message")
         revise(self.world, channel, post, call.body, call.uploads)
@@ -117,30 +128,19 @@ class MessageRoutes:
 
     async def remove(self, call: Call) -> Answered:
         """Answer DELETE of a message."""
-        channel = self._channel(call)
-        post = self._post(channel, call)
+        channel = reached_channel(self.world, call)
+        demand_awake(channel)
+        post = public_post(channel, call)
         if post.body["author"]["id"] != self.world.bot.id:
             self.world.demand(channel, Permission.MANAGE_MESSAGES)
         delete(self.world, channel, post)
         return Answered(status=204)
 
-    async def start_thread(self, call: Call) -> Answered:
-        """Answer POST of a thread on a message; the thread takes the message's id."""
-        channel = self._channel(call, Permission.CREATE_PUBLIC_THREADS)
-        post = self._post(channel, call)
-        errors = FormErrors()
-        errors.length(("name",), call.body.get("name"), 1, 100)
-        errors.raise_if_any()
-        if post.id in self.world.channels:
-            raise ApiError(Refusal.THREAD_EXISTS)
-        thread = self.world.open_channel(call.body["name"], id=post.id, type=11, parent=channel.id)
-        body = self.world.channel_object(thread)
-        self.world.publish(Event(Kind.PLACES, {"gateway": "THREAD_CREATE", "body": body | {"newly_created": True}}))
-        return Answered(body, 201)
-
     async def typing(self, call: Call) -> Answered:
         """Answer the typing notice, which nobody is shown."""
-        self._channel(call, Permission.SEND_MESSAGES)
+        channel = self.world.channel(call.params["channel"])
+        speaking = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        reached_channel(self.world, call, speaking)
         return Answered(status=204)
 
     async def open_dm(self, call: Call) -> Answered:

@@ -10,17 +10,19 @@ import logging
 import time
 from pathlib import Path
 
+from bot.playground.channels import Channel, Post
 from bot.playground.clock import Clock
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
 from bot.playground.people import Account, Permission
-from bot.playground.world import Attachment, Channel, Emoji, Post, World
+from bot.playground.world import Attachment, Emoji, World
 
 log = logging.getLogger(__name__)
 
 VERSION = 1
 KEPT_POSTS = 1000
 """How many messages of a channel are kept in the file, the newest."""
+KEPT_OF_THREADS = ("locked", "owner", "members", "archive_minutes", "slowmode", "created", "changed", "sent")
 SHORTEST_PAUSE = 0.1
 """Seconds between a change and its writing: changes close together are written once."""
 
@@ -38,6 +40,9 @@ def world_from(saved: Json, clock: Clock) -> World:
         return world
     world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"])
     world.bot_in_guild = saved["bot_in_guild"]
+    world.owner_id = saved.get("owner_id", world.owner_id)
+    for person_id, (display, roles) in saved.get("people", {}).items():
+        world.change_person(person_id, display=display, roles=tuple(roles))
     world.commands = saved["commands"]
     world.nonces = {(channel, nonce): message for channel, nonce, message in saved["nonces"]}
     for entry in saved["channels"]:
@@ -78,6 +83,8 @@ def to_json(world: World, desk: Desk) -> Json:
         "bot_id": world.bot.id,
         "last_snowflake": world.snowflakes.last,
         "bot_in_guild": world.bot_in_guild,
+        "owner_id": world.owner_id,
+        "people": {person.id: [person.display, list(person.roles)] for person in world.people},
         "commands": world.commands,
         "nonces": [[channel, nonce, message] for (channel, nonce), message in world.nonces.items()],
         "channels": [_channel(channel) for channel in world.channels.values()],
@@ -90,6 +97,7 @@ def to_json(world: World, desk: Desk) -> Json:
                 "id": a.id,
                 "filename": a.filename,
                 "content_type": a.content_type,
+                "description": a.description,
                 "content": base64.b64encode(a.content).decode(),
             }
             for a in world.attachments.values()
@@ -109,7 +117,7 @@ def _channel(channel: Channel) -> Json:
         "recipient": channel.recipient,
         "parent": channel.parent,
         "archived": channel.archived,
-        "locked": channel.locked,
+        **{name: getattr(channel, name) for name in KEPT_OF_THREADS},
         "posts": [
             {"body": post.body, "audience": post.audience, "dismissed": post.dismissed, "files": post.files}
             for post in posts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.playground.component_rules import (
     CONTAINER,
@@ -37,19 +37,19 @@ def walk(components: list[Json]) -> Iterator[Json]:
             yield from walk([component["component"]])
 
 
-def shown(components: list[Json], files: dict[str, str]) -> list[Json]:
+def shown(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
     """Write the components of a request as they stand in a message.
 
     Args:
         components: as sent; they have been checked.
-        files: the address of every file of the message, by name.
+        files: what is said of every file of the message, by name.
     """
     made = [_one(component, files) for component in components]
     _number(made)
     return made
 
 
-def _one(component: Json, files: dict[str, str]) -> Json:
+def _one(component: Json, files: Mapping[str, Json]) -> Json:
     given = {key: value for key, value in component.items() if value is not None}
     made = DEFAULTS.get(component["type"], {}) | given
     if "components" in made:
@@ -62,15 +62,16 @@ def _one(component: Json, files: dict[str, str]) -> Json:
         made["media"] = _media(made["media"], files)
     elif component["type"] == FILE:
         name = made["file"]["url"].removeprefix("attachment://")
-        made |= {"file": _media(made["file"], files), "name": name, "size": 0}
+        made |= {"file": _media(made["file"], files), "name": name, "size": files[name]["size"]}
     return made
 
 
-def _media(item: Json, files: dict[str, str]) -> Json:
+def _media(item: Json, files: Mapping[str, Json]) -> Json:
     url = str(item["url"])
-    real = files.get(url.removeprefix("attachment://"), url)
-    attached = real.split("/")[-2] if real != url else "0"
-    return {"id": attached, "url": real, "proxy_url": real, "loading_state": 2}
+    attached = files.get(url.removeprefix("attachment://"))
+    if attached is None or not url.startswith("attachment://"):
+        return {"id": "0", "url": url, "proxy_url": url, "loading_state": 2}
+    return {key: value for key, value in attached.items() if key != "size"}
 
 
 def _number(components: list[Json]) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from enum import Enum
 
+from bot.playground.channels import HAS_THREAD, TEXT_CHANNEL, Channel, Post
 from bot.playground.clock import Clock
 from bot.playground.errors import ApiError, Json, Refusal, Violation
-from bot.playground.people import EVERYBODY, GUILD_ID, PEOPLE, Account, Permission
+from bot.playground.people import ALL, EVERYBODY, GUILD_ID, PEOPLE, ROLES, Account, Permission
 from bot.playground.snowflakes import Snowflakes
-
-LOADING = 1 << 7
-EPHEMERAL = 1 << 6
-COMPONENTS_V2 = 1 << 15
 
 
 class Kind(Enum):
@@ -27,6 +24,7 @@ class Kind(Enum):
     BOT = "bot"
     VIOLATION = "violation"
     PLACES = "places"
+    WAITING = "waiting"
 
 
 @dataclass(frozen=True)
@@ -42,58 +40,6 @@ class Event:
     kind: Kind
     body: Json
     audience: str | None = None
-
-
-@dataclass
-class Post:
-    """One message and what only the server knows of it.
-
-    Attributes:
-        body: the Message object.
-        audience: the one user who sees it, None for everybody in the channel.
-        dismissed: whether its one reader has put it away.
-        files: the address of every file it carries, by file name.
-    """
-
-    body: Json
-    audience: str | None = None
-    dismissed: bool = False
-    files: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def id(self) -> str:
-        """The message's id."""
-        return str(self.body["id"])
-
-    @property
-    def ephemeral(self) -> bool:
-        """Whether only one person sees it and only interaction tokens edit it."""
-        return bool(self.body["flags"] & EPHEMERAL)
-
-
-@dataclass
-class Channel:
-    """A text channel, a thread, or a person's direct messages with the bot.
-
-    Attributes:
-        id: a snowflake.
-        name: without the number sign.
-        type: Discord's channel type: 0 text, 1 direct messages, 11 public thread.
-        permissions: of the bot in it.
-        recipient: whose direct messages it holds.
-        parent: the channel a thread hangs in.
-        posts: the messages, oldest first.
-    """
-
-    id: str
-    name: str
-    type: int = 0
-    permissions: Permission | None = None
-    recipient: str | None = None
-    parent: str | None = None
-    archived: bool = False
-    locked: bool = False
-    posts: dict[str, Post] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -114,6 +60,7 @@ class Attachment:
     filename: str
     content: bytes
     content_type: str
+    description: str | None = None
 
 
 class World:
@@ -123,6 +70,8 @@ class World:
         self.clock = clock
         self.snowflakes = Snowflakes(clock, last_snowflake)
         self.bot = bot or Account(self.snowflakes.next(), "bura", "Bura", is_bot=True)
+        self.people: list[Account] = list(PEOPLE)
+        self.owner_id = PEOPLE[0].id
         self.bot_in_guild = True
         self.bot_online = False
         self.origin = ""
@@ -173,7 +122,21 @@ class World:
         """Find the member or the bot with this id, or None."""
         if user_id == self.bot.id:
             return self.bot
-        return next((person for person in PEOPLE if person.id == user_id), None)
+        return next((person for person in self.people if person.id == user_id), None)
+
+    def change_person(self, user_id: str, **wanted: object) -> None:
+        """Change fields of a member's account; of somebody unknown, nothing."""
+        self.people = [replace(one, **wanted) if one.id == user_id else one for one in self.people]  # type: ignore[arg-type]
+
+    def permissions(self, account: Account) -> Permission:
+        """Tell what a member may do in the server: everything for its owner, else what the roles give."""
+        if account.id == self.owner_id:
+            return ALL
+        held = EVERYBODY
+        for role in ROLES:
+            if role.id in account.roles:
+                held |= role.permissions
+        return held
 
     def channel(self, channel_id: str) -> Channel:
         """Find a channel by id.
@@ -248,28 +211,25 @@ class World:
         if channel.recipient is not None:
             account = self.account(channel.recipient)
             return body | {"recipients": [account.user()] if account else []}
+        body |= {"guild_id": GUILD_ID, "name": channel.name, "parent_id": channel.parent}
+        body |= {"rate_limit_per_user": channel.slowmode}
+        if channel.is_thread:
+            return body | channel.thread_fields()
         overwrites = []
         if channel.permissions is not None:
             held = int(channel.permissions)
             overwrites = [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(~held & ((1 << 50) - 1))}]
-        body |= {"guild_id": GUILD_ID, "name": channel.name, "parent_id": channel.parent, "rate_limit_per_user": 0}
-        if channel.type == 0:
-            places = [c.id for c in self.channels.values() if c.type == 0]
-            position = places.index(channel.id) if channel.id in places else 0
-            return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
-        return body | {
-            "owner_id": self.bot.id,
-            "message_count": len(channel.posts),
-            "member_count": 1,
-            "total_message_sent": len(channel.posts),
-            "position": 0,
-            "thread_metadata": {
-                "archived": channel.archived,
-                "locked": channel.locked,
-                "auto_archive_duration": 1440,
-                "archive_timestamp": "2023-04-24T18:00:00.000000+00:00",
-            },
-        }
+        places = [c.id for c in self.channels.values() if c.type == TEXT_CHANNEL]
+        position = places.index(channel.id) if channel.id in places else 0
+        return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
+
+    def refresh_thread(self, thread: Channel) -> None:
+        """Bring up to date what the message a thread hangs on says of it."""
+        parent = self.channels.get(thread.parent or "")
+        starter = parent.posts.get(thread.id) if parent else None
+        if starter is not None and thread.id in self.channels:
+            starter.body["flags"] |= HAS_THREAD
+            starter.body["thread"] = self.channel_object(thread)
 
     def emoji_object(self, emoji: Emoji) -> Json:
         """Write an emoji as Discord's Emoji object."""

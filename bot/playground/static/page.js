@@ -43,6 +43,16 @@ const HANDLERS = {
     composer.refresh();
     strips.bot(room);
   },
+  places(event) {
+    const isGone = room.arrange(event);
+    drawAll();
+    if (isGone) messages.showChannel();
+    composer.refresh();
+    strips.bot(room);
+  },
+  waiting(event) {
+    room.waiting = event.waiting;
+  },
   message_create: (event) => putMessage(event.message),
   message_update(event) {
     if (room.message(event.message.id)) putMessage(event.message); // else too old to be in this tab, or dismissed

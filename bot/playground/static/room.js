@@ -23,6 +23,14 @@ export function addressOf(user) {
   return `/as/${encodeURIComponent(user.username.toLowerCase())}`;
 }
 
+/** Channels with their threads below them, the oldest first. */
+function inOrder(channels) {
+  const threads = channels.filter((channel) => channel.parent_id);
+  const below = (id) => threads.filter((thread) => thread.parent_id === id);
+  const orphans = threads.filter((thread) => !channels.some((channel) => channel.id === thread.parent_id));
+  return [...channels.filter((channel) => !channel.parent_id).flatMap((channel) => [channel, ...below(channel.id)]), ...orphans];
+}
+
 export class Room {
   constructor() {
     this.me = null;
@@ -35,23 +43,44 @@ export class Room {
     this.messages = new Map();
     this.channelId = null;
     this.unread = new Set();
+    this.mentions = new Map();
+    this.waiting = {};
+    this.parents = new Map();
   }
 
   /** Take a `hello`: it replaces everything, but the channel being read stays if it still exists. */
   welcome(hello) {
-    this.me = hello.me;
-    this.bot = hello.bot;
-    this.botOnline = hello.bot_online;
-    this.guild = hello.guild;
-    this.channels = hello.channels;
-    this.members = hello.members;
-    this.commands = hello.commands;
     this.messages = new Map();
     for (const channel of hello.channels) {
       const list = [...(hello.messages[channel.id] ?? [])].sort((a, b) => compareIds(a.id, b.id));
       this.messages.set(channel.id, list);
     }
-    if (!this.channels.some((channel) => channel.id === this.channelId)) this.channelId = this.channels[0]?.id ?? null;
+    this.arrange(hello);
+  }
+
+  /** Take the places and the people as they are now; what was said stays. Answers whether the channel being read is gone. */
+  arrange(places) {
+    this.me = places.me;
+    this.bot = places.bot;
+    this.botOnline = places.bot_online;
+    this.guild = places.guild;
+    this.ownerId = places.owner_id;
+    this.roles = places.roles;
+    this.channels = inOrder(places.channels);
+    this.members = places.members;
+    this.commands = places.commands;
+    this.waiting = places.waiting;
+    const before = this.channelId;
+    for (const id of this.messages.keys()) if (!this.channels.some((channel) => channel.id === id)) this.messages.delete(id);
+    if (!this.channels.some((channel) => channel.id === this.channelId)) this.channelId = this.parentOf(before) ?? this.channels[0]?.id ?? null;
+    return before !== null && before !== this.channelId;
+  }
+
+  /** The channel a thread hung in, if both are known. */
+  parentOf(id) {
+    const parent = this.parents.get(id);
+    for (const channel of this.channels) if (channel.parent_id) this.parents.set(channel.id, channel.parent_id);
+    return this.channels.some((channel) => channel.id === parent) ? parent : null;
   }
 
   get channel() {
