@@ -1,4 +1,4 @@
-"""`/bura`: challenge, hand, resign, rules and the leaderboard."""
+"""`/bura`: challenge, table, hand, resign, void, rules, the leaderboard, and what is left of finished tables."""
 
 from __future__ import annotations
 
@@ -10,24 +10,26 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.games.bura.game import BURA
+from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge
-from bot.tables.model import ChannelId, GuildId, UserId
-from bot.tables.refusals import BotChallenge, NoTable
+from bot.tables.model import ChannelId, GuildId, TableId, UserId
+from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownTable
 from bot.tables.seating import Table
+from bot.tables.service import seated
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
+from bot.ui.partings import void_question
 from bot.ui.permissions import missing_here
-from bot.ui.refusals import missing_permissions, notice
 from bot.ui.rules import rules_message
 from bot.ui.standings import PAGE, Place, leaderboard
-from cogs.clicks import invite
+from cogs import opening, suggestions
 from cogs.services import Services
 from db import ledger
 
 LARGEST_STAKE = 1_000_000
 
-Preset = Literal["classic"]
-"""The rules a table may play by; more of them come as values."""
+Preset = Literal["classic", "match", "prison"]
+Stake = app_commands.Range[int, 1, LARGEST_STAKE]
 
 
 class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game of tricks, memory and nerve"):
@@ -43,48 +45,92 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         opponent="Who is to play against you",
         stake="Tokens each of you pays into the pot for every hand",
         rules="The rules to play by",
+        options="Changes to the rules, such as memory=open",
     )
+    @app_commands.autocomplete(options=suggestions.options)
     async def challenge(
         self,
         interaction: Interaction,
         opponent: discord.User,
-        stake: app_commands.Range[int, 1, LARGEST_STAKE] = 1,
+        stake: Stake | None = None,
         rules: Preset = "classic",
+        options: str = "",
     ) -> None:
         """Open a table for two and invite the other."""
         if opponent.bot:
             raise BotChallenge
-        lacking = missing_here(interaction)
-        if lacking:
-            line = missing_permissions(ChannelId(interaction.channel_id or 0), lacking, self._services.texts)
-            await self._services.gateway.respond(interaction, lambda: notice(line))
+        if await opening.refused(self._services, interaction):
             return
-        options = self._services.presets[rules].model_copy(update={"ante": stake})
-        wish = Challenge(
-            guild_id=GuildId(interaction.guild_id or 0),
-            channel_id=ChannelId(interaction.channel_id or 0),
-            host=UserId(interaction.user.id),
-            opponent=UserId(opponent.id),
-            game=BURA.name,
-            preset=rules,
-            options=options,
-            stake=stake,
-            click=interaction.id,
-        )
-        await invite(self._services, interaction, await self._tables.challenge(wish))
+        terms = opening.terms(self._services, interaction, opening.Wish(rules, stake, 2, options))
+        table = await self._tables.challenge(Challenge(terms, UserId(opponent.id)))
+        await opening.announce(self._services, interaction, table)
+
+    @app_commands.command(description="Open a table of Bura that anybody may join")
+    @app_commands.describe(
+        seats="How many may sit there",
+        stake="Tokens each pays into the pot for every hand",
+        rules="The rules to play by",
+        order="Who sits where",
+        next_hand="When the next hand is dealt",
+        options="Changes to the rules, such as memory=open",
+    )
+    @app_commands.choices(
+        order=[
+            app_commands.Choice(name="seats are drawn", value="drawn"),
+            app_commands.Choice(name="in order of joining", value="joining"),
+        ],
+        next_hand=[
+            app_commands.Choice(name="when everybody asks for it", value="asked"),
+            app_commands.Choice(name="by itself, after a pause", value="pause"),
+        ],
+    )
+    @app_commands.autocomplete(options=suggestions.options)
+    async def table(  # noqa: PLR0917 - one argument for each option of the command
+        self,
+        interaction: Interaction,
+        seats: app_commands.Range[int, 2, 6] | None = None,
+        stake: Stake | None = None,
+        rules: Preset | None = None,
+        order: str = "drawn",
+        next_hand: str = "asked",
+        options: str = "",
+    ) -> None:
+        """Open a table and wait for people."""
+        if await opening.refused(self._services, interaction):
+            return
+        chosen = rules or ("classic" if seats == 2 else "prison")
+        count = seats or BURA.seats(self._services.presets[chosen]).stop - 1
+        terms = opening.terms(self._services, interaction, opening.Wish(chosen, stake, count, options))
+        wish = OpenTable(terms, count, drawn=order == "drawn", goes_on=next_hand == "pause")
+        await opening.announce(self._services, interaction, await self._tables.gather(wish))
 
     @app_commands.command(description="Show your hand again")
-    async def hand(self, interaction: Interaction) -> None:
+    @app_commands.describe(table="Which table, if you sit at several")
+    @app_commands.autocomplete(table=suggestions.own_tables)
+    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Open the panel of the person's table; a table that lost its place goes on here."""
-        table = await self._own_table(interaction)
-        if table.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
-            table = await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
-        await self._open(interaction, table, PanelMode.NORMAL)
+        found = await self._own_table(interaction, table)
+        if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
+            found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
+        await self._open(interaction, found, PanelMode.NORMAL)
 
     @app_commands.command(description="Give up your game; you are asked first")
-    async def resign(self, interaction: Interaction) -> None:
+    @app_commands.describe(table="Which table, if you sit at several")
+    @app_commands.autocomplete(table=suggestions.own_tables)
+    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
-        await self._open(interaction, await self._own_table(interaction), PanelMode.ASK_RESIGN)
+        await self._open(interaction, await self._own_table(interaction, table), PanelMode.ASK_RESIGN)
+
+    @app_commands.command(description="Break a table off: nobody wins, the pot goes back in equal shares")
+    @app_commands.describe(table="Which table; you opened it, or you are a moderator here")
+    @app_commands.autocomplete(table=suggestions.open_tables)
+    async def void(self, interaction: Interaction, table: int | None = None) -> None:
+        """Ask whether the person means it."""
+        found = await self._any_table(interaction, table)
+        if not (opening.moderates(interaction) or found.row.host == interaction.user.id):
+            raise NotModerator
+        texts = self._services.texts
+        await self._services.gateway.respond(interaction, lambda: void_question(found.view(None), texts))
 
     @app_commands.command(description="The rules of Bura in short")
     @app_commands.describe(preset="Which rules")
@@ -109,8 +155,27 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         )
         await self._services.gateway.respond(interaction, view)
 
-    async def _own_table(self, interaction: Interaction) -> Table:
-        return await self._tables.table_of(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
+    async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
+        """Return the person's table of this number, or else the most urgent one. Raises NoTable, NotSeated."""
+        user = UserId(interaction.user.id)
+        if number is None:
+            return await self._tables.table_of(GuildId(interaction.guild_id or 0), user)
+        table = await self._any_table(interaction, number)
+        seated(table, user)
+        return table
+
+    async def _any_table(self, interaction: Interaction, number: int | None) -> Table:
+        """Return an open table of this server. Raises UnknownTable, OverTable, NoTable."""
+        if number is None:
+            return await self._own_table(interaction, None)
+        if not 0 < number < 2**63:
+            raise UnknownTable
+        table = await self._tables.look(TableId(number))
+        if table.row.guild_id != interaction.guild_id:
+            raise UnknownTable
+        if not table.is_open:
+            raise OverTable
+        return table
 
     async def _open(self, interaction: Interaction, table: Table, mode: PanelMode) -> None:
         seat = table.seat_of(UserId(interaction.user.id))

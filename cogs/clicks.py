@@ -25,10 +25,12 @@ from bot.tables.refusals import (
 from bot.tables.seating import Table
 from bot.ui.blocks import message_link
 from bot.ui.custom_id import Click, InvalidClick, Press
-from bot.ui.gateway import Failure, Interaction
+from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
+from bot.ui.partings import join_question
 from bot.ui.refusals import notice, refusal
 from bot.ui.rules import rules_message
+from cogs.opening import announce, moderates
 from cogs.services import Services
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
@@ -52,6 +54,11 @@ class Clicks(commands.Cog):
         self._showing = services.showing
         self._routes: dict[Press, Route] = {
             Press.ACCEPT: self._accept,
+            Press.JOIN: self._join,
+            Press.START: self._start,
+            Press.STOP: self._stop,
+            Press.VOID: self._void,
+            Press.REPLAY: self._replay,
             Press.DECLINE: self._decline,
             Press.DO: self._do,
             Press.NEXT: self._next,
@@ -107,8 +114,37 @@ class Clicks(commands.Cog):
         else:
             await self._panel(interaction, table, user)
 
+    async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Sit down at an open table; a stake above half of the purse is asked about first (ux.md 3)."""
+        table = await self._tables.look(click.table)
+        if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
+            held = await self._tables.purse(GuildId(table.row.guild_id), user)
+            if table.row.stake * 2 > held >= table.row.stake:
+                texts = self._services.texts
+                await self._services.gateway.respond(interaction, lambda: join_question(table.view(None), held, texts))
+                return
+        await self._panel(interaction, await self._tables.join(click.table, user, interaction.id), user)
+
+    async def _start(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await self._panel(interaction, await self._tables.start(click.table, user), user)
+
+    async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)
+
+    async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.void(click.table, user, moderator=moderates(interaction))
+        line = self._services.texts("void-done", table=str(table.id))
+        if _on_panel(interaction):
+            await self._services.gateway.update(interaction, lambda: notice(line))
+        else:
+            await self._say(interaction, line)
+
+    async def _replay(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        raise UnknownTable
+
     async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        await self._panel(interaction, await self._tables.act(click.table, user, click.version, click.arg), user)
+        table = await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
+        await self._panel(interaction, table, user)
 
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
@@ -118,17 +154,20 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
             raise NotSeated
-        on_panel = interaction.message is not None and interaction.message.flags.ephemeral
-        if click.press is Press.LEAVE and not on_panel and table.standing().pot:
+        if click.press is Press.LEAVE and not _on_panel(interaction) and table.standing().pot:
             await self._panel(interaction, table, user, mode=PanelMode.ASK_LEAVE)
             return
-        await self._panel(interaction, await self._tables.leave(click.table, user), user)
+        table = await self._tables.leave(click.table, user)
+        if table.seat_of(user) is None:
+            await self._showing.part(interaction, table, user)
+        else:
+            await self._panel(interaction, table, user)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
         channel = ChannelId(interaction.channel_id or 0)
         table = await self._tables.rematch(click.table, user, channel, interaction.id)
-        if table.status is Status.INVITED:
-            await invite(self._services, interaction, table)
+        if table.status is Status.INVITED and table.row.host == user:
+            await announce(self._services, interaction, table)
         else:
             await self._panel(interaction, table, user)
 
@@ -158,9 +197,8 @@ class Clicks(commands.Cog):
         game = "bura" if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = refusal(reason, self._services.texts, user, game=game, result_link=link)
-        on_panel = interaction.message is not None and interaction.message.flags.ephemeral
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
-        if table is not None and seat is not None and on_panel and wants_panel:
+        if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
             await self._showing.answer(interaction, table, seat, notice=line)
         else:
             await self._say(interaction, line)
@@ -175,18 +213,8 @@ class Clicks(commands.Cog):
         await self._services.gateway.respond(interaction, lambda: notice(line))
 
 
-async def invite(services: Services, interaction: Interaction, table: Table) -> None:
-    """Answer with the invitation, for everybody to see, and keep the inviter's token for his panel."""
-    showing = services.showing
-    opponent = next(UserId(row.user_id) for row in table.seats if row.user_id != table.row.host)
-    sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=opponent)
-    if sent is Failure.ANSWERED:
-        return  # it stands there, only its reply was lost: the first press on it tells where
-    if isinstance(sent, Failure):
-        showing.post(table)
-        return
-    await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
-    await showing.adopt(table.id, UserId(table.row.host), interaction.application_id, interaction.token)
+def _on_panel(interaction: Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def _custom_id(interaction: Interaction) -> str:

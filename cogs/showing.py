@@ -22,6 +22,7 @@ from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Interaction
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.panels import Panels
+from bot.ui.partings import left_message
 from bot.ui.result import result_message
 from bot.ui.table import table_message, turn_ping
 from bot.ui.table_source import OwedResult, Ping, Snapshot
@@ -78,6 +79,8 @@ class Showing:
             self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
         for seat in change.seats:
             self._refresh(table, seat)
+        for user in change.parted:
+            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         self._forget_call(change)
 
     async def recover(self) -> None:
@@ -118,6 +121,10 @@ class Showing:
             notice=noticed,
             anew=anew,
         )
+
+    async def part(self, interaction: Interaction, table: Table, user: UserId) -> None:
+        """Answer a person who has just left a table that goes on without him."""
+        await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
 
     async def adopt(self, table_id: TableId, user: UserId, application_id: int, token: str) -> None:
         """Keep an interaction's token, so that the person's panel opens by itself once there are cards to show."""
@@ -199,6 +206,9 @@ class Showing:
 
     def _drawer(self, table: Table, seat: Seat) -> Callable[[PanelMode], LayoutView]:
         return lambda mode: self._panel(table, seat, mode)
+
+    def _farewell(self, table: Table, user: UserId) -> Callable[[PanelMode], LayoutView]:
+        return lambda _mode: left_message(table.view(None), user, self._texts)
 
     def _refresh(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)

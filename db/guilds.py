@@ -38,6 +38,18 @@ def roll_call(c: sqlite3.Connection, present: Collection[int], now: int) -> None
     )
 
 
+def threads(c: sqlite3.Connection, guild: int) -> bool:
+    """Return whether tables of a guild are played in threads of their own."""
+    row = c.execute("SELECT threads FROM guilds WHERE guild_id = ?", (guild,)).fetchone()
+    return row is not None and bool(row[0])
+
+
+def set_threads(c: sqlite3.Connection, guild: int, *, on: bool, now: int) -> None:
+    """Store whether tables of a guild are played in threads of their own; `now` in ms."""
+    ensure(c, guild, now)
+    c.execute("UPDATE guilds SET threads = ? WHERE guild_id = ?", (int(on), guild))
+
+
 def starting_tokens(c: sqlite3.Connection, guild: int) -> int:
     """Return the tokens a newcomer gets in a known guild."""
     (tokens,) = c.execute("SELECT starting_tokens FROM guilds WHERE guild_id = ?", (guild,)).fetchone()

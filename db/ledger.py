@@ -105,14 +105,16 @@ def transfer(
     reason: str,
     now: int,
     table_id: int | None = None,
+    may_owe: bool = False,
 ) -> bool:
     """Move `tokens` from `debit` to `credit` under a unique `key`; `now` in ms.
 
+    With `may_owe` a purse may fall below zero, as far as this entry brings it.
     Returns False if the same entry was made before: nothing moves then.
 
     Raises:
         KeyReused: an entry of this key has another content.
-        InsufficientTokens: `debit` would become negative and is not the mint.
+        InsufficientTokens: `debit` would become negative and is neither the mint nor a purse that may owe.
         ValueError: `tokens` is not positive, or both accounts are the same.
     """
     if tokens <= 0 or debit == credit:
@@ -122,7 +124,9 @@ def transfer(
         return False
     from_id, balance = _account(c, guild, debit)
     if balance < tokens and debit.kind != "mint":
-        raise InsufficientTokens(debit, balance, tokens)
+        if not (may_owe and debit.kind == "purse"):
+            raise InsufficientTokens(debit, balance, tokens)
+        c.execute("UPDATE accounts SET floor = min(floor, ?) WHERE account_id = ?", (balance - tokens, from_id))
     to_id, _ = _account(c, guild, credit)
     c.execute(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"

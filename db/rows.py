@@ -10,7 +10,9 @@ class TableRow:
     """A table. Times are ms since 1970 UTC, tokens integers, `options` is JSON, `standing` the table's own notation.
 
     `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that ends at `deadline_at`
-    was set to.
+    was set to. `least` and `most` are the seats of an open table (None: a challenge), `drawn` (1) says that they are
+    drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked). The
+    home is where a table was opened that is played in a thread of its own.
     """
 
     table_id: int
@@ -40,17 +42,29 @@ class TableRow:
     winner: int | None = None
     rematch_of: int | None = None
     mix: str = ""
+    least: int | None = None
+    most: int | None = None
+    drawn: int = 0
+    pause_ms: int = 0
+    voided_by: int | None = None
+    home_channel_id: int | None = None
+    home_message_id: int | None = None
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A person's seat: `timeouts` in a row, and by which click he is `ready` for the next hand (0: he is not)."""
+    """A person's seat: `timeouts` in a row, and by which click he is `ready` for the next hand (0: he is not).
+
+    `gone` (1) says that he left in mid-hand, `stop` (1) that he wants to end the game here.
+    """
 
     table_id: int
     seat: int
     user_id: int
     timeouts: int = 0
     ready: int = 0
+    gone: int = 0
+    stop: int = 0
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 
 from db import guilds
 from db.errors import Conflict
@@ -10,7 +11,6 @@ from db.rows import ActionRow, HandRow, SeatRow, TableRow
 
 __all__ = [
     "ActionRow",
-    "AlreadySitting",
     "Conflict",
     "HandRow",
     "SeatRow",
@@ -19,6 +19,7 @@ __all__ = [
     "changed_lately",
     "due",
     "extend_overdue",
+    "hand_seats",
     "insert_hand",
     "insert_table",
     "load_actions",
@@ -31,24 +32,17 @@ __all__ = [
     "owed_results",
     "place_result",
     "rematch_of",
+    "replace_seats",
     "save_hand",
     "save_seat",
     "save_table",
+    "seat_hand",
     "sit",
-    "sitting",
     "stand_up",
     "tables_in_channel",
     "tables_in_guild",
+    "tables_of",
 ]
-
-
-class AlreadySitting(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage
-    """`user` sits at the open table `table` of the guild."""
-
-    def __init__(self, user: int, table: int) -> None:
-        super().__init__(f"User {user} already sits at table {table}.")
-        self.user = user
-        self.table = table
 
 
 def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
@@ -57,10 +51,12 @@ def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
     cursor = c.execute(
         "INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix) VALUES (:guild_id,"
+        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, least, most, drawn, pause_ms,"
+        " voided_by, home_channel_id, home_message_id) VALUES (:guild_id,"
         " :channel_id, :game, :preset, :options, :stake, :status, :host, :standing, :created_at, :changed_at,"
         " :hand_no, :seq, :message_id, :message_at, :ping_id, :deadline_at, :clock_ms, :clock_serial,"
-        " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix)",
+        " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix, :least, :most, :drawn,"
+        " :pause_ms, :voided_by, :home_channel_id, :home_message_id)",
         vars(row),
     )
     return int(cursor.lastrowid or 0)
@@ -71,7 +67,8 @@ def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
     row = c.execute(
         "SELECT table_id, guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix"
+        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, least, most, drawn, pause_ms,"
+        " voided_by, home_channel_id, home_message_id"
         " FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
@@ -89,7 +86,8 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
         " ping_id = :ping_id, status = :status, changed_at = :changed_at,"
         " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
         " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
-        " end_reason = :end_reason, ended_by = :ended_by, winner = :winner, standing = :standing, mix = :mix"
+        " end_reason = :end_reason, ended_by = :ended_by, winner = :winner, standing = :standing, mix = :mix,"
+        " host = :host, voided_by = :voided_by, home_channel_id = :home_channel_id, home_message_id = :home_message_id"
         " WHERE table_id = :table_id AND seq = :expected_seq",
         {**vars(row), "expected_seq": expected_seq},
     )
@@ -99,7 +97,8 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
 def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
     """Return the seats of a table in their order."""
     rows = c.execute(
-        "SELECT table_id, seat, user_id, timeouts, ready FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+        "SELECT table_id, seat, user_id, timeouts, ready, gone, stop FROM seats WHERE table_id = ? ORDER BY seat",
+        (table_id,),
     )
     return [SeatRow(*row) for row in rows]
 
@@ -107,35 +106,58 @@ def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
 def save_seat(c: sqlite3.Connection, row: SeatRow) -> None:
     """Store a seat, new or changed. Raises sqlite3.IntegrityError if the person has another seat there."""
     c.execute(
-        "INSERT INTO seats (table_id, seat, user_id, timeouts, ready)"
-        " VALUES (:table_id, :seat, :user_id, :timeouts, :ready) ON CONFLICT (table_id, seat) DO UPDATE"
-        " SET user_id = excluded.user_id, timeouts = excluded.timeouts, ready = excluded.ready",
+        "INSERT INTO seats (table_id, seat, user_id, timeouts, ready, gone, stop)"
+        " VALUES (:table_id, :seat, :user_id, :timeouts, :ready, :gone, :stop) ON CONFLICT (table_id, seat) DO UPDATE"
+        " SET user_id = excluded.user_id, timeouts = excluded.timeouts, ready = excluded.ready,"
+        " gone = excluded.gone, stop = excluded.stop",
         vars(row),
     )
 
 
+def replace_seats(c: sqlite3.Connection, table_id: int, rows: Iterable[SeatRow]) -> None:
+    """Store all seats of a table anew, such as after somebody has left and the others were numbered anew."""
+    c.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+    for row in rows:
+        save_seat(c, row)
+
+
+def seat_hand(c: sqlite3.Connection, table_id: int, hand_no: int, users: Iterable[int]) -> None:
+    """Store for ever who plays a hand, by seat."""
+    c.executemany(
+        "INSERT INTO hand_seats (table_id, hand_no, seat, user_id) VALUES (?, ?, ?, ?)",
+        [(table_id, hand_no, seat, user) for seat, user in enumerate(users)],
+    )
+
+
+def hand_seats(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[int]:
+    """Return the ids of who played a hand, by seat."""
+    rows = c.execute(
+        "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
+    )
+    return [row[0] for row in rows]
+
+
 def sit(c: sqlite3.Connection, guild: int, user: int, table: int) -> None:
-    """Hold a person to a table until `stand_up`. Raises AlreadySitting with the table he sits at."""
-    cursor = c.execute(
+    """Let a person sit at a table until `stand_up`; once is enough."""
+    c.execute(
         "INSERT INTO sitting (guild_id, user_id, table_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         (guild, user, table),
     )
-    if cursor.rowcount != 1:
-        (where,) = c.execute(
-            "SELECT table_id FROM sitting WHERE guild_id = ? AND user_id = ?", (guild, user)
-        ).fetchone()
-        raise AlreadySitting(user, where)
 
 
-def stand_up(c: sqlite3.Connection, table: int) -> None:
-    """Let everybody go who sits at a table."""
-    c.execute("DELETE FROM sitting WHERE table_id = ?", (table,))
+def stand_up(c: sqlite3.Connection, table: int, user: int | None = None) -> None:
+    """Let everybody go who sits at a table, or one of them."""
+    c.execute("DELETE FROM sitting WHERE table_id = ? AND user_id = ifnull(?, user_id)", (table, user))
 
 
-def sitting(c: sqlite3.Connection, guild: int, user: int) -> int | None:
-    """Return the open table a person sits at in a guild."""
-    row = c.execute("SELECT table_id FROM sitting WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
-    return None if row is None else int(row[0])
+def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
+    """Return the open tables a person sits at in a guild: hands in progress first, and what is due first."""
+    rows = c.execute(
+        "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
+        " ORDER BY CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END, t.deadline_at, table_id",
+        (guild, user),
+    )
+    return [row[0] for row in rows]
 
 
 def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.options import CLASSIC
 from bot.playground import VisibleMessage
-from bot.tables.invitations import Challenge
+from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, GuildId, TableId, UserId
 from bot.ui.custom_id import MAX_NUMBER, Click, Press
 from tests.card_room import panel, public
@@ -52,17 +52,8 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
 ) -> None:
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
-        wish = Challenge(
-            GuildId(5),
-            ChannelId(6),
-            UserId(int(room.bob.id)),
-            UserId(int(room.alice.id)),
-            "bura",
-            "classic",
-            CLASSIC,
-            1,
-            7,
-        )
+        terms = Terms(GuildId(5), ChannelId(6), UserId(int(room.bob.id)), "bura", "classic", CLASSIC, 1, 7)
+        wish = Challenge(terms, UserId(int(room.alice.id)))
         elsewhere = await room.bot.stage.tables.challenge(wish)
         for table in (elsewhere.id, 0, 3, MAX_NUMBER):
             for click in all_clicks(table, [0, MAX_NUMBER]):
@@ -77,7 +68,8 @@ async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
-        harmless = [c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in {Press.LEAVE, Press.RESIGN}]
+        ending = {Press.LEAVE, Press.RESIGN, Press.VOID}
+        harmless = [c for c in all_clicks(1, [0, version, MAX_NUMBER]) if c.press not in ending]
         for click in harmless:
             reply = answered(await room.alice.press(public(room.alice)[-1].id, str(click)))
             assert reply.ephemeral, f"{click} was answered in public: {reply}"

@@ -259,9 +259,9 @@ async def test_a_seed_shown_with_its_commitment_is_found_out(tmp_path: Path, mon
 async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log, act, new_seed = logging.getLogger("bot.tables.flow"), flow.act, flow.new_seed
 
-    def talkative(tx: flow.Transaction, table: flow.Table, seat: Seat, action: object) -> flow.Table:
+    def talkative(tx: flow.Transaction, table: flow.Table, seat: Seat, action: object, click: int | None) -> flow.Table:
         log.info("%s does %s", seat, action)
-        return act(tx, table, seat, action)
+        return act(tx, table, seat, action, click)
 
     def careless() -> bytes:
         seed = new_seed()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from dataclasses import replace
 
-from bot.games.contract import Movement, MovementReason, Options, Seat, Standing
+from bot.games.contract import Options, Seat
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES, AnyGame
 from bot.tables.model import Status, UserId
-from bot.tables.seating import Hand, Sight, Table, hand_end, read_standing
+from bot.tables.notation import read_fund, read_opening, read_result
+from bot.tables.seating import Hand, Sight, Table, hand_end
 from db import ledger, tables
 from db.tables import HandRow, TableRow
 
@@ -27,27 +27,40 @@ def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
     waits = row.status in {Status.INVITED, Status.BETWEEN}
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
-    players = tuple(UserId(seat.user_id) for seat in seats)
-    hand = None if dealt is None else replay(connection, game, options, dealt, players)
-    return Table(row, seats, purses, game, options, prepared, hand)
+    hand = None if dealt is None else replay(connection, game, options, dealt)
+    return Table(row, seats, purses, game, options, prepared, hand, expected_at(connection, row))
 
 
-def replay(
-    connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow, players: tuple[UserId, ...]
-) -> Hand:
-    """Deal a hand of these players again from its seed and play its actions."""
+def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
+    """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last."""
+    if row.rematch_of is None or row.least is None:
+        return ()
+    return tuple(UserId(seat.user_id) for seat in tables.load_seats(connection, row.rematch_of) if not seat.gone)
+
+
+def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
+    """Deal a hand again from its seed and play its actions."""
     if row.mix is None or row.opening is None:
         raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
-    standing = read_opening(row.opening)
-    state = game.deal(options, Deal(row.seed, row.mix).shuffle(game.pack(options)), standing)
+    players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
+    state = game.deal(options, Deal(row.seed, row.mix).shuffle(game.pack(options)), read_opening(row.opening))
     sight = Sight.of(game, state, len(players))
     for done in tables.load_actions(connection, row.table_id, row.hand_no):
-        state, _events = game.apply(state, Seat(done.seat), game.parse_action(done.action))
+        state = step(game, state, Seat(done.seat), done.action)
         sight = sight.after(game, state)
     if row.result is None:
-        return Hand(row, state, sight)
+        return Hand(row, players, state, sight)
     movements, balances = read_result(row.result)
-    return Hand(row, state, sight, hand_end(row, sight.views[-1], players, movements, balances))
+    return Hand(row, players, state, sight, hand_end(row, sight.views[-1], players, movements, balances))
+
+
+def step(game: AnyGame, state: object, seat: Seat, action: str) -> object:
+    """Do what a stored action says, be it one of the game or the clock's word of changed purses."""
+    balances = read_fund(action)
+    if balances is not None:
+        return game.fund(state, balances)
+    state, _events = game.apply(state, seat, game.parse_action(action))
+    return state
 
 
 def write(connection: sqlite3.Connection, before: Table, after: Table, now: int) -> Table:
@@ -58,20 +71,10 @@ def write(connection: sqlite3.Connection, before: Table, after: Table, now: int)
     """
     row: TableRow = replace(after.row, changed_at=now, seq=max(after.row.seq, before.row.seq + 1))
     tables.save_table(connection, row, expected_seq=before.row.seq)
-    for old, new in zip(before.seats, after.seats, strict=True):
-        if old != new:
-            tables.save_seat(connection, new)
+    if before.people() != after.people():
+        tables.replace_seats(connection, after.id, after.seats)
+    else:
+        for old, new in zip(before.seats, after.seats, strict=True):
+            if old != new:
+                tables.save_seat(connection, new)
     return replace(after, row=row)
-
-
-def read_opening(text: str) -> Standing:
-    """Read the standing that a hand was dealt from."""
-    head, _, balances = text.rpartition(" ")
-    return replace(read_standing(head), balances=tuple(int(tokens) for tokens in balances.split(",")))
-
-
-def read_result(text: str) -> tuple[tuple[Movement, ...], tuple[int, ...]]:
-    """Read the tokens moved at a hand's end, and the purses after it."""
-    stored = json.loads(text)
-    moved = tuple(Movement(Seat(seat), tokens, MovementReason(reason)) for seat, tokens, reason in stored["movements"])
-    return moved, tuple(stored["balances"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import Seat
-from bot.tables.model import Status
-from bot.tables.seating import Table
+from bot.tables.model import Status, UserId
+from bot.tables.seating import PUBLIC, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +19,21 @@ class Change:
     @property
     def public(self) -> bool:
         """Whether the public sees a difference."""
-        return self._frame() or len(self.after.seats) in self._seen()
+        return self._frame() or PUBLIC in self._seen()
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """The seats that see a difference."""
-        if self._frame():
-            return frozenset(Seat(row.seat) for row in self.after.seats)
-        return frozenset(Seat(place) for place in self._seen() if place < len(self.after.seats))
+        """The seats, of those who are there, that see a difference."""
+        present = frozenset(self.after.present)
+        return present if self._frame() else present & {Seat(place) for place in self._seen()}
+
+    @property
+    def parted(self) -> tuple[UserId, ...]:
+        """Who was there before and is no longer."""
+        if self.before is None:
+            return ()
+        before = (self.before.user_at(seat) for seat in self.before.present)
+        return tuple(user for user in before if self.after.seat_of(user) is None)
 
     @property
     def dealt(self) -> bool:
@@ -39,17 +46,8 @@ class Change:
         return self.before is not None and self.before.status is Status.PLAYING is not self.after.status
 
     def _frame(self) -> bool:
-        old, new = self.before, self.after
-        if old is None:
-            return True
-        return (
-            old.row.status != new.row.status
-            or old.row.hand_no != new.row.hand_no
-            or old.row.deadline_at != new.row.deadline_at
-            or old.row.suspended_at != new.row.suspended_at
-            or old.row.channel_id != new.row.channel_id
-            or tuple(bool(s.ready) for s in old.seats) != tuple(bool(s.ready) for s in new.seats)
-        )
+        """Whether something that everybody sees around the hand is different."""
+        return self.before is None or _framed(self.before) != _framed(self.after)
 
     def _seen(self) -> frozenset[int]:
         new = self.after.hand
@@ -57,3 +55,9 @@ class Change:
             return frozenset()
         old = None if self.before is None else self.before.hand
         return new.sight.differs(None if old is None else old.sight)
+
+
+def _framed(table: Table) -> tuple[object, ...]:
+    row = table.row
+    seats = tuple((seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts) for seat in table.seats)
+    return row.status, row.hand_no, row.host, row.deadline_at, row.suspended_at, row.channel_id, seats

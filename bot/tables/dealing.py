@@ -30,11 +30,11 @@ class Deal:
 
     def shuffle(self, pack: Iterable[ItemT]) -> tuple[ItemT, ...]:
         """Return the pack in its dealt order, top first (Fisher-Yates from the last place down)."""
-        cards, words = list(pack), _words(self, "pack")
-        for last in range(len(cards) - 1, 0, -1):
-            other = _below(last + 1, words)
-            cards[last], cards[other] = cards[other], cards[last]
-        return tuple(cards)
+        return _shuffled(pack, _words(self, "pack"))
+
+    def seats(self, people: int) -> tuple[int, ...]:
+        """Draw the seats of a table's first hand: seat `i` gets who joined as number `seats(people)[i]`, from 0."""
+        return _shuffled(range(people), _words(self, "seats"))
 
 
 def new_seed() -> bytes:
@@ -64,6 +64,14 @@ def _words(deal: Deal, purpose: str) -> Iterator[int]:
         for at in range(0, len(block), 4):
             yield int.from_bytes(block[at : at + 4], "big")
         counter += 1
+
+
+def _shuffled(items: Iterable[ItemT], words: Iterator[int]) -> tuple[ItemT, ...]:
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = _below(last + 1, words)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def _below(bound: int, words: Iterator[int]) -> int:

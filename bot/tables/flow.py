@@ -6,73 +6,102 @@ and nothing it does is seen by anybody before the commit.
 
 from __future__ import annotations
 
-import json
-import sqlite3
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from bot.games.contract import Ending, Movement, MovementReason, Seat, Standing, Timer
+from bot.games.contract import CLOCK, Ending, Opening, Seat, Standing, TimerKind
 from bot.tables.dealing import Deal, commitment, mix, new_seed
-from bot.tables.model import EndReason, Status
-from bot.tables.pace import Pace
-from bot.tables.seating import Hand, Sight, Table, hand_end, write_standing
-from db import ledger, tables
+from bot.tables.model import EndReason, Status, UserId
+from bot.tables.notation import write_fund, write_opening
+from bot.tables.seating import Hand, Sight, Table, write_standing
+from bot.tables.settlement import UnsettledError, end, purses, settle, withhold
+from bot.tables.transaction import SECOND, Transaction
+from db import tables
 from db.tables import ActionRow, HandRow
 
-MILLISECOND = 1
-SECOND = 1000 * MILLISECOND
 
-
-@dataclass(frozen=True, slots=True)
-class Transaction:
-    """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables."""
-
-    connection: sqlite3.Connection
-    now: int
-    pace: Pace
-
-
-class UnsettledError(RuntimeError):
-    """The ledger's pot and the rules' pot differ: the transaction must not commit."""
-
-
-def act(tx: Transaction, table: Table, seat: Seat, action: object) -> Table:
-    """Apply an action to the running hand, and end the hand if it does.
+def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
+    """Apply an action to the running hand, and end the hand if it does. Without a `click` it is the clock's doing.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
+    table = _funded(tx, table)
     hand = hand_of(table)
     state, _events = table.game.apply(hand.state, seat, action)
-    row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now))
-    table = replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
+    table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), state)
     result = table.result()
     if result is None:
-        return wind(table, tx.now)
-    table = settle(tx, table, result.movements, result.standing)
-    if result.game_winner is not None:
-        shared = table.game.stop(table.options, table.standing())
+        return wind(tx, table)
+    table = settle(tx, table, *withhold(table, result))
+    if result.game_winner is not None and result.game_winner not in table.gone:
+        shared = table.game.stop(table.options, table.standing(), table.gone)
         return end(tx, table, EndReason.WON, None, replace(shared, winner=result.game_winner))
+    return _after_hand(tx, table)
+
+
+def _funded(tx: Transaction, table: Table) -> Table:
+    """Tell the hand of purses that changed at other tables, so that nobody stakes the same token twice."""
+    table = replace(table, purses=purses(tx, table))
+    hand = hand_of(table)
+    if not table.row.stake or table.game.standing(hand.state).balances == table.purses:
+        return table
+    action = ActionRow(table.id, 0, table.row.hand_no, CLOCK, write_fund(table.purses), tx.now)
+    return _logged(tx, table, action, table.game.fund(hand.state, table.purses))
+
+
+def _logged(tx: Transaction, table: Table, action: ActionRow, state: object) -> Table:
+    hand = hand_of(table)
+    row = replace(table.row, seq=table.row.seq + 1)
+    tables.append_action(tx.connection, replace(action, seq=row.seq))
+    return replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
+
+
+def _after_hand(tx: Transaction, table: Table) -> Table:
+    """Remove who has left and who cannot pay, and wait for the next hand; or end the game."""
+    if table.gone:
+        table = remove(tx, table, table.gone)
     opening = table.game.open_hand(table.options, table.standing())
     if opening.over:
-        ending = Ending(opening.standing, opening.movements, opening.winner)
-        return end(tx, table, EndReason.BUST, None, ending)
-    return prepare(tx, table, tx.pace.between)
+        return _decided(tx, table, opening)
+    if opening.bust:
+        table = remove(tx, table, opening.bust)
+    return prepare(tx, table, table.row.pause_ms // SECOND or tx.pace.between)
 
 
-def wind(table: Table, now: int) -> Table:
-    """Set the deadline of the running hand; while the same timer runs it stays."""
+def _decided(tx: Transaction, table: Table, opening: Opening) -> Table:
+    """End a game that cannot have another hand."""
+    reason = EndReason.BUST if opening.bust else EndReason.WON
+    return end(tx, table, reason, None, Ending(opening.standing, opening.movements, opening.winner))
+
+
+def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
+    """Remove seats between two hands and number the others anew (rules/INDEX.md G8). Their people are free."""
+    for seat in gone:
+        tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    standing = table.game.unseat(table.standing(), gone)
+    stay = [row for row in table.seats if row.seat not in gone]
+    return replace(
+        table,
+        row=replace(table.row, standing=write_standing(standing)),
+        seats=tuple(replace(row, seat=seat) for seat, row in enumerate(stay)),
+        purses=tuple(table.purses[row.seat] for row in stay),
+    )
+
+
+def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
+    """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
+
+    Seats whose owners have left need no time to think.
+    """
     timer = table.timer()
-    if timer is None or timer.serial == table.row.clock_serial:
+    if timer is None or (timer.serial == table.row.clock_serial and not anew):
         return table
-    return replace(table, row=_wound(table, timer, now))
-
-
-def _wound(table: Table, timer: Timer, now: int) -> tables.TableRow:
-    length = timer.seconds * SECOND
-    return replace(table.row, deadline_at=now + length, clock_ms=length, clock_serial=timer.serial)
+    waited = table.game.to_act(hand_of(table).state)
+    alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
+    length = (tx.pace.autopilot if alone else timer.seconds) * SECOND
+    row = replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=timer.serial)
+    return replace(table, row=row)
 
 
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
@@ -95,150 +124,94 @@ def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
     status = Status.INVITED if table.row.hand_no == 0 else Status.BETWEEN
     length = seconds * SECOND
     row = replace(table.row, status=status, deadline_at=tx.now + length, clock_ms=length, clock_serial=None)
-    return replace(table, row=row, prepared=prepared, seats=tuple(replace(s, ready=0) for s in table.seats))
+    seats = table.seats
+    if status is Status.BETWEEN:
+        seats = tuple(replace(s, ready=0, stop=0) for s in seats)
+    return replace(table, row=row, prepared=prepared, seats=seats)
 
 
 def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
-    """Take the antes and deal the prepared hand, or end the table if somebody can no longer pay.
+    """Take the antes and deal the prepared hand, or end the table if too few can still pay.
 
     Args:
         tx: the transaction.
-        table: waiting for its next hand.
-        clicks: the id of each seat's own click, mixed with the seed.
+        table: waiting for its next hand; before its first one the seats are in the order of joining.
+        clicks: the id of each seat's own click, mixed with the seed; 0 for who did not press.
     """
     prepared = table.prepared
     if prepared is None:
         raise UnsettledError(f"table {table.id} has no hand prepared")
-    table = replace(table, purses=purses(tx, table))
     bound = Deal(prepared.seed, mix(table.id, prepared.hand_no, clicks))
-    standing = table.standing()
     if prepared.hand_no == 1:
-        standing = replace(standing, dealer=Seat(bound.dealer(len(table.seats))))
-    opening = table.game.open_hand(table.options, standing)
+        table = _first_seats(table, bound)
+    table = replace(table, purses=purses(tx, table))
+    opening = table.game.open_hand(table.options, table.standing())
     if opening.over:
-        ending = Ending(opening.standing, opening.movements, opening.winner)
-        return end(tx, table, EndReason.BUST, None, ending)
+        return _decided(tx, table, opening)
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
     table = settle(tx, replace(table, row=row), opening.movements, opening.standing)
-    dealt = replace(
-        prepared,
-        mix=bound.mix,
-        opening=write_opening(opening.standing),
-        first_seq=row.seq,
-        started_at=tx.now,
-    )
-    tables.save_hand(tx.connection, dealt)
-    state = table.game.deal(table.options, bound.shuffle(table.game.pack(table.options)), opening.standing)
+    if opening.bust:
+        table = remove(tx, table, opening.bust)
+    return _dealt(tx, table, bound, replace(prepared, mix=bound.mix, first_seq=row.seq, started_at=tx.now))
+
+
+def _first_seats(table: Table, bound: Deal) -> Table:
+    """Draw the seats, if they are to be drawn, and the first dealer."""
+    count = len(table.seats)
+    order = bound.seats(count) if table.row.drawn else range(count)
+    seats = tuple(replace(table.seats[joined], seat=seat) for seat, joined in enumerate(order))
+    standing = Standing(Seat(bound.dealer(count)), 0, (), (0,) * count)
+    return replace(table, row=replace(table.row, standing=write_standing(standing)), seats=seats)
+
+
+def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
+    standing: Standing = table.standing()
+    hand = replace(hand, opening=write_opening(standing))
+    tables.save_hand(tx.connection, hand)
+    tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
+    state = table.game.deal(table.options, bound.shuffle(table.game.pack(table.options)), standing)
     sight = Sight.of(table.game, state, len(table.seats))
-    table = replace(table, prepared=None, hand=Hand(dealt, state, sight))
-    table = replace(table, seats=tuple(replace(s, ready=0, timeouts=0) for s in table.seats))
-    return wind(table, tx.now)
+    # Who asked for the hand is there; who did not goes on counting his timeouts.
+    seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
+    table = replace(table, prepared=None, hand=Hand(hand, table.people(), state, sight), seats=seats)
+    return wind(tx, table)
 
 
-def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing) -> Table:
-    """Write movements of tokens to the ledger: the one place where a table's tokens move.
-
-    Raises:
-        UnsettledError: the ledger's pot is not the standing's afterwards.
-        db.ledger.InsufficientTokens: a purse does not hold what it should pay.
-    """
-    guild, pot = table.row.guild_id, ledger.Account.pot(table.id)
-    purse_after, seen = list(table.purses), Counter[tuple[Seat, MovementReason]]()
-    for move in movements:
-        if move.tokens == 0:
-            continue
-        user = table.user_at(move.seat)
-        seen[move.seat, move.reason] += 1
-        key = f"table:{table.id}:{move.reason}:{table.row.hand_no}:{user}:{seen[move.seat, move.reason]}"
-        purse = ledger.Account.purse(user)
-        ledger.transfer(
-            tx.connection,
-            guild=guild,
-            debit=purse if move.tokens < 0 else pot,
-            credit=pot if move.tokens < 0 else purse,
-            tokens=abs(move.tokens),
-            key=key,
-            reason=move.reason,
-            now=tx.now,
-            table_id=table.id,
-        )
-        purse_after[move.seat] += move.tokens
-    if movements and ledger.pot(tx.connection, guild, table.id) != standing.pot:
-        raise UnsettledError(f"table {table.id}: the ledger's pot is not {standing.pot}")
-    row = replace(table.row, standing=write_standing(standing))
-    table = replace(table, row=row, purses=tuple(purse_after))
-    if table.hand is None or table.status is not Status.PLAYING or table.hand.row.hand_no != row.hand_no:
-        return table
-    return _close_hand(tx, table, tuple(movements))
-
-
-def _close_hand(tx: Transaction, table: Table, movements: tuple[Movement, ...]) -> Table:
-    hand = hand_of(table)
-    row = replace(hand.row, ended_at=hand.row.ended_at or tx.now, result=write_result(movements, table.purses))
-    tables.save_hand(tx.connection, row)
-    closed = replace(hand, row=row, end=hand_end(row, hand.sight.views[-1], table.people(), movements, table.purses))
-    return replace(table, hand=closed)
-
-
-def end(tx: Transaction, table: Table, reason: EndReason, by: Seat | None, ending: Ending) -> Table:
-    """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards."""
-    before = table
-    table = settle(tx, table, ending.movements, ending.standing)
-    if before.hand is not None and before.hand.end is not None:
-        together = before.hand.end.movements + ending.movements
-        table = _close_hand(tx, table, together)
-    if ledger.pot(tx.connection, table.row.guild_id, table.id):
-        raise UnsettledError(f"table {table.id} would end with tokens in its pot")
-    tables.stand_up(tx.connection, table.id)
-    row = replace(
-        table.row,
-        status=Status.OVER,
-        deadline_at=None,
-        clock_ms=None,
-        clock_serial=None,
-        suspended_at=None,
-        ended_at=tx.now,
-        end_reason=reason,
-        ended_by=by,
-        winner=ending.winner,
-    )
-    return replace(table, row=row, prepared=None)
+def go_on(tx: Transaction, table: Table) -> Table:
+    """Do what everybody who is there has asked for between two hands: stop, or deal the next one."""
+    if all(s.stop for s in table.seats):
+        return end(tx, table, EndReason.AGREED, None, table.game.stop(table.options, table.standing()))
+    if all(s.ready for s in table.seats):
+        return deal(tx, table, [s.ready for s in table.seats])
+    return table
 
 
 def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table:
-    """End the table because somebody gives up: the pot is the other's (rules/bura.md 7.6)."""
-    ending = table.game.forfeit(table.options, table.standing(), Seat(1 - seat))
-    return end(tx, table, reason, seat, ending)
+    """Let somebody give up (rules/bura.md 7.6).
+
+    With one other player left the game ends and the pot is his. Otherwise the clock plays the seat until the hand
+    is over, or it is removed at once between two hands.
+    """
+    others = [other for other in table.present if other != seat]
+    if len(others) == 1:
+        return end(tx, table, reason, seat, table.game.forfeit(table.options, table.standing(), others[0]))
+    if table.status is Status.BETWEEN:
+        return go_on(tx, remove(tx, table, [seat]))
+    tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0))
+    waited = table.game.to_act(hand_of(table).state)
+    return wind(tx, table, anew=waited <= table.gone)
 
 
 def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
-    """End the table in peace: a carried pot is split (rules/bura.md 7.5)."""
-    return end(tx, table, reason, None, table.game.stop(table.options, table.standing()))
+    """End the table in peace or by order: the pot is split among who is there (rules/bura.md 7.5, INDEX.md G8)."""
+    return end(tx, table, reason, None, table.game.stop(table.options, table.standing(), table.gone))
 
 
-def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:
-    """End a table before its first hand: no token has moved yet."""
-    return end(tx, table, reason, by, _keep(table, None))
-
-
-def purses(tx: Transaction, table: Table) -> tuple[int, ...]:
-    """Read what the seated people hold, in tokens."""
-    return tuple(ledger.purse(tx.connection, table.row.guild_id, seat.user_id) for seat in table.seats)
-
-
-def write_opening(standing: Standing) -> str:
-    """Write a hand's opening standing, balances included: what a replay deals from."""
-    return f"{write_standing(standing)} {','.join(map(str, standing.balances))}"
-
-
-def write_result(movements: Sequence[Movement], balances: Sequence[int]) -> str:
-    """Write the tokens moved at a hand's end as JSON."""
-    moved = [[m.seat, m.tokens, m.reason.value] for m in movements]
-    return json.dumps({"movements": moved, "balances": list(balances)}, separators=(",", ":"))
-
-
-def _keep(table: Table, winner: Seat | None) -> Ending:
-    return Ending(table.standing(), (), winner)
+def void(tx: Transaction, table: Table, user: UserId) -> Table:
+    """Break the table off: nobody wins, and the pot goes back in equal shares (rules/INDEX.md G8)."""
+    table = stop(tx, table, EndReason.VOIDED)
+    return replace(table, row=replace(table.row, voided_by=user))
 
 
 def hand_of(table: Table) -> Hand:

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.games.contract import Options, Seat, Standing
+from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import book, flow
 from bot.tables.change import Change
-from bot.tables.flow import Transaction
 from bot.tables.games import GAMES
-from bot.tables.model import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
+from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.refusals import (
-    AlreadySeated,
     NotInvited,
     OwnInvitation,
     SelfChallenge,
     StaleClick,
+    TooManyTables,
     TooPoor,
-    UnknownPreset,
+    Unplayable,
 )
 from bot.tables.seating import Table, write_standing
+from bot.tables.settlement import call_off, purses
+from bot.tables.transaction import Transaction
 from db import ledger, tables
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
-    """An invitation to be made. `options` are the agreed rules, `click` the id of the inviter's interaction."""
+class Terms:
+    """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction."""
 
     guild_id: GuildId
     channel_id: ChannelId
     host: UserId
-    opponent: UserId
     game: str
     preset: str
     options: Options
@@ -39,38 +39,54 @@ class Challenge:
     rematch_of: TableId | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """An invitation of one person to be made."""
+
+    terms: Terms
+    opponent: UserId
+
+
 def invite(tx: Transaction, wish: Challenge) -> Table:
     """Open a table that waits for the invited person's answer.
 
     Raises:
-        SelfChallenge, UnknownPreset, AlreadySeated, TooPoor: it cannot be opened.
+        SelfChallenge, Unplayable, TooManyTables, TooPoor: it cannot be opened.
     """
-    if wish.host == wish.opponent:
+    terms = wish.terms
+    if terms.host == wish.opponent:
         raise SelfChallenge
-    game = GAMES[wish.game]
-    if 2 not in game.seats(wish.options):
-        raise UnknownPreset(wish.preset)
-    for user in (wish.host, wish.opponent):
-        balance = ledger.grant_start(tx.connection, wish.guild_id, user, tx.now)
-        _refuse_seated(tx, wish.guild_id, user, but_inviting=user == wish.opponent)
-        if balance < wish.stake:
-            raise TooPoor(user, balance, wish.stake)
-    row = _new_row(wish, tx.now)
+    for user in (terms.host, wish.opponent):
+        admit(tx, terms.guild_id, user, terms.stake)
+    return open_table(tx, terms, new_row(terms, tx.now), (terms.host, wish.opponent), seats=2)
+
+
+def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple[UserId, ...], seats: int) -> Table:
+    """Store a new table with these people and commit to the seed of its first hand.
+
+    Raises:
+        Unplayable: its rules are not for so many `seats`.
+    """
+    game = GAMES[terms.game]
+    try:
+        game.check(terms.options, seats)
+    except UnplayableOptionsError as error:
+        raise Unplayable(error.why, game.seats(terms.options)) from error
     row = replace(row, table_id=tables.insert_table(tx.connection, row))
-    tables.sit(tx.connection, wish.guild_id, wish.host, row.table_id)
-    seats = tuple(
-        tables.SeatRow(row.table_id, seat, user, timeouts=0, ready=0)
-        for seat, user in enumerate((wish.host, wish.opponent))
+    tables.sit(tx.connection, terms.guild_id, terms.host, row.table_id)
+    rows = tuple(
+        tables.SeatRow(row.table_id, seat, user, ready=terms.click if user == terms.host else 0)
+        for seat, user in enumerate(users)
     )
-    for seat_row in seats:
-        tables.save_seat(tx.connection, seat_row)
-    empty = Table(row, seats, (), game, wish.options, prepared=None, hand=None)
-    empty = replace(empty, purses=flow.purses(tx, empty))
-    return book.write(tx.connection, empty, flow.prepare(tx, empty, tx.pace.invite), tx.now)
+    tables.replace_seats(tx.connection, row.table_id, rows)
+    empty = Table(row, rows, (), game, terms.options, prepared=None, hand=None)
+    empty = replace(empty, purses=purses(tx, empty), expected=book.expected_at(tx.connection, row))
+    wait = tx.pace.invite if row.least is None else tx.pace.gather
+    return book.write(tx.connection, empty, flow.prepare(tx, empty, wait), tx.now)
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
-    """Deal the first hand because the invited person accepts; his own unanswered invitation is taken back.
+    """Deal the first hand because the invited person accepts; his own challenge of the same person is taken back.
 
     Args:
         tx: the transaction.
@@ -80,7 +96,7 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
         withdrawn: receives the change to his own invitation, if there was one.
 
     Raises:
-        NotInvited, OwnInvitation, StaleClick, AlreadySeated, TooPoor: it cannot be accepted.
+        NotInvited, OwnInvitation, StaleClick, TooManyTables, TooPoor: it cannot be accepted.
     """
     seat = table.seat_of(user)
     if seat is None:
@@ -89,16 +105,15 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
         raise StaleClick
     if user == table.row.host:
         raise OwnInvitation
-    withdrawn.extend(_withdraw_own(tx, table.row.guild_id, user))
-    _refuse_seated(tx, table.row.guild_id, user, but_inviting=False)
+    withdrawn.extend(_withdraw_own(tx, table, user))
+    admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
     for holder in table.seats:
         balance = ledger.purse(tx.connection, table.row.guild_id, holder.user_id)
         if balance < table.row.stake:
             raise TooPoor(UserId(holder.user_id), balance, table.row.stake)
     tables.sit(tx.connection, table.row.guild_id, user, table.id)
-    clicks = [int(table.row.mix)] * len(table.seats)
-    clicks[seat] = click
-    return flow.deal(tx, table, clicks)
+    table = table.with_seat(replace(table.seats[seat], ready=click))
+    return flow.deal(tx, table, [s.ready or int(table.row.mix) for s in table.seats])
 
 
 def decline(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -110,45 +125,53 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
     seat = table.seat_of(user)
     if seat is None:
         raise NotInvited
-    if table.status is not Status.INVITED:
+    if table.status is not Status.INVITED or table.gathering is not None:
         raise StaleClick
     reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
-    return flow.call_off(tx, table, reason, seat)
+    return call_off(tx, table, reason, seat)
 
 
-def _new_row(wish: Challenge, now: int) -> tables.TableRow:
+def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
+    """Let a person sit down who can pay the stake and does not sit everywhere already.
+
+    Raises:
+        TooManyTables, TooPoor: he cannot.
+    """
+    balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
+    if len(tables.tables_of(tx.connection, guild_id, user)) >= tx.pace.tables_each:
+        raise TooManyTables(user, tx.pace.tables_each)
+    if balance < stake:
+        raise TooPoor(user, balance, stake)
+
+
+def new_row(terms: Terms, now: int) -> tables.TableRow:
+    """Return the row of a table that is just being opened."""
     return tables.TableRow(
         table_id=0,
-        guild_id=wish.guild_id,
-        channel_id=wish.channel_id,
-        game=wish.game,
-        preset=wish.preset,
-        options=wish.options.model_dump_json(exclude_defaults=True),
-        stake=wish.stake,
+        guild_id=terms.guild_id,
+        channel_id=terms.channel_id,
+        game=terms.game,
+        preset=terms.preset,
+        options=terms.options.model_dump_json(exclude_defaults=True),
+        stake=terms.stake,
         status=Status.INVITED,
-        host=wish.host,
+        host=terms.host,
         standing=write_standing(Standing(Seat(0), 0, (), (0, 0))),
         created_at=now,
         changed_at=now,
-        rematch_of=wish.rematch_of,
-        mix=str(wish.click),
+        rematch_of=terms.rematch_of,
+        mix=str(terms.click),
     )
 
 
-def _withdraw_own(tx: Transaction, guild_id: int, user: UserId) -> list[Change]:
-    own = tables.sitting(tx.connection, guild_id, user)
-    table = None if own is None else book.load(tx.connection, own)
-    if table is None or table.status is not Status.INVITED:
-        return []
-    gone = flow.call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-    return [Change(table, book.write(tx.connection, table, gone, tx.now))]
-
-
-def _refuse_seated(tx: Transaction, guild_id: int, user: int, *, but_inviting: bool) -> None:
-    """Refuse a person who sits elsewhere; `but_inviting` overlooks an unanswered invitation of his own."""
-    table_id = tables.sitting(tx.connection, guild_id, user)
-    row = None if table_id is None else tables.load_table(tx.connection, table_id)
-    if row is None or (but_inviting and row.status == Status.INVITED):
-        return
-    message = None if row.message_id is None else MessageId(row.message_id)
-    raise AlreadySeated(UserId(user), TableId(row.table_id), GuildId(row.guild_id), ChannelId(row.channel_id), message)
+def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change]:
+    """Take back the challenge by which the same two would meet a second time."""
+    gone: list[Change] = []
+    for number in tables.tables_of(tx.connection, accepted.row.guild_id, user):
+        table = book.load(tx.connection, number)
+        if table is None or table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
+            continue
+        if set(table.people()) == set(accepted.people()):
+            after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
+            gone.append(Change(table, book.write(tx.connection, table, after, tx.now)))
+    return gone

@@ -6,16 +6,18 @@ from dataclasses import replace
 
 from bot.games.contract import CLOCK, Seat, TimerKind
 from bot.tables import flow
-from bot.tables.flow import Transaction, hand_of
+from bot.tables.flow import hand_of
 from bot.tables.model import EndReason, Status
 from bot.tables.seating import Table
+from bot.tables.settlement import UnsettledError, call_off, end
+from bot.tables.transaction import Transaction
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
     """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
     match table.status:
         case Status.INVITED:
-            return flow.call_off(tx, table, EndReason.EXPIRED, None)
+            return call_off(tx, table, EndReason.EXPIRED, None)
         case _ if table.row.suspended_at is not None:
             return flow.stop(tx, table, EndReason.ABANDONED)
         case Status.BETWEEN:
@@ -27,24 +29,33 @@ def run_out(tx: Transaction, table: Table) -> Table:
 
 
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
-    """Who let the other wait in vain has left; if nobody asked for the next hand, all have stopped."""
+    """Deal the next hand, if the table goes on by itself or to those who asked for it.
+
+    Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped.
+    """
+    if table.row.pause_ms:
+        return flow.deal(tx, table, [row.ready for row in table.seats])
+    asked = [Seat(row.seat) for row in table.seats if row.ready]
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
-    if len(silent) == 1:
-        return flow.leave(tx, table, silent[0], EndReason.LEFT)
-    return flow.stop(tx, table, EndReason.STOPPED)
+    if not asked:
+        return flow.stop(tx, table, EndReason.STOPPED)
+    if len(asked) == 1:
+        ending = table.game.forfeit(table.options, table.standing(), asked[0])
+        return end(tx, table, EndReason.LEFT, silent[0], ending)
+    return flow.go_on(tx, flow.remove(tx, table, silent))
 
 
 def _late(tx: Transaction, table: Table) -> Table:
     timer = table.timer()
     if timer is None:
-        raise flow.UnsettledError(f"table {table.id} plays a hand without a clock")
+        raise UnsettledError(f"table {table.id} plays a hand without a clock")
     if timer.kind is TimerKind.WINDOW:
         return flow.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
     for seat in sorted(table.game.to_act(hand_of(table).state)):
-        if timer.kind is TimerKind.TURN:
+        if timer.kind is TimerKind.TURN and seat not in table.gone:
             table = _count_timeout(table, seat)
             if table.seats[seat].timeouts >= tx.pace.max_timeouts:
-                return flow.leave(tx, table, seat, EndReason.TIMED_OUT)
+                table = flow.leave(tx, table, seat, EndReason.TIMED_OUT)
         if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
             table = flow.act(tx, table, seat, table.game.default_action(hand_of(table).state, seat))
     return table

@@ -7,16 +7,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Waiting times of every table, in seconds, and how many timeouts in a row count as leaving.
+    """Waiting times of every table, in seconds, and how much of something counts as enough.
 
     The clock of a hand itself stands in the game's options (rules/INDEX.md G7).
     """
 
     invite: int = 300
     """How long an invitation stands."""
+    gather: int = 900
+    """How long an open table waits after somebody has joined or left."""
     between: int = 180
-    """How long both may think about the next hand."""
+    """How long everybody may think about the next hand."""
+    pause: int = 20
+    """Between two hands of a table that goes on by itself (rules/INDEX.md G7)."""
+    autopilot: int = 2
+    """How long the table looks at each move of a seat whose owner has left."""
     suspended: int = 24 * 3600
     """How long a table waits for a place to be played in again."""
     max_timeouts: int = 3
     """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
+    tables_each: int = 5
+    """Tables of one server at which a person may sit at once."""

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from bot.clock import Clock, milliseconds
 from bot.tables import flow
-from bot.tables.flow import Transaction
 from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId
 from bot.tables.pace import Pace
 from bot.tables.seating import Table
 from bot.tables.service import Tables
+from bot.tables.transaction import SECOND, Transaction
 from db import guilds, tables
 from db.database import Database
 
@@ -65,7 +65,7 @@ class Places:
         def step(_tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.row.suspended_at is not None:
                 return table
-            wait = self._pace.suspended * flow.SECOND
+            wait = self._pace.suspended * SECOND
             row = replace(table.row, suspended_at=now, deadline_at=now + wait, clock_ms=wait, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
@@ -73,20 +73,24 @@ class Places:
 
     async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
         """Let a suspended table go on in this channel; one that is not suspended stays as it is."""
-        now = milliseconds(self._clock.now())
 
-        def step(_tx: Transaction, table: Table) -> Table:
+        def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.row.suspended_at is None:
                 return table
             row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
             table = replace(table, row=row)
             if table.status is Status.PLAYING:
-                return flow.wind(table, now)
-            wait = self._pace.invite if table.status is Status.INVITED else self._pace.between
-            length = wait * flow.SECOND
-            return replace(table, row=replace(row, deadline_at=now + length, clock_ms=length))
+                return flow.wind(tx, table, anew=True)
+            length = self._wait(table) * SECOND
+            return replace(table, row=replace(row, deadline_at=tx.now + length, clock_ms=length))
 
         return await self._tables.change(table_id, step, over_too=True)
+
+    def _wait(self, table: Table) -> int:
+        """Return the seconds a table without a running hand waits for its people."""
+        if table.status is Status.INVITED:
+            return self._pace.invite if table.gathering is None else self._pace.gather
+        return table.row.pause_ms // SECOND or self._pace.between
 
     async def joined(self, guild_id: GuildId) -> None:
         """Remember that the bot is in a server (again)."""

@@ -10,6 +10,7 @@ from bot.tables.games import AnyGame
 from bot.tables.model import (
     ChannelId,
     EndReason,
+    Gathering,
     GuildId,
     HandEnd,
     MessageId,
@@ -23,6 +24,8 @@ from db.tables import HandRow, SeatRow, TableRow
 
 VERSIONS_PER_HAND = 1000
 """A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
+PUBLIC = -1
+"""The public's place in a sight: the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +48,11 @@ class Sight:
         )
 
     def differs(self, other: Sight | None) -> frozenset[int]:
-        """The places (seats; the public is the last) that see something else than in `other`."""
-        if other is None:
-            return frozenset(range(len(self.views)))
-        return frozenset(i for i, (a, b) in enumerate(zip(self.views, other.views, strict=True)) if a != b)
+        """The places (seats, and `PUBLIC`) that see something else than in `other`."""
+        places = [*range(len(self.views) - 1), PUBLIC]
+        if other is None or len(other.views) != len(self.views):
+            return frozenset(places)
+        return frozenset(place for place in places if self.views[place] != other.views[place])
 
 
 def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
@@ -57,9 +61,13 @@ def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A dealt hand: its row, its state and what is seen of it. Finished hands are kept until the next deal."""
+    """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
+
+    Finished hands are kept until the next deal; people may have left the table meanwhile.
+    """
 
     row: HandRow
+    players: tuple[UserId, ...]
     state: object
     sight: Sight
     end: HandEnd | None = None
@@ -69,7 +77,8 @@ class Hand:
 class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
-    `prepared` is the next hand, whose seed is committed to but not yet dealt from.
+    `prepared` is the next hand, whose seed is committed to but not yet dealt from. `expected` is who is to press
+    once each for a rematch.
     """
 
     row: TableRow
@@ -79,6 +88,7 @@ class Table:
     options: Options
     prepared: HandRow | None
     hand: Hand | None
+    expected: tuple[UserId, ...] = ()
 
     @property
     def id(self) -> TableId:
@@ -95,10 +105,28 @@ class Table:
         """Whether the table is not over."""
         return self.status is not Status.OVER
 
+    @property
+    def gathering(self) -> Gathering | None:
+        """What an open table waits for before its first hand."""
+        row = self.row
+        if self.status is not Status.INVITED or row.least is None or row.most is None:
+            return None
+        return Gathering(row.least, row.most, bool(row.drawn), self.expected)
+
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """The seats whose owners have left in the middle of the hand."""
+        return frozenset(Seat(row.seat) for row in self.seats if row.gone)
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats whose owners are there."""
+        return tuple(Seat(row.seat) for row in self.seats if not row.gone)
+
     def seat_of(self, user_id: UserId) -> Seat | None:
-        """The seat of a person, or None for a stranger."""
+        """The seat of a person, or None for a stranger and for who has left."""
         for row in self.seats:
-            if row.user_id == user_id:
+            if row.user_id == user_id and not row.gone:
                 return Seat(row.seat)
         return None
 
@@ -115,10 +143,11 @@ class Table:
         return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
 
     def waiting_for(self) -> tuple[UserId, ...]:
-        """Whom the running hand waits for, without those only the server knows of."""
+        """Whom the running hand waits for, without those only the server knows of and those who have left."""
         if self.status is not Status.PLAYING or self.hand is None:
             return ()
-        return tuple(self.user_at(seat) for seat in sorted(self.game.to_act(self.hand.state)) if seat != CLOCK)
+        waited = self.game.to_act(self.hand.state) - self.gone - {CLOCK}
+        return tuple(self.user_at(seat) for seat in sorted(waited))
 
     def timer(self) -> Timer | None:
         """The clock of the running hand."""
@@ -137,10 +166,10 @@ class Table:
         return replace(read_standing(self.row.standing), balances=self.purses)
 
     def version(self, viewer: Seat | None) -> int:
-        """How many changes this viewer could see so far."""
+        """How many changes this viewer could see so far. Between two hands only the hand's number counts."""
         if self.hand is None:
             return 0
-        place = len(self.seats) if viewer is None else viewer
+        place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
         return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
 
     def view(self, viewer: Seat | None) -> TableView:
@@ -148,7 +177,6 @@ class Table:
         row, hand = self.row, self.hand
         playing = self.status is Status.PLAYING
         shown = self.prepared if self.prepared is not None else (hand.row if hand and playing else None)
-        place = len(self.seats) if viewer is None else viewer
         return TableView(
             table_id=self.id,
             guild_id=GuildId(row.guild_id),
@@ -160,21 +188,31 @@ class Table:
             stake=row.stake,
             status=self.status,
             host=UserId(row.host),
-            seats=tuple(
-                SeatInfo(Seat(s.seat), UserId(s.user_id), purse, bool(s.ready))
-                for s, purse in zip(self.seats, self.purses, strict=True)
-            ),
+            seats=self._seat_infos(),
             viewer=viewer,
             version=self.version(viewer),
             deadline=None if row.deadline_at is None else datetime.fromtimestamp(row.deadline_at / 1000, UTC),
             hand_no=row.hand_no,
             pot=self.standing().pot,
-            hand=hand.sight.views[place] if hand and playing else None,
+            hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
             commitment=None if shown is None else shown.commitment,
             last_hand=None if hand is None else hand.end,
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winner=None if row.winner is None else Seat(row.winner),
+            gathering=self.gathering,
+            pause_seconds=row.pause_ms // 1000,
+            voided_by=None if row.voided_by is None else UserId(row.voided_by),
+            home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
+            opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
+        )
+
+    def _seat_infos(self) -> tuple[SeatInfo, ...]:
+        return tuple(
+            SeatInfo(
+                Seat(s.seat), UserId(s.user_id), purse, bool(s.ready), s.timeouts, gone=bool(s.gone), stop=bool(s.stop)
+            )
+            for s, purse in zip(self.seats, self.purses, strict=True)
         )
 
 

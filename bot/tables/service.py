@@ -1,85 +1,54 @@
 """The use cases: what people, and the clock, do at tables.
 
 Every change runs under the table's lock, in one transaction, and is told to the listener only after the commit.
-A table is loaded when somebody touches it and forgotten when nobody does.
 """
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Final
-from weakref import WeakValueDictionary
 
-from bot.clock import Clock
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
-from bot.tables import book, flow, invitations, lateness
+from bot.tables import flow, gatherings, invitations, lateness
 from bot.tables.change import Change
-from bot.tables.flow import Transaction
-from bot.tables.invitations import Challenge
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
-from bot.tables.pace import Pace
 from bot.tables.refusals import (
-    Closing,
     NoHand,
     NoTable,
     NotAllowed,
+    NotModerator,
     NotSeated,
     NotYourTurn,
-    OverTable,
     StaleClick,
-    UnknownTable,
 )
 from bot.tables.seating import VERSIONS_PER_HAND, Table
+from bot.tables.settlement import call_off
+from bot.tables.shelf import Shelf
+from bot.tables.transaction import Transaction
 from db import ledger, tables
-from db.database import Database
-
-KEPT_TABLES: Final = 512
-"""How many tables stay in memory; the one untouched for longest goes first."""
-
-Step = Callable[[Transaction, Table], Table]
 
 
-class Tables:
-    """All tables of all servers. `listener` is told of every committed change, at once and in order for each table."""
-
-    def __init__(self, database: Database, clock: Clock, pace: Pace, listener: Callable[[Change], None]) -> None:
-        self._database = database
-        self._clock = clock
-        self._pace = pace
-        self._listener = listener
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._kept: OrderedDict[int, Table] = OrderedDict()
-        self._closing = False
-        self._working = 0
-        self._idle = asyncio.Event()
-        self._idle.set()
-
-    @property
-    def clock(self) -> Clock:
-        """The clock that tables live by."""
-        return self._clock
+class Tables(Shelf):
+    """All tables of all servers."""
 
     async def challenge(self, wish: Challenge) -> Table:
         """Open a table that waits for the invited person's answer.
 
         Raises:
-            SelfChallenge, UnknownPreset, AlreadySeated, TooPoor, Closing: it cannot be opened.
+            SelfChallenge, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
         """
-        async with self._work():
-            table = await self._database.run(lambda connection: invitations.invite(self._transaction(connection), wish))
-            self._keep(Change(None, table))
-            return table
+        return await self.open(lambda tx: invitations.invite(tx, wish))
+
+    async def gather(self, wish: OpenTable) -> Table:
+        """Open a table that anybody may join. Raises Unplayable, TooManyTables, TooPoor, Closing."""
+        return await self.open(lambda tx: gatherings.gather(tx, wish))
 
     async def accept(self, table_id: TableId, user: UserId, click: int) -> Table:
         """Accept an invitation: the antes are paid and the first hand is dealt.
 
         Raises:
-            NotInvited, OwnInvitation, StaleClick, OverTable, AlreadySeated, TooPoor: it cannot be accepted.
+            NotInvited, OwnInvitation, StaleClick, OverTable, TooManyTables, TooPoor: it cannot be accepted.
         """
 
         withdrawn: list[Change] = []
@@ -95,21 +64,27 @@ class Tables:
 
     async def decline(self, table_id: TableId, user: UserId) -> Table:
         """Decline an invitation, or take one's own back. Raises NotInvited, StaleClick, OverTable."""
+        return await self.change(table_id, lambda tx, table: invitations.decline(tx, table, user))
 
-        def step(tx: Transaction, table: Table) -> Table:
-            return invitations.decline(tx, table, user)
+    async def join(self, table_id: TableId, user: UserId, click: int) -> Table:
+        """Sit down at an open table. Raises StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor."""
+        return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click))
 
-        return await self.change(table_id, step)
+    async def start(self, table_id: TableId, user: UserId) -> Table:
+        """Start an open table. Raises StaleClick, OverTable, NotSeated, TooFewSeated, NotHost, TooPoor."""
+        return await self.change(table_id, lambda tx, table: gatherings.start(tx, table, user))
 
-    async def act(self, table_id: TableId, user: UserId, version: int, notation: str) -> Table:
-        """Do an action of the game, as offered at `version`.
+    async def act(
+        self, table_id: TableId, user: UserId, version: int, notation: str, click: int | None = None
+    ) -> Table:
+        """Do an action of the game, as offered at `version`; `click` is the id of the interaction.
 
         Raises:
             NotSeated, OverTable, NoHand, StaleClick, NotYourTurn, NotAllowed: nothing was done.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            seat = _seated(table, user, NotSeated())
+            seat = seated(table, user)
             if table.hand is None or table.status is not Status.PLAYING:
                 raise NoHand if version // VERSIONS_PER_HAND >= table.row.hand_no else StaleClick
             try:
@@ -123,7 +98,7 @@ class Tables:
             if table.seats[seat].timeouts:
                 table = table.with_seat(replace(table.seats[seat], timeouts=0))
             try:
-                return flow.act(tx, table, seat, action)
+                return flow.act(tx, table, seat, action, click)
             except IllegalActionError as error:
                 if error.reason is Reason.NOT_YOUR_TURN:
                     raise NotYourTurn(table.waiting_for()) from error
@@ -135,42 +110,90 @@ class Tables:
         """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
 
         def step(tx: Transaction, table: Table) -> Table:
-            seat = _seated(table, user, NotSeated())
-            if table.status is not Status.BETWEEN or version // VERSIONS_PER_HAND != table.row.hand_no:
-                raise StaleClick
-            table = table.with_seat(replace(table.seats[seat], ready=click))
-            if not all(s.ready for s in table.seats):
-                return table
-            return flow.deal(tx, table, [s.ready for s in table.seats])
+            seat = _between(table, user, version)
+            return flow.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
+
+        return await self.change(table_id, step)
+
+    async def stop(self, table_id: TableId, user: UserId, version: int) -> Table:
+        """Ask to stop between two hands; a carried pot is split when everybody has.
+
+        Raises:
+            NotSeated, OverTable, StaleClick: there is nothing to stop.
+        """
+
+        def step(tx: Transaction, table: Table) -> Table:
+            seat = _between(table, user, version)
+            return flow.go_on(tx, table.with_seat(replace(table.seats[seat], ready=0, stop=1)))
 
         return await self.change(table_id, step)
 
     async def leave(self, table_id: TableId, user: UserId) -> Table:
-        """Give up: the pot is the other's; with an empty pot between hands the table simply ends.
+        """Give up, or leave an open table.
 
         Raises:
             NotSeated, OverTable: there is nothing to give up.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            seat = _seated(table, user, NotSeated())
+            seat = seated(table, user)
+            if table.gathering is not None:
+                return gatherings.part(tx, table, seat)
             if table.status is Status.INVITED:
                 reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
-                return flow.call_off(tx, table, reason, seat)
+                return call_off(tx, table, reason, seat)
             reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
             return flow.leave(tx, table, seat, reason)
 
         return await self.change(table_id, step)
 
-    async def rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
-        """Ask for the same table again; if the other has asked already, that is his acceptance.
+    async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
+        """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8).
 
         Raises:
-            NotSeated, StaleClick: not one's table, or it is not over; and all that `challenge` and `accept` raise.
+            NotModerator, OverTable: he may not, or it is too late.
+        """
+
+        def step(tx: Transaction, table: Table) -> Table:
+            if not (moderator or user == table.row.host):
+                raise NotModerator
+            return flow.void(tx, table, user)
+
+        return await self.change(table_id, step)
+
+    async def rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
+        """Ask for the same table again; if somebody has asked already, that is one's acceptance.
+
+        Raises:
+            NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._lock(TableId(-table_id)):
             return await self._rematch(table_id, user, channel_id, click)
+
+    async def _rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
+        old = await self.look(table_id)
+        if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
+            raise NotSeated
+        if old.is_open:
+            raise StaleClick
+        asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
+        if asked is not None:
+            waiting = await self.look(TableId(asked))
+            if waiting.gathering is not None:
+                return await self.join(waiting.id, user, click)
+            if waiting.status is Status.INVITED:
+                return await self.accept(waiting.id, user, click)
+            if waiting.is_open:
+                raise StaleClick
+        row = old.row
+        terms = Terms(
+            GuildId(row.guild_id), channel_id, user, row.game, row.preset, old.options, row.stake, click, table_id
+        )
+        if row.most is not None:
+            return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms)))
+        other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
+        return await self.challenge(Challenge(terms, other))
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
@@ -181,19 +204,18 @@ class Tables:
         async with self._work():
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
-    async def look_back(self, table_id: TableId, hand_no: int) -> Table:
-        """Return a table with a finished hand in place of its present one, to show that hand's result again."""
-        table = await self.look(table_id)
-        if table.hand is not None and table.hand.row.hand_no == hand_no:
-            return table
+    async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
+        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first."""
+        numbers = await self._database.read(lambda connection: tables.tables_of(connection, guild_id, user))
+        found = [await self.look(TableId(number)) for number in numbers]
+        return sorted((table for table in found if table.is_open), key=lambda table: user not in table.waiting_for())
 
-        def load(connection: sqlite3.Connection) -> Table:
-            row = tables.load_hand(connection, table_id, hand_no)
-            if row is None:
-                raise UnknownTable
-            return replace(table, hand=book.replay(connection, table.game, table.options, row, table.people()))
-
-        return await self._database.read(load)
+    async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
+        """Return the table of a person in a server that is most urgent to him. Raises NoTable."""
+        found = await self.tables_of(guild_id, user)
+        if not found:
+            raise NoTable
+        return found[0]
 
     async def run_out(self, table_id: TableId) -> None:
         """Do what the clock does at a table whose deadline has passed; nothing if it has not."""
@@ -206,144 +228,17 @@ class Tables:
 
         await self.change(table_id, step, over_too=True)
 
-    async def refresh(self, table_id: TableId) -> None:
-        """Forget what is in memory of a table, so that the next look reads the database."""
-        async with self._lock(table_id):
-            self._kept.pop(table_id, None)
 
-    async def drain(self, seconds: float) -> None:
-        """Refuse new changes and wait for those under way, at most `seconds`."""
-        self._closing = True
-        try:
-            async with asyncio.timeout(seconds):
-                await self._idle.wait()
-        except TimeoutError:
-            return
-
-    async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
-        """Change a table by one step, alone and in one transaction, and tell the listener once it is committed.
-
-        A step that returns its table as it is changes nothing.
-
-        Raises:
-            OverTable: the table is over, and the step is not meant for such ones too.
-            UnknownTable, Closing: there is nothing to change, or no time.
-        """
-        async with self._work(late=over_too), self._lock(table_id):
-            before = await self._load(table_id)
-            if not (before.is_open or over_too):
-                raise OverTable
-
-            def job(connection: sqlite3.Connection) -> Table:
-                tx = self._transaction(connection)
-                after = step(tx, before)
-                return after if after is before else book.write(connection, before, after, tx.now)
-
-            try:
-                after = await self._database.run(job)
-            except tables.Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
-                self._kept.pop(table_id, None)
-                before = await self._load(table_id)
-                if not (before.is_open or over_too):
-                    raise OverTable from None
-                after = await self._database.run(job)
-            except asyncio.CancelledError:
-                self._kept.pop(table_id, None)
-                raise
-            if after is not before:
-                self._keep(Change(before, after))
-            return after
-
-    async def _rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
-        old = await self.look(table_id)
-        seat = old.seat_of(user)
-        if seat is None:
-            raise NotSeated
-        if old.is_open:
-            raise StaleClick
-        asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
-        if asked is not None:
-            waiting = await self.look(TableId(asked))
-            if waiting.status is Status.INVITED and waiting.row.host != user:
-                return await self.accept(waiting.id, user, click)
-        other = next(UserId(row.user_id) for row in old.seats if row.user_id != user)
-        return await self.challenge(
-            Challenge(
-                GuildId(old.row.guild_id),
-                channel_id,
-                user,
-                other,
-                old.row.game,
-                old.row.preset,
-                old.options,
-                old.row.stake,
-                click,
-                rematch_of=table_id,
-            )
-        )
-
-    async def look(self, table_id: TableId) -> Table:
-        """Return a table as it stands. Raises UnknownTable."""
-        async with self._lock(table_id):
-            return await self._load(table_id)
-
-    async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
-        """Return the table a person sits at in a server. Raises NoTable."""
-        table_id = await self._database.read(lambda connection: tables.sitting(connection, guild_id, user))
-        if table_id is None:
-            raise NoTable
-        return await self.look(TableId(table_id))
-
-    async def _load(self, table_id: TableId) -> Table:
-        kept = self._kept.get(table_id)
-        if kept is not None:
-            self._kept.move_to_end(table_id)
-            return kept
-        table = await self._database.read(lambda connection: book.load(connection, table_id))
-        if table is None:
-            raise UnknownTable
-        self._remember(table)
-        return table
-
-    def _keep(self, change: Change) -> None:
-        self._remember(change.after)
-        self._listener(change)
-
-    def _remember(self, table: Table) -> None:
-        self._kept[table.id] = table
-        self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT_TABLES:
-            self._kept.popitem(last=False)
-
-    def _lock(self, table_id: TableId) -> asyncio.Lock:
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
-
-    @asynccontextmanager
-    async def _work(self, *, late: bool = False) -> AsyncIterator[None]:
-        """Count as work under way; `late` work only notes what has happened, and is done to the very end."""
-        if self._closing and not late:
-            raise Closing
-        self._working += 1
-        self._idle.clear()
-        try:
-            yield
-        finally:
-            self._working -= 1
-            if not self._working:
-                self._idle.set()
-
-    def _transaction(self, connection: sqlite3.Connection) -> Transaction:
-        return Transaction(connection, self._now(), self._pace)
-
-    def _now(self) -> int:
-        return int(self._clock.now().timestamp() * 1000)
-
-
-def _seated(table: Table, user: UserId, stranger: Exception) -> Seat:
+def seated(table: Table, user: UserId) -> Seat:
+    """Return a person's seat. Raises NotSeated."""
     seat = table.seat_of(user)
     if seat is None:
-        raise stranger
+        raise NotSeated
+    return seat
+
+
+def _between(table: Table, user: UserId, version: int) -> Seat:
+    seat = seated(table, user)
+    if table.status is not Status.BETWEEN or version // VERSIONS_PER_HAND != table.row.hand_no:
+        raise StaleClick
     return seat

@@ -20,7 +20,7 @@ from bot.clock import SystemClock
 from bot.games.bura.options import CLASSIC
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
-from bot.tables.invitations import Challenge
+from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, GuildId, UserId
 from bot.tables.pace import Pace
 from bot.tables.service import Tables
@@ -41,9 +41,8 @@ async def fill(path: Path, count: int) -> None:
 
     async def sit(number: int) -> None:
         host, guest = UserId(10_000_000 + 2 * number), UserId(10_000_001 + 2 * number)
-        table = await tables.challenge(
-            Challenge(guild, channel, host, guest, "bura", "classic", CLASSIC, 1, click=number)
-        )
+        terms = Terms(guild, channel, host, "bura", "classic", CLASSIC, 1, click=number)
+        table = await tables.challenge(Challenge(terms, guest))
         await tables.accept(table.id, guest, number)
 
     for first in range(0, count, AT_ONCE):

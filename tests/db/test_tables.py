@@ -12,7 +12,7 @@ import pytest
 
 from db import panels, schema, settings, tables
 from db.panels import PanelRow
-from db.tables import ActionRow, AlreadySitting, Conflict, SeatRow, TableRow
+from db.tables import ActionRow, Conflict, HandRow, SeatRow, TableRow
 from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
 
 
@@ -140,21 +140,44 @@ def test_seats_are_saved_and_changed(c: sqlite3.Connection) -> None:
         tables.save_seat(c, SeatRow(table, 2, ALICE))
 
 
-def test_a_person_sits_at_one_table_of_a_guild(c: sqlite3.Connection) -> None:
+def test_a_person_may_sit_at_several_tables(c: sqlite3.Connection) -> None:
     one, two = new_table(c).table_id, new_table(c).table_id
     abroad = new_table(c, replace(INVITED, guild_id=GUILD + 1)).table_id
-    tables.sit(c, GUILD, ALICE, one)
-    tables.sit(c, GUILD, BORIS, one)
-    tables.sit(c, GUILD + 1, ALICE, abroad)
-    with pytest.raises(AlreadySitting) as raised:
-        tables.sit(c, GUILD, ALICE, two)
-    assert (raised.value.user, raised.value.table) == (ALICE, one)
-    assert [tables.sitting(c, GUILD, user) for user in (ALICE, BORIS, CAROL)] == [one, one, None]
+    for guild, user, table in (
+        (GUILD, ALICE, two),
+        (GUILD, ALICE, one),
+        (GUILD, BORIS, one),
+        (GUILD + 1, ALICE, abroad),
+    ):
+        tables.sit(c, guild, user, table)
+        tables.sit(c, guild, user, table)
+    assert [tables.tables_of(c, GUILD, user) for user in (ALICE, BORIS, CAROL)] == [[one, two], [one], []]
+    tables.stand_up(c, one, ALICE)
+    assert [tables.tables_of(c, GUILD, user) for user in (ALICE, BORIS)] == [[two], [one]]
     tables.stand_up(c, one)
-    assert tables.sitting(c, GUILD, BORIS) is None
-    tables.sit(c, GUILD, ALICE, two)
-    assert tables.sitting(c, GUILD, ALICE) == two
-    assert tables.sitting(c, GUILD + 1, ALICE) == abroad
+    assert tables.tables_of(c, GUILD, BORIS) == []
+    assert tables.tables_of(c, GUILD + 1, ALICE) == [abroad]
+
+
+def test_the_table_that_is_due_first_comes_first(c: sqlite3.Connection) -> None:
+    invited, late, soon = (new_table(c) for _ in range(3))
+    for row, status, deadline in ((late, "playing", 900), (soon, "playing", 500)):
+        tables.save_table(c, replace(row, status=status, deadline_at=deadline, seq=1), expected_seq=row.seq)
+    for row in (invited, late, soon):
+        tables.sit(c, GUILD, ALICE, row.table_id)
+    assert tables.tables_of(c, GUILD, ALICE) == [soon.table_id, late.table_id, invited.table_id]
+
+
+def test_seats_are_numbered_anew_and_a_hand_remembers_who_played_it(c: sqlite3.Connection) -> None:
+    table = new_table(c).table_id
+    tables.replace_seats(c, table, [SeatRow(table, n, user) for n, user in enumerate((ALICE, BORIS, CAROL))])
+    tables.insert_hand(c, HandRow(table, 1, b"s" * 32, "c", "mix", "1 0 0,0 1,1", 1, 5))
+    tables.seat_hand(c, table, 1, [ALICE, BORIS, CAROL])
+    tables.replace_seats(c, table, [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)])
+    assert tables.load_seats(c, table) == [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)]
+    assert tables.hand_seats(c, table, 1) == [ALICE, BORIS, CAROL]
+    with pytest.raises(sqlite3.IntegrityError):
+        c.execute("DELETE FROM hand_seats")
 
 
 def test_the_newest_rematch_is_found(c: sqlite3.Connection) -> None:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.games.bura.options import CLASSIC, BuraOptions
+from bot.games.bura.options import CLASSIC, PRISON, BuraOptions
 from bot.games.contract import CLOCK, Seat
 from bot.tables.change import Change
-from bot.tables.invitations import Challenge
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.pace import Pace
 from bot.tables.places import Places
@@ -24,6 +25,7 @@ from tests.clock import HandClock
 
 GUILD, CHANNEL = GuildId(7), ChannelId(70)
 ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
+PEOPLE = tuple(UserId(number) for number in range(1, 8))
 
 
 @dataclass
@@ -42,9 +44,34 @@ class World:
         self, host: UserId = ALICE, opponent: UserId = BOB, *, stake: int = 1, options: BuraOptions = CLASSIC
     ) -> Table:
         agreed = options.model_copy(update={"ante": stake})
-        return await self.tables.challenge(
-            Challenge(GUILD, CHANNEL, host, opponent, "bura", "classic", agreed, stake, click=1000 + host)
-        )
+        terms = Terms(GUILD, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
+        return await self.tables.challenge(Challenge(terms, opponent))
+
+    async def gather(
+        self,
+        *users: UserId,
+        options: BuraOptions = PRISON,
+        seats: int = 6,
+        drawn: bool = False,
+        goes_on: bool = False,
+    ) -> Table:
+        """Open a table and let these people sit down."""
+        host, *others = users
+        stake = options.ante if options.wager else 0
+        terms = Terms(GUILD, CHANNEL, host, "bura", "prison", options, stake, click=1000 + host)
+        table = await self.tables.gather(OpenTable(terms, seats, drawn, goes_on))
+        for user in others:
+            table = await self.tables.join(table.id, user, 1000 + user)
+        return table
+
+    async def deal(self, *users: UserId, options: BuraOptions = PRISON, goes_on: bool = False) -> TableId:
+        """Gather these people, one to a seat in this order, and start."""
+        table = await self.gather(*users, options=options, seats=len(users), goes_on=goes_on)
+        await self.tables.start(table.id, users[0])
+        return table.id
+
+    async def purses(self, *users: UserId) -> tuple[int, ...]:
+        return tuple([await self.purse(user) for user in users])
 
     async def sit_down(self, *, stake: int = 1, options: BuraOptions = CLASSIC) -> TableId:
         table = await self.challenge(stake=stake, options=options)
@@ -79,15 +106,13 @@ class World:
         """Do one random legal thing, or let the clock act where only the clock can."""
         table = await self.table(table_id)
         if table.status is Status.BETWEEN:
-            for row in table.seats:
-                await self.tables.ready(
-                    table_id, UserId(row.user_id), table.version(Seat(row.seat)), random.getrandbits(40)
-                )
+            for user in table.people():
+                await self.tables.ready(table_id, user, table.version(None), random.getrandbits(40))
             return
         assert table.hand is not None
         offers = [
             (seat, str(action))
-            for seat in (Seat(0), Seat(1))
+            for seat in table.present
             for action in table.game.legal_actions(table.hand.state, seat)
             if claims or str(action) != "claim"
         ]

@@ -12,8 +12,8 @@ import pytest
 from bot.games.contract import Reason, Seat
 from bot.tables import turn_clock
 from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
+from bot.tables.pace import Pace
 from bot.tables.refusals import (
-    AlreadySeated,
     Closing,
     NoTable,
     NotAllowed,
@@ -25,6 +25,7 @@ from bot.tables.refusals import (
     Refusal,
     SelfChallenge,
     StaleClick,
+    TooManyTables,
     TooPoor,
     UnknownTable,
 )
@@ -91,25 +92,32 @@ async def test_an_invitation_expires(room: World) -> None:
     assert (await room.table(table.id)).view(None).end_reason is EndReason.EXPIRED
 
 
-async def test_nobody_challenges_himself_or_sits_twice_or_stakes_what_he_lacks(room: World) -> None:
+async def test_nobody_challenges_himself_or_stakes_what_he_lacks(room: World) -> None:
     with pytest.raises(SelfChallenge):
         await room.challenge(ALICE, ALICE)
     with pytest.raises(TooPoor) as poor:
         await room.challenge(stake=21)
     assert (poor.value.balance, poor.value.stake) == (20, 21)
-    table_id = await room.sit_down()
-    for host, opponent, seated in ((ALICE, CLARA, ALICE), (CLARA, BOB, BOB)):
-        with pytest.raises(AlreadySeated) as refused:
+
+
+async def test_a_person_sits_at_several_tables_but_not_at_too_many(room: World) -> None:
+    for _ in range(Pace().tables_each):
+        await room.sit_down()
+    for host, opponent, busy in ((ALICE, CLARA, ALICE), (CLARA, BOB, BOB)):
+        with pytest.raises(TooManyTables) as refused:
             await room.challenge(host, opponent)
-        assert (refused.value.user_id, refused.value.table_id) == (seated, table_id)
+        assert (refused.value.user_id, refused.value.most) == (busy, 5)
+    assert await room.purses(ALICE, BOB) == (15, 15)
 
 
-async def test_who_accepts_takes_his_own_unanswered_invitation_back(room: World) -> None:
-    own = await room.challenge(BOB, CLARA)
+async def test_two_who_challenge_each_other_meet_once(room: World) -> None:
+    elsewhere = await room.challenge(BOB, CLARA)
+    own = await room.challenge(BOB, ALICE)
     other = await room.challenge(ALICE, BOB)
     await room.tables.accept(other.id, BOB, 9)
     assert (await room.table(own.id)).view(None).end_reason is EndReason.WITHDRAWN
     assert [change.after.id for change in room.changes][-2:] == [other.id, own.id]
+    assert (await room.table(elsewhere.id)).status is Status.INVITED
     assert (await room.tables.table_of(GUILD, BOB)).id == other.id
 
 

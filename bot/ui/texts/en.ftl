@@ -12,6 +12,8 @@ button-rematch = Rematch
 button-resign = Resign
 button-back = Back
 button-yes-accept = Yes, accept
+button-yes-join = Yes, join
+button-yes-void = Yes, void
 button-yes-leave = Yes, leave
 button-yes-resign = Yes, resign
 
@@ -51,6 +53,16 @@ between-pot = The pot of { $pot } stays for the next hand.
 ping-turn = { $player }, it is your turn at table { $table }.
 ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
 link-table = [Go to the table]({ $link })
+
+join-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Join?
+void-question = Break off table { $table }? Nobody wins, and the pot of { $pot } goes back in equal shares.
+void-question-free = Break off table { $table }? Nobody wins.
+void-done = Table { $table } is broken off.
+left-table = You are no longer at table { $table }.
+left-played = Your cards are played for you until this hand is over. What you paid stays in the pot.
+
+table-name = { $table } · { $preset }
+table-name-turn = { $table } · { $preset } · your turn
 
 ## The panel
 

@@ -1,0 +1,121 @@
+"""Where a table's tokens move, and how a table ends. Every function runs inside a transaction, as in `flow`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.games.contract import Ending, HandResult, Movement, MovementReason, Seat, Standing
+from bot.tables.model import EndReason, Status
+from bot.tables.notation import write_result
+from bot.tables.seating import Hand, Table, hand_end, write_standing
+from bot.tables.transaction import Transaction
+from db import ledger, tables
+
+
+class UnsettledError(RuntimeError):
+    """A table is not as the rules left it, such as another pot in the ledger: the transaction must not commit."""
+
+
+def purses(tx: Transaction, table: Table) -> tuple[int, ...]:
+    """Read what the seated people hold, in tokens."""
+    return tuple(ledger.purse(tx.connection, table.row.guild_id, seat.user_id) for seat in table.seats)
+
+
+def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing) -> Table:
+    """Write movements of tokens to the ledger: the one place where a table's tokens move.
+
+    Raises:
+        UnsettledError: the ledger's pot is not the standing's afterwards.
+        db.ledger.InsufficientTokens: a purse does not hold what it should pay.
+    """
+    guild, pot = table.row.guild_id, ledger.Account.pot(table.id)
+    purse_after, seen = list(table.purses), Counter[tuple[Seat, MovementReason]]()
+    for move in movements:
+        if move.tokens == 0:
+            continue
+        user = table.user_at(move.seat)
+        seen[move.seat, move.reason] += 1
+        key = f"table:{table.id}:{move.reason}:{table.row.hand_no}:{user}:{seen[move.seat, move.reason]}"
+        purse = ledger.Account.purse(user)
+        ledger.transfer(
+            tx.connection,
+            guild=guild,
+            debit=purse if move.tokens < 0 else pot,
+            credit=pot if move.tokens < 0 else purse,
+            tokens=abs(move.tokens),
+            key=key,
+            reason=move.reason,
+            now=tx.now,
+            table_id=table.id,
+            # A game's rules may let a penalty run into debt (rules/bura.md 7.1); nothing else may.
+            may_owe=move.reason is MovementReason.PENALTY and standing.balances[move.seat] < 0,
+        )
+        purse_after[move.seat] += move.tokens
+    if movements and ledger.pot(tx.connection, guild, table.id) != standing.pot:
+        raise UnsettledError(f"table {table.id}: the ledger's pot is not {standing.pot}")
+    row = replace(table.row, standing=write_standing(standing))
+    table = replace(table, row=row, purses=tuple(purse_after))
+    if table.hand is None or table.hand.end is not None:
+        return table
+    return replace(table, hand=_closed(tx, table.hand, tuple(movements), table.purses))
+
+
+def withhold(table: Table, result: HandResult) -> tuple[tuple[Movement, ...], Standing]:
+    """Leave in the pot what a hand would pay to seats whose owners have left (rules/INDEX.md G8)."""
+    kept = [move for move in result.movements if move.tokens > 0 and move.seat in table.gone]
+    if not kept:
+        return result.movements, result.standing
+    balances = list(result.standing.balances)
+    for move in kept:
+        balances[move.seat] -= move.tokens
+    pot = result.standing.pot + sum(move.tokens for move in kept)
+    paid = tuple(move for move in result.movements if move not in kept)
+    return paid, replace(result.standing, pot=pot, balances=tuple(balances))
+
+
+def end(tx: Transaction, table: Table, reason: EndReason, by: Seat | None, ending: Ending) -> Table:
+    """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards."""
+    finished = table.hand if table.hand is not None and table.hand.end is not None else None
+    table = settle(tx, table, ending.movements, ending.standing)
+    if finished is not None:
+        table = replace(table, hand=_extended(tx, table, finished, ending.movements))
+    if ledger.pot(tx.connection, table.row.guild_id, table.id):
+        raise UnsettledError(f"table {table.id} would end with tokens in its pot")
+    tables.stand_up(tx.connection, table.id)
+    row = replace(
+        table.row,
+        status=Status.OVER,
+        deadline_at=None,
+        clock_ms=None,
+        clock_serial=None,
+        suspended_at=None,
+        ended_at=tx.now,
+        end_reason=reason,
+        ended_by=by,
+        winner=ending.winner,
+    )
+    return replace(table, row=row, prepared=None)
+
+
+def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:
+    """End a table before its first hand: no token has moved yet."""
+    return end(tx, table, reason, by, Ending(table.standing(), (), None))
+
+
+def _extended(tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement]) -> Hand:
+    """Add what the end of the game moved to the result of its last hand, whose seats may have been others."""
+    if hand.end is None:
+        raise UnsettledError(f"hand {hand.row.hand_no} of table {table.id} is not over")
+    moved = tuple(replace(move, seat=Seat(hand.players.index(table.user_at(move.seat)))) for move in movements)
+    balances = list(hand.end.balances)
+    for move in moved:
+        balances[move.seat] += move.tokens
+    return _closed(tx, hand, hand.end.movements + moved, tuple(balances))
+
+
+def _closed(tx: Transaction, hand: Hand, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
+    row = replace(hand.row, ended_at=hand.row.ended_at or tx.now, result=write_result(movements, balances))
+    tables.save_hand(tx.connection, row)
+    return replace(hand, row=row, end=hand_end(row, hand.sight.views[-1], hand.players, movements, balances))

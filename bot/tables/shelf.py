@@ -1,0 +1,185 @@
+"""The tables in memory: each under its lock, changed in one transaction, loaded when touched, forgotten when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.clock import Clock
+from bot.tables import book
+from bot.tables.change import Change
+from bot.tables.model import TableId
+from bot.tables.pace import Pace
+from bot.tables.refusals import Closing, OverTable, UnknownTable
+from bot.tables.seating import Table
+from bot.tables.transaction import Transaction
+from db import tables
+from db.database import Database
+
+KEPT_TABLES: Final = 512
+"""How many tables stay in memory; the one untouched for longest goes first."""
+
+Step = Callable[[Transaction, Table], Table]
+
+
+class Shelf:
+    """Keeps tables. `listener` is told of every committed change, at once and in order for each table."""
+
+    def __init__(self, database: Database, clock: Clock, pace: Pace, listener: Callable[[Change], None]) -> None:
+        self._database = database
+        self._clock = clock
+        self._pace = pace
+        self._listener = listener
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._closing = False
+        self._working = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @property
+    def clock(self) -> Clock:
+        """The clock that tables live by."""
+        return self._clock
+
+    async def look(self, table_id: TableId) -> Table:
+        """Return a table as it stands. Raises UnknownTable."""
+        async with self._lock(table_id):
+            return await self._load(table_id)
+
+    async def look_back(self, table_id: TableId, hand_no: int) -> Table:
+        """Return a table with a finished hand in place of its present one, to show that hand's result again."""
+        table = await self.look(table_id)
+        if table.hand is not None and table.hand.row.hand_no == hand_no:
+            return table
+
+        def load(connection: sqlite3.Connection) -> Table:
+            row = tables.load_hand(connection, table_id, hand_no)
+            if row is None:
+                raise UnknownTable
+            return replace(table, hand=book.replay(connection, table.game, table.options, row))
+
+        return await self._database.read(load)
+
+    async def refresh(self, table_id: TableId) -> None:
+        """Forget what is in memory of a table, so that the next look reads the database."""
+        async with self._lock(table_id):
+            self._kept.pop(table_id, None)
+
+    async def drain(self, seconds: float) -> None:
+        """Refuse new changes and wait for those under way, at most `seconds`."""
+        self._closing = True
+        try:
+            async with asyncio.timeout(seconds):
+                await self._idle.wait()
+        except TimeoutError:
+            return
+
+    async def open(self, make: Callable[[Transaction], Table]) -> Table:
+        """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
+        async with self._work():
+            table = await self._database.run(lambda connection: make(self._transaction(connection)))
+            self._keep(Change(None, table))
+            return table
+
+    async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
+        """Change a table by one step, alone and in one transaction, and tell the listener once it is committed.
+
+        A step that returns its table as it is changes nothing.
+
+        Raises:
+            OverTable: the table is over, and the step is not meant for such ones too.
+            UnknownTable, Closing: there is nothing to change, or no time.
+        """
+        async with self._work(late=over_too), self._lock(table_id):
+            before = await self._load(table_id)
+            if not (before.is_open or over_too):
+                raise OverTable
+
+            def job(connection: sqlite3.Connection) -> Table:
+                tx = self._transaction(connection)
+                after = step(tx, before)
+                return after if after is before else book.write(connection, before, after, tx.now)
+
+            try:
+                after = await self._database.run(job)
+            except tables.Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
+                self._kept.pop(table_id, None)
+                before = await self._load(table_id)
+                if not (before.is_open or over_too):
+                    raise OverTable from None
+                after = await self._database.run(job)
+            except asyncio.CancelledError:
+                self._kept.pop(table_id, None)
+                raise
+            if after is not before:
+                self._keep(Change(before, after))
+            return after
+
+    async def _load(self, table_id: TableId) -> Table:
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            self._kept.move_to_end(table_id)
+            return kept
+        table = await self._database.read(lambda connection: book.load(connection, table_id))
+        if table is None:
+            raise UnknownTable
+        self._remember(table)
+        return table
+
+    def _keep(self, change: Change) -> None:
+        self._remember(change.after)
+        self._tell_purses(change)
+        self._listener(change)
+
+    def _remember(self, table: Table) -> None:
+        self._kept[table.id] = table
+        self._kept.move_to_end(table.id)
+        while len(self._kept) > KEPT_TABLES:
+            self._kept.popitem(last=False)
+
+    def _tell_purses(self, change: Change) -> None:
+        """Let the other tables in memory show what their people hold now."""
+        before = {} if change.before is None else dict(zip(change.before.people(), change.before.purses, strict=True))
+        after = dict(zip(change.after.people(), change.after.purses, strict=True))
+        changed = {user: purse for user, purse in after.items() if before.get(user) != purse}
+        if not changed:
+            return
+        for number, other in self._kept.items():
+            if number != change.after.id and other.row.guild_id == change.after.row.guild_id:
+                held = zip(other.people(), other.purses, strict=True)
+                purses = tuple(changed.get(user, purse) for user, purse in held)
+                if purses != other.purses:
+                    self._kept[number] = replace(other, purses=purses)
+
+    def _lock(self, table_id: TableId) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    @asynccontextmanager
+    async def _work(self, *, late: bool = False) -> AsyncIterator[None]:
+        """Count as work under way; `late` work only notes what has happened, and is done to the very end."""
+        if self._closing and not late:
+            raise Closing
+        self._working += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._working -= 1
+            if not self._working:
+                self._idle.set()
+
+    def _transaction(self, connection: sqlite3.Connection) -> Transaction:
+        return Transaction(connection, self._now(), self._pace)
+
+    def _now(self) -> int:
+        return int(self._clock.now().timestamp() * 1000)

@@ -1,0 +1,20 @@
+"""What a use case works in: one transaction of the database."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.tables.pace import Pace
+
+SECOND = 1000
+"""Milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transaction:
+    """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables."""
+
+    connection: sqlite3.Connection
+    now: int
+    pace: Pace

@@ -1,0 +1,84 @@
+"""What all ways of opening a table have in common: the terms, the permissions, and the message it is opened with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.games.variants import OptionError
+
+from bot.games.bura.game import BURA
+from bot.games.contract import UnplayableOptionsError
+from bot.tables.invitations import Terms
+from bot.tables.model import ChannelId, GuildId, UserId
+from bot.tables.refusals import UnknownOption, Unplayable
+from bot.tables.seating import Table
+from bot.ui.gateway import Failure, Interaction
+from bot.ui.permissions import missing_here
+from bot.ui.refusals import missing_permissions, notice
+from cogs.services import Services
+
+
+async def refused(services: Services, interaction: Interaction) -> bool:
+    """Say which permissions are missing here, if any; True: they are."""
+    lacks = missing_here(interaction)
+    if lacks:
+        line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts)
+        await services.gateway.respond(interaction, lambda: notice(line))
+    return bool(lacks)
+
+
+def moderates(interaction: Interaction) -> bool:
+    """Whether the person may clear up in this channel: Manage Messages or Manage Server."""
+    held = interaction.permissions
+    return held.manage_messages or held.manage_guild or held.administrator
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for: `stake` in tokens (None: what the rules say), `text` such as `memory=open`."""
+
+    preset: str
+    stake: int | None
+    seats: int
+    text: str
+
+
+def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
+    """Make a table's terms from the options of a command.
+
+    Raises:
+        Unplayable, UnknownOption: they make no game.
+    """
+    game, base = BURA, services.presets[wish.preset]
+    try:
+        options = game.agree(base, stake=wish.stake, seats=wish.seats, text=wish.text)
+    except UnplayableOptionsError as error:
+        raise Unplayable(error.why, game.room(base)) from error
+    except OptionError as error:
+        raise UnknownOption(error.text, error.allowed) from error
+    return Terms(
+        guild_id=GuildId(interaction.guild_id or 0),
+        channel_id=ChannelId(interaction.channel_id or 0),
+        host=UserId(interaction.user.id),
+        game=game.name,
+        preset=wish.preset,
+        options=options,
+        stake=game.stake(options),
+        click=interaction.id,
+    )
+
+
+async def announce(services: Services, interaction: Interaction, table: Table) -> None:
+    """Answer with the table's message, for everybody to see, and keep the host's token for his panel."""
+    showing = services.showing
+    invited = None
+    if table.gathering is None:
+        invited = next(UserId(row.user_id) for row in table.seats if row.user_id != table.row.host)
+    sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=invited)
+    if sent is Failure.ANSWERED:
+        return  # it stands there, only its reply was lost: the first press on it tells where
+    if isinstance(sent, Failure):
+        showing.post(table)
+        return
+    await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
+    await showing.adopt(table.id, UserId(table.row.host), interaction.application_id, interaction.token)

@@ -1,0 +1,63 @@
+"""What Discord offers while somebody types the options of a command."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.client import BuraBot
+from bot.games import variants
+from bot.tables.model import ChannelId, GuildId, TableId, UserId
+from bot.tables.seating import Table
+from bot.ui.gateway import Interaction
+from bot.ui.table import preset_name
+from cogs.opening import moderates
+from cogs.services import Services
+from db import tables
+
+MOST = 25
+"""Choices Discord shows."""
+
+
+async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer what may be changed in the chosen rules."""
+    services = _services(interaction)
+    chosen = getattr(interaction.namespace, "rules", None) or "classic"
+    base = services.presets.get(str(chosen), services.presets["classic"])
+    offered = variants.suggestions(base, current)
+    return [app_commands.Choice(name=text, value=text) for text in offered][:MOST]
+
+
+async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer the open tables the person sits at, the most urgent first."""
+    services = _services(interaction)
+    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    return _choices(services, user, await services.tables.tables_of(guild, user), current)
+
+
+async def open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer the open tables that the person may break off: his own, and to a moderator all of the channel."""
+    services = _services(interaction)
+    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    found = [table for table in await services.tables.tables_of(guild, user) if table.row.host == user]
+    if moderates(interaction):
+        channel = ChannelId(interaction.channel_id or 0)
+        here = await services.database.read(lambda connection: tables.tables_in_channel(connection, channel))
+        known = {table.id for table in found}
+        found += [await services.tables.look(TableId(number)) for number in here[-MOST:] if number not in known]
+    return _choices(services, user, found, current)
+
+
+def _choices(services: Services, user: UserId, found: list[Table], current: str) -> list[app_commands.Choice[int]]:
+    named = [(_name(services, user, table), table.id) for table in found]
+    return [app_commands.Choice(name=name[:100], value=number) for name, number in named if current in name][:MOST]
+
+
+def _name(services: Services, user: UserId, table: Table) -> str:
+    key = "table-name-turn" if user in table.waiting_for() else "table-name"
+    return services.texts(key, table=str(table.id), preset=preset_name(table.row.preset, services.texts))
+
+
+def _services(interaction: Interaction) -> Services:
+    if not isinstance(interaction.client, BuraBot):
+        raise TypeError("not our client")
+    return interaction.client.services

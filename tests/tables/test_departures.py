@@ -1,0 +1,214 @@
+"""Who leaves in mid-hand, who times out, who cannot pay: the others play on, and the pot is never lost."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.games.bura.options import PRISON
+from bot.games.contract import CLOCK, Seat
+from bot.tables.model import EndReason, Status, TableId, UserId
+from bot.tables.refusals import NotModerator, NotSeated, StaleClick
+from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path / "bura.sqlite3") as opened:
+        yield opened
+
+
+async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:
+    """Play until the hand is over, without claims, the clock acting for those who have left."""
+    random = Random(seed)
+    for _ in range(500):
+        table = await room.table(table_id)
+        if table.status is not Status.PLAYING:
+            return
+        assert table.hand is not None
+        waited = table.game.to_act(table.hand.state)
+        offers = [
+            (seat, str(action))
+            for seat in table.present
+            for action in table.game.legal_actions(table.hand.state, seat)
+            if str(action) != "claim" and seat in waited
+        ]
+        if offers:
+            await room.do(table_id, *random.choice(offers))
+        else:
+            await room.run_out(table_id)
+    raise AssertionError("the hand did not end")
+
+
+async def turn_of(room: World, table_id: TableId) -> Seat:
+    """Let announcements close, and return whom the table waits for."""
+    table = await room.table(table_id)
+    assert table.hand is not None
+    while CLOCK in table.game.to_act(table.hand.state):
+        await room.run_out(table_id)
+        table = await room.table(table_id)
+        assert table.hand is not None
+    (seat,) = table.game.to_act(table.hand.state)
+    return seat
+
+
+async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_after_the_hand(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.leave(table_id, BOB)
+    table = await room.table(table_id)
+    assert (table.status, table.gone, table.seat_of(BOB)) == (Status.PLAYING, {Seat(1)}, None)
+    assert await room.tables.tables_of(GUILD, BOB) == []
+    with pytest.raises(NotSeated):
+        await room.tables.leave(table_id, BOB)
+    await play_out(room, table_id)
+    over = await room.table(table_id)
+    view = over.view(None)
+    assert (view.status, over.people(), view.pot) == (Status.BETWEEN, (ALICE, CLARA), 3)
+    assert view.last_hand is not None
+    assert view.last_hand.players == (ALICE, BOB, CLARA)
+    assert [info.user_id for info in view.at(view.last_hand).seats] == [ALICE, BOB, CLARA]
+    for user in (ALICE, CLARA):
+        await room.tables.ready(table_id, user, over.version(None), user)
+    assert len((await room.table(table_id)).seats) == 2
+    assert (await room.purses(ALICE, BOB, CLARA), await room.pot(table_id)) == ((18, 19, 18), 5)
+    assert await room.faults() == []
+
+
+async def test_the_clock_plays_quickly_for_who_has_left(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    seat = await turn_of(room, table_id)
+    await room.clock.advance(10)
+    await room.tables.leave(table_id, (await room.table(table_id)).user_at(seat))
+    await room.clock.advance(2)
+    await room.tables.run_out(table_id)
+    table = await room.table(table_id)
+    assert table.hand is not None
+    assert seat not in table.game.to_act(table.hand.state)
+    assert table.seats[seat].timeouts == 0
+
+
+async def test_the_last_one_at_the_table_takes_the_pot(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.leave(table_id, CLARA)
+    over = await room.tables.leave(table_id, ALICE)
+    view = over.view(None)
+    assert (view.status, view.end_reason, view.winner, view.ended_by) == (Status.OVER, EndReason.RESIGNED, 1, 0)
+    assert await room.purses(ALICE, BOB, CLARA) == (19, 22, 19)
+    assert await room.pot(table_id) == 0
+
+
+async def test_timeouts_add_up_to_leaving(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    for _ in range(60):
+        table = await room.table(table_id)
+        if table.gone or table.status is not Status.PLAYING:
+            break
+        assert table.hand is not None
+        seat = await turn_of(room, table_id)
+        table = await room.table(table_id)
+        assert table.hand is not None
+        if seat == Seat(1):
+            await room.run_out(table_id)
+        else:
+            await room.do(table_id, seat, str(table.game.default_action(table.hand.state, seat)))
+    else:
+        raise AssertionError("nobody left")
+    table = await room.table(table_id)
+    assert (table.status, table.gone) == (Status.PLAYING, {Seat(1)})
+    assert await room.tables.tables_of(GUILD, BOB) == []
+
+
+async def test_who_cannot_pay_is_out_before_the_next_hand(room: World) -> None:
+    options = PRISON.model_copy(update={"ante": 12})
+    table_id = await room.deal(ALICE, BOB, CLARA, options=options)
+    await play_out(room, table_id)
+    view = (await room.table(table_id)).view(None)
+    assert (view.status, view.end_reason, view.winner) == (Status.OVER, EndReason.BUST, None)
+    assert await room.purses(ALICE, BOB, CLARA) == (20, 20, 20)
+
+
+async def test_a_token_lost_at_one_table_is_not_there_at_the_other(room: World) -> None:
+    """A wrong claim pays what the purse holds now, not what it held at the deal."""
+    first = await room.deal(ALICE, BOB, options=PRISON.model_copy(update={"ante": 8}))
+    second = await room.deal(ALICE, CLARA, options=PRISON.model_copy(update={"ante": 8}))
+    assert await room.purse(ALICE) == 4
+    for table_id in (first, second):
+        for _ in range(200):
+            table = await room.table(table_id)
+            assert table.hand is not None
+            if "claim" in [str(a) for a in table.game.legal_actions(table.hand.state, Seat(0))]:
+                break
+            seat = await turn_of(room, table_id)
+            state = (await room.table(table_id)).hand
+            assert state is not None
+            await room.do(table_id, seat, str(table.game.default_action(state.state, seat)))
+        await room.do(table_id, Seat(0), "claim")
+        await room.tables.refresh(table_id)
+        assert (await room.table(table_id)).row.status in {Status.BETWEEN, Status.OVER}
+    assert await room.purse(ALICE) >= 0
+    assert await room.faults() == []
+
+
+async def test_a_game_stops_when_everybody_wants_to_and_odd_tokens_go_left_of_the_dealer(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA, PEOPLE[3])
+    await room.tables.leave(table_id, PEOPLE[3])
+    await play_out(room, table_id)
+    table = await room.table(table_id)
+    assert (table.status, await room.pot(table_id)) == (Status.BETWEEN, 4)
+    version = table.version(None)
+    await room.tables.ready(table_id, ALICE, version, 1)
+    for user in (ALICE, BOB):
+        table = await room.tables.stop(table_id, user, version)
+    assert [seat.stop for seat in table.view(None).seats] == [True, True, False]
+    assert not any(seat.ready for seat in table.view(None).seats)
+    left = (table.standing().dealer + 1) % 3
+    over = await room.tables.stop(table_id, CLARA, version)
+    assert over.view(None).end_reason is EndReason.AGREED
+    assert await room.purses(ALICE, BOB, CLARA) == tuple(20 + (seat == left) for seat in range(3))
+    with pytest.raises(StaleClick):
+        await room.tables.rematch(await room.deal(ALICE, BOB), ALICE, over.view(None).channel_id, 1)
+
+
+async def test_those_who_asked_play_on_without_those_who_did_not(room: World) -> None:
+    table_id = await room.deal(*PEOPLE[:4])
+    await play_out(room, table_id)
+    version = (await room.table(table_id)).version(None)
+    for user in (PEOPLE[3], PEOPLE[1]):
+        await room.tables.ready(table_id, user, version, user)
+    await room.run_out(table_id)
+    table = await room.table(table_id)
+    assert (table.status, table.row.hand_no, table.people()) == (Status.PLAYING, 2, (PEOPLE[1], PEOPLE[3]))
+    assert await room.tables.tables_of(GUILD, PEOPLE[0]) == []
+    assert await room.faults() == []
+
+
+async def test_a_table_can_go_on_by_itself(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
+    await play_out(room, table_id)
+    table = await room.table(table_id)
+    assert table.view(None).pause_seconds == 20
+    await room.tables.ready(table_id, BOB, table.version(None), 77)
+    await room.clock.advance(20)
+    await room.tables.run_out(table_id)
+    table = await room.table(table_id)
+    assert (table.status, len(table.seats)) == (Status.PLAYING, 3)
+    assert table.hand is not None
+    assert sorted((table.hand.row.mix or "").split(":")[2].split(",")) == ["0", "0", "77"]
+
+
+async def test_the_host_and_moderators_break_a_table_off_and_everybody_gets_his_share(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.leave(table_id, CLARA)
+    with pytest.raises(NotModerator):
+        await room.tables.void(table_id, BOB, moderator=False)
+    over = await room.tables.void(table_id, UserId(99), moderator=True)
+    view = over.view(None)
+    assert (view.end_reason, view.voided_by, view.winner) == (EndReason.VOIDED, 99, None)
+    assert sorted(await room.purses(ALICE, BOB)) == [20, 21]
+    assert await room.purse(CLARA) == 19
+    second = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.void(second, ALICE, moderator=False)
+    assert await room.faults() == []

@@ -1,0 +1,169 @@
+"""Open tables: people join and leave, somebody starts, and everybody can have a rematch with one press."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.games.bura.options import CLASSIC, MATCH, PRISON
+from bot.games.contract import Seat
+from bot.tables.dealing import Deal
+from bot.tables.model import ChannelId, EndReason, Status, UserId
+from bot.tables.refusals import (
+    AlreadyJoined,
+    NotHost,
+    NotSeated,
+    OverTable,
+    StaleClick,
+    TableFull,
+    TooFewSeated,
+    TooManyTables,
+    TooPoor,
+    Unplayable,
+)
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, PEOPLE, World, world
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path / "bura.sqlite3") as opened:
+        yield opened
+
+
+async def test_people_join_in_order_and_the_host_starts(room: World) -> None:
+    table = await room.gather(*PEOPLE[:4])
+    view = table.view(None)
+    assert view.gathering is not None
+    assert (view.status, view.gathering.seats, view.commitment is None) == (Status.INVITED, range(2, 7), False)
+    assert table.people() == PEOPLE[:4]
+    dealt = await room.tables.start(table.id, PEOPLE[0])
+    assert (dealt.status, dealt.row.hand_no, len(dealt.view(None).seats)) == (Status.PLAYING, 1, 4)
+    assert dealt.view(None).commitment == view.commitment
+    assert await room.purses(*PEOPLE[:5]) == (19, 19, 19, 19, 0)
+    assert dealt.hand is not None
+    assert dealt.hand.row.mix == f"{table.id}:1:1001,1002,1003,1004"
+
+
+async def test_seats_can_be_drawn_from_the_deal(room: World) -> None:
+    orders = set()
+    for _ in range(4):
+        table = await room.gather(ALICE, BOB, CLARA, drawn=True)
+        dealt = await room.tables.start(table.id, ALICE)
+        assert dealt.hand is not None
+        order = Deal(dealt.hand.row.seed, dealt.hand.row.mix or "").seats(3)
+        assert dealt.people() == tuple([ALICE, BOB, CLARA][joined] for joined in order)
+        await room.tables.refresh(table.id)
+        assert await room.table(table.id) == dealt
+        orders.add(dealt.people())
+        await room.tables.void(table.id, ALICE, moderator=False)
+    assert orders <= {(a, b, c) for a in PEOPLE[:3] for b in PEOPLE[:3] for c in PEOPLE[:3]}
+
+
+async def test_a_table_starts_when_enough_are_there_and_the_right_one_presses(room: World) -> None:
+    table = await room.gather(ALICE, seats=3)
+    with pytest.raises(TooFewSeated):
+        await room.tables.start(table.id, ALICE)
+    with pytest.raises(NotSeated):
+        await room.tables.start(table.id, BOB)
+    await room.tables.join(table.id, BOB, 5)
+    with pytest.raises(AlreadyJoined):
+        await room.tables.join(table.id, BOB, 6)
+    with pytest.raises(NotHost) as refused:
+        await room.tables.start(table.id, BOB)
+    assert refused.value.host == ALICE
+    await room.tables.join(table.id, CLARA, 7)
+    with pytest.raises(TableFull):
+        await room.tables.join(table.id, PEOPLE[3], 8)
+    assert (await room.tables.start(table.id, BOB)).status is Status.PLAYING
+    for late in (room.tables.join(table.id, PEOPLE[3], 9), room.tables.start(table.id, ALICE)):
+        with pytest.raises(StaleClick):
+            await late
+
+
+async def test_the_next_who_joined_becomes_host_and_the_last_takes_the_table_away(room: World) -> None:
+    table = await room.gather(ALICE, BOB, CLARA)
+    left = await room.tables.leave(table.id, ALICE)
+    assert (left.row.host, left.people()) == (BOB, (BOB, CLARA))
+    assert (await room.tables.join(table.id, ALICE, 9)).people() == (BOB, CLARA, ALICE)
+    for user in (BOB, CLARA):
+        await room.tables.leave(table.id, user)
+    over = await room.tables.leave(table.id, ALICE)
+    assert over.view(None).end_reason is EndReason.WITHDRAWN
+    with pytest.raises(OverTable):
+        await room.tables.join(table.id, BOB, 10)
+    assert await room.tables.tables_of(over.view(None).guild_id, ALICE) == []
+
+
+async def test_an_open_table_expires_a_while_after_the_last_who_came(room: World) -> None:
+    table = await room.gather(ALICE)
+    await room.clock.advance(800)
+    await room.tables.join(table.id, BOB, 1)
+    await room.clock.advance(800)
+    await room.tables.run_out(table.id)
+    assert (await room.table(table.id)).status is Status.INVITED
+    await room.run_out(table.id)
+    assert (await room.table(table.id)).view(None).end_reason is EndReason.EXPIRED
+    assert await room.tables.tables_of(table.view(None).guild_id, BOB) == []
+
+
+async def test_rules_for_two_have_no_third_seat_and_a_poor_person_no_seat(room: World) -> None:
+    with pytest.raises(Unplayable) as refused:
+        await room.gather(ALICE, options=CLASSIC, seats=3)
+    assert (refused.value.why, refused.value.seats) == ("seats", range(2, 3))
+    dear = PRISON.model_copy(update={"ante": 21})
+    with pytest.raises(TooPoor):
+        await room.gather(ALICE, options=dear)
+    free = await room.gather(ALICE, BOB, options=MATCH, seats=2)
+    assert (await room.tables.start(free.id, ALICE)).status is Status.PLAYING
+    assert await room.purses(ALICE, BOB) == (20, 20)
+
+
+async def test_a_token_staked_elsewhere_cannot_be_staked_at_the_start(room: World) -> None:
+    dear = PRISON.model_copy(update={"ante": 15})
+    first = await room.gather(ALICE, BOB, CLARA, options=dear)
+    second = await room.gather(ALICE, BOB, PEOPLE[3], PEOPLE[4], options=dear)
+    await room.tables.start(first.id, ALICE)
+    dealt = await room.tables.start(second.id, ALICE)
+    assert dealt.people() == PEOPLE[3:5]
+    third = await room.gather(PEOPLE[5], PEOPLE[6], options=dear)
+    fourth = await room.gather(PEOPLE[5], PEOPLE[6], options=dear)
+    await room.tables.start(third.id, PEOPLE[5])
+    with pytest.raises(TooPoor) as poor:
+        await room.tables.start(fourth.id, PEOPLE[5])
+    assert (poor.value.user_id, poor.value.balance) == (PEOPLE[5], 5)
+    assert await room.faults() == []
+
+
+async def test_nobody_sits_at_too_many_open_tables(room: World) -> None:
+    for _ in range(5):
+        await room.gather(ALICE)
+    with pytest.raises(TooManyTables):
+        await room.gather(ALICE)
+
+
+async def test_a_rematch_begins_when_each_has_pressed_once(room: World) -> None:
+    users = PEOPLE[:4]
+    first = await room.deal(*users)
+    await room.tables.void(first, users[0], moderator=False)
+    for number, user in enumerate(users[1:]):
+        asked = await room.tables.rematch(first, user, ChannelId(CHANNEL), 50 + number)
+    assert asked.gathering is not None
+    assert set(asked.gathering.expected) == set(users)
+    assert (asked.row.host, asked.people()) == (users[1], users[1:])
+    with pytest.raises(NotSeated):
+        await room.tables.rematch(first, PEOPLE[5], ChannelId(CHANNEL), 60)
+    dealt = await room.tables.rematch(first, users[0], ChannelId(CHANNEL), 61)
+    assert (dealt.id, dealt.status, dealt.row.rematch_of) == (asked.id, Status.PLAYING, first)
+
+
+async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World) -> None:
+    first = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.void(first, ALICE, moderator=False)
+    asked = await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 1)
+    await room.tables.join(asked.id, PEOPLE[4], 2)
+    dealt = await room.tables.start(asked.id, BOB)
+    assert dealt.people() == (BOB, PEOPLE[4])
+    assert dealt.view(Seat(0)).gathering is None
+    assert UserId(dealt.row.host) == BOB
