@@ -14,8 +14,8 @@ def open_hand(options: BuraOptions, standing: Standing) -> Opening:
     """Take the antes, on top of a carried pot, or end the game if fewer than two can pay (rules/bura.md 4 ANTE).
 
     A match is over before the antes if its scores decide it now: two were level beyond the target, and one of them
-    has left (rules/bura.md 7.5). With three and more seats the bust ones keep their place in the returned standing;
-    `unseat` removes them. A purse in debt is bust and gets its share of a split like any other.
+    has left or leaves now as bust (rules/bura.md 7.5). With three and more seats the bust ones keep their place in
+    the returned standing; `unseat` removes them. A purse in debt is bust and gets its share of a split like any other.
     """
     decided = match_winner(options, standing.scores)
     if decided is not None:
@@ -25,6 +25,9 @@ def open_hand(options: BuraOptions, standing: Standing) -> Opening:
     solvent = [seat for seat in seats if seat not in bust]
     if len(solvent) < 2:
         return _over(standing, bust, solvent[0] if solvent else None)
+    ahead = match_winner(options, tuple(standing.scores[seat] for seat in solvent))
+    if ahead is not None:
+        return _over(standing, bust, solvent[ahead])
     if not options.wager:
         return Opening(standing, (), (), over=False, winner=None)
     movements = tuple(Movement(seat, -options.ante, MovementReason.ANTE) for seat in solvent)
