@@ -123,14 +123,22 @@ class World:
 
 
 @asynccontextmanager
-async def world(path: Path, pace: Pace | None = None, clock: HandClock | None = None) -> AsyncIterator[World]:
-    """Open a world whose database lies at `path`."""
+async def world(
+    path: Path, pace: Pace | None = None, clock: HandClock | None = None, *, remember: bool = True
+) -> AsyncIterator[World]:
+    """Open a world whose database lies at `path`; unless it is to `remember`, its changes are not kept."""
     clock = clock or HandClock()
     database = await Database.open(path)
-    changes: list[Change] = []
-    tables = Tables(database, clock, pace or Pace(), changes.append)
+    heard: list[Change] = []
+
+    def listen(change: Change) -> None:
+        if remember:
+            heard.append(change)
+
+    tables = Tables(database, clock, pace or Pace(), listen)
     places = Places(database, tables, clock, pace or Pace())
+    room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
     try:
-        yield World(path, database, clock, tables, places, TurnClock(database, tables, clock), changes)
+        yield room
     finally:
         await database.close()

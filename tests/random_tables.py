@@ -1,0 +1,183 @@
+"""Random evenings at the real table service: `uv run python -m tests.random_tables --tables 1000`.
+
+For every preset and number of seats, tables are played to their end with random moves, claims, timeouts, departures,
+stops and voids, two tables at a time with the same people. Each must end with an empty pot and the tokens that its
+people came with; the ledger is audited at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.contract import CLOCK
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
+from bot.tables.model import Status, TableId, UserId
+from bot.tables.refusals import Refusal
+from bot.tables.seating import Table
+from tests.tables.play import CHANNEL, GUILD, World, world
+
+STEPS = 20_000
+"""No table takes so many; one that does has not ended."""
+AT_ONCE = 24
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A preset at a table of so many seats."""
+
+    preset: str
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.preset} for {self.seats}"
+
+
+KINDS = tuple(Kind(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset))
+
+
+@dataclass
+class Tally:
+    """What happened at the tables of one kind."""
+
+    tables: int = 0
+    hands: int = 0
+    ends: Counter[str] = field(default_factory=Counter)
+
+
+async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
+    """Open a table of a kind with random stakes, seats and pauses, and start it."""
+    stake = random.choice([1, 2, 4]) if kind.preset != "match" else random.choice([None, None, 2])
+    options: BuraOptions = BURA.agree(PRESETS[kind.preset], stake=stake, seats=kind.seats, text="")
+    terms = Terms(
+        GUILD, CHANNEL, users[0], "bura", kind.preset, options, BURA.stake(options), click=random.getrandbits(40)
+    )
+    wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
+    table = await room.tables.gather(wish)
+    for user in users[1:]:
+        await room.tables.join(table.id, user, random.getrandbits(40))
+    await room.tables.start(table.id, users[0])
+    return table.id
+
+
+async def step(room: World, random: Random, table: Table) -> None:
+    """Do one random thing that somebody, or the clock, can do at a table."""
+    chance, somebody = random.random(), table.user_at(random.choice(table.present))
+    if chance < 0.002:
+        await room.tables.leave(table.id, somebody)
+    elif chance < 0.0023:
+        await room.tables.void(table.id, UserId(table.row.host), moderator=False)
+    elif table.status is Status.BETWEEN:
+        await _pause(room, random, table, somebody)
+    elif chance < 0.01:
+        await room.run_out(table.id)
+    else:
+        await _move(room, random, table)
+
+
+async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
+    chance, version = random.random(), table.version(None)
+    if chance < 0.02:
+        await room.run_out(table.id)
+    elif chance < 0.05:
+        for user in table.people():
+            await room.tables.stop(table.id, user, version)
+    elif chance < 0.1:
+        await room.tables.stop(table.id, somebody, version)
+    else:
+        for user in table.people():
+            await room.tables.ready(table.id, user, version, random.getrandbits(40))
+
+
+async def _move(room: World, random: Random, table: Table) -> None:
+    assert table.hand is not None
+    offers = [
+        (seat, str(action))
+        for seat in table.present
+        for action in table.game.legal_actions(table.hand.state, seat)
+        if str(action) != "claim" or random.random() < 0.03
+    ]
+    if not offers or (CLOCK in table.game.to_act(table.hand.state) and random.random() < 0.5):
+        await room.run_out(table.id)
+        return
+    seat, notation = random.choice(offers)
+    await room.tables.act(table.id, table.user_at(seat), table.version(seat), notation, random.getrandbits(60))
+
+
+async def play_two(room: World, kind: Kind, number: int, tally: Tally) -> None:
+    """Let the same people play two tables of a kind at the same time, to their ends; check pots and purses."""
+    random = Random(f"{kind}/{number}")
+    users = [UserId(1_000_000 + number * 100_000 + KINDS.index(kind) * 100 + n) for n in range(kind.seats)]
+    open_tables = [await sit(room, random, kind, users) for _ in range(2)]
+    finished: list[TableId] = []
+    for _ in range(STEPS):
+        if not open_tables:
+            break
+        table_id = random.choice(open_tables)
+        table = await room.table(table_id)
+        if not table.is_open:
+            open_tables.remove(table_id)
+            finished.append(table_id)
+            continue
+        try:
+            await step(room, random, table)
+        except Refusal:  # such as of a press by somebody whom an earlier one of the same step has let go
+            if await room.table(table_id) == table:
+                raise
+    else:
+        raise AssertionError(f"{kind}/{number} did not end: {open_tables}")
+    for table_id in finished:
+        table = await room.table(table_id)
+        assert await room.pot(table_id) == 0, f"table {table_id} is over with tokens in its pot"
+        tally.tables += 1
+        tally.hands += table.row.hand_no
+        tally.ends[str(table.row.end_reason)] += 1
+    total = sum(await room.purses(*users))
+    assert total == 20 * kind.seats, f"{kind}/{number}: {kind.seats} people came with 20 each and hold {total}"
+    for user in users:
+        assert await room.tables.tables_of(GUILD, user) == [], f"{user} still sits somewhere"
+
+
+async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS) -> dict[Kind, Tally]:
+    """Play so many tables of each kind, some at once, and audit the ledger."""
+    tallies = {kind: Tally() for kind in kinds}
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(kind: Kind, number: int) -> None:
+        async with gate:
+            await play_two(room, kind, number, tallies[kind])
+
+    await asyncio.gather(*(one(kind, number) for kind in kinds for number in range(-(-tables // 2))))
+    assert await room.faults() == []
+    return tallies
+
+
+async def main(tables: int, folder: Path | None) -> None:
+    """Play, and print what happened."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        async with world(Path(place) / "bura.sqlite3", remember=False) as room:
+            tallies = await play_all(room, tables)
+    for kind, tally in tallies.items():
+        ends = ", ".join(f"{reason} {count}" for reason, count in tally.ends.most_common())
+        sys.stdout.write(f"{kind}: {tally.tables} tables, {tally.hands} hands; {ends}\n")
+    count = sum(tally.tables for tally in tallies.values())
+    sys.stdout.write(f"{count} tables in {time.monotonic() - began:.0f} s; no fault\n")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=1000, help="of each preset and number of seats")
+    parser.add_argument("--folder", type=Path, help="where the database is made, such as one in memory")
+    arguments = parser.parse_args()
+    asyncio.run(main(arguments.tables, arguments.folder))
