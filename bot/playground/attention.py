@@ -39,7 +39,10 @@ class Attention:
         world.listen(self._on_event)
 
     def board(self) -> Json:
-        """Write what waits for whom, by user id: how much, and where the newest of it stands; never what it says."""
+        """Write what waits for whom, by user id: how many private messages or, with none of those, how many mentions.
+
+        It says where the newest of them stands, and never what they say.
+        """
         return {user: _line(marks) for user, marks in self._marks.items() if marks}
 
     def seen(self, user_id: str, channel_id: str) -> None:
@@ -112,11 +115,12 @@ def _offers(body: Json) -> frozenset[str]:
 
 
 def _line(marks: dict[str, Mark]) -> Json:
-    newest = max(marks, key=lambda one: (marks[one].private, int(one)))
-    mark = marks[newest]
+    private = {message: mark for message, mark in marks.items() if mark.private}
+    told = private or marks  # whose turn it is matters more than who was spoken of
+    newest = max(told, key=int)
     return {
-        "count": len(marks),
-        "private": any(one.private for one in marks.values()),
-        "channel_id": mark.channel_id,
+        "count": len(told),
+        "private": bool(private),
+        "channel_id": told[newest].channel_id,
         "message_id": newest,
     }

@@ -36,7 +36,7 @@ SHOWN_MESSAGES = 100
 LOOPBACK_NAMES = {"127.0.0.1", "localhost", "::1"}
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob: http: https:; style-src 'self' 'unsafe-inline'; "
-    "frame-ancestors 'none'; base-uri 'none'"
+    "frame-ancestors 'self'; base-uri 'none'"
 )
 
 
@@ -77,11 +77,12 @@ class Page:
             await tab.socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def show(self, request: web.Request) -> web.StreamResponse:
-        """Answer with the page."""
-        name = request.match_info.get("name")
-        if name is not None and person_named(name) is None:
-            return _nobody(name)
-        return self._file("page.html")
+        """Answer with the page; of several names joined by ``+`` with all of them side by side."""
+        names = request.match_info.get("name", PEOPLE[0].name).split("+")
+        for name in names:
+            if person_named(name) is None:
+                return _nobody(name)
+        return self._file("page.html" if len(names) == 1 else "split.html")
 
     async def static(self, request: web.Request) -> web.StreamResponse:
         """Answer with one of the page's files."""

@@ -178,7 +178,7 @@ async def test_a_new_session_hears_of_the_threads_that_are_awake(playground: Pla
 
 
 async def test_discord_py_follows_a_thread_from_its_opening_to_its_end(playground: Playground, bot: SmallBot) -> None:
-    channel = bot.get_channel(int(cards(playground)))
+    channel = await bot.fetch_channel(int(cards(playground)))
     assert isinstance(channel, discord.TextChannel)
     message = await channel.send(view=view("table 41", "Next"))
     thread = await message.create_thread(name="Table 41", auto_archive_duration=60)
@@ -202,7 +202,7 @@ async def test_discord_py_follows_a_thread_from_its_opening_to_its_end(playgroun
 
 async def test_a_click_in_a_thread_unknown_to_the_bot_brings_the_thread(playground: Playground, bot: SmallBot) -> None:
     alice = playground.person("alice")
-    channel = bot.get_channel(int(cards(playground)))
+    channel = await bot.fetch_channel(int(cards(playground)))
     assert isinstance(channel, discord.TextChannel)
     thread = await channel.create_thread(name="Tables", type=discord.ChannelType.public_thread)
     await thread.send(view=view("here", "Next"))
@@ -215,7 +215,7 @@ async def test_a_click_in_a_thread_unknown_to_the_bot_brings_the_thread(playgrou
 
 async def test_commands_are_not_offered_in_a_sleeping_thread(playground: Playground, bot: SmallBot) -> None:
     alice = playground.person("alice")
-    channel = bot.get_channel(int(cards(playground)))
+    channel = await bot.fetch_channel(int(cards(playground)))
     assert isinstance(channel, discord.TextChannel)
     await channel.create_thread(name="Tables", type=discord.ChannelType.public_thread)
     assert (await alice.run("bura hand", in_channel="Tables")).text == "your cards"

@@ -1,7 +1,8 @@
-/** Message components, version 2 and 1, as DOM nodes. Leaves whose wire form did not change are kept over an edit. */
+/** Message components, version 2 and 1, as DOM nodes. Pieces whose wire form did not change are kept over an edit. */
 
 import { h, icon } from './dom.js';
 import { localMedia, partialEmoji } from './emoji.js';
+import { keep } from './keeping.js';
 import { link, markdown } from './markdown.js';
 import { select } from './selects.js';
 
@@ -12,28 +13,13 @@ export const TYPE = {
 const SELECTS = new Set([TYPE.stringSelect, TYPE.userSelect, TYPE.roleSelect, TYPE.mentionableSelect, TYPE.channelSelect]);
 const LINK_STYLE = 5;
 
-/**
- * What building a message needs: the room (names), the message, how a press is sent, and the leaves of the
- * message as it was, so that pictures do not flicker and opened spoilers stay open.
- */
+/** What building a message needs: the room (names), the message, and how a press is sent. */
 export class Building {
   /** @param {(message: object, component: object, values: string[] | null, node: HTMLElement) => void} press */
-  constructor(room, message, press, kept = new Map()) {
+  constructor(room, message, press) {
     this.room = room;
     this.message = message;
     this.press = press;
-    this.kept = kept;
-    this.leaves = new Map();
-  }
-
-  /** Reuse the leaf of the former rendering if it was made from the very same JSON. */
-  leaf(component, make) {
-    const { id: _assigned, ...rest } = component;
-    const key = JSON.stringify(rest);
-    const node = this.kept.get(key)?.shift() ?? make(component);
-    if (!this.leaves.has(key)) this.leaves.set(key, []);
-    this.leaves.get(key).push(node);
-    return node;
   }
 
   build(component) {
@@ -53,12 +39,12 @@ export class Building {
       if (component.divider === false) return h('div', { class: `separator ${spacing}`, 'aria-hidden': 'true' });
       return h('hr', { class: `separator separator-line ${spacing}` });
     }
-    if (type === TYPE.text) return this.leaf(component, () => h('div', { class: 'text-display' }, markdown(component.content, this.room)));
-    if (type === TYPE.thumbnail) return this.leaf(component, () => picture(component.media, component, 'thumbnail', this.message));
-    if (type === TYPE.gallery) return this.leaf(component, () => gallery(component, this.message));
-    if (type === TYPE.file) return this.leaf(component, () => fileCard(component));
-    if (type === TYPE.button) return this.leaf(component, () => this.button(component));
-    if (SELECTS.has(type)) return this.leaf(component, () => this.select(component));
+    if (type === TYPE.text) return keep(h('div', { class: 'text-display' }, markdown(component.content, this.room)), wire(component));
+    if (type === TYPE.thumbnail) return keep(picture(component.media, component, 'thumbnail', this.message), wire(component));
+    if (type === TYPE.gallery) return keep(gallery(component, this.message), wire(component));
+    if (type === TYPE.file) return keep(fileCard(component), wire(component));
+    if (type === TYPE.button) return this.button(component);
+    if (SELECTS.has(type)) return this.select(component);
     return h('p', { class: 'unknown-component' }, `(component type ${type} is not shown here)`);
   }
 
@@ -68,28 +54,46 @@ export class Building {
       box.style.setProperty('--accent', `#${component.accent_color.toString(16).padStart(6, '0')}`);
       box.classList.add('container-accent');
     }
-    return component.spoiler ? covered(box) : box;
+    return component.spoiler ? keep(covered(box), wire(component)) : box;
   }
 
   button(component) {
     const content = [partialEmoji(component.emoji), component.label ? h('span', { class: 'button-label' }, component.label) : null];
     const name = component.label ? null : (component.emoji?.name ?? 'Button');
     if (component.style === LINK_STYLE) {
-      return link(component.url, [...content, icon('tab')], { class: 'button button-5', 'aria-label': name, 'aria-disabled': component.disabled || null });
+      const anchor = link(component.url, [...content, icon('tab')], { class: 'button button-5', 'aria-label': name, 'aria-disabled': component.disabled || null });
+      return keep(anchor, wire(component));
     }
     const node = h(
       'button',
       { class: `button button-${component.style}`, type: 'button', disabled: component.disabled, 'aria-label': name, dataset: { customId: component.custom_id } },
       content,
     );
-    node.addEventListener('click', () => this.press(this.message, component, null, node));
-    return node;
+    node.component = component;
+    node.addEventListener('click', () => this.press(this.message, node.component, null, node));
+    return keep(node, `button ${component.label ?? ''} ${JSON.stringify(component.emoji ?? '')}`, (next) => {
+      node.component = next.component;
+      node.dataset.customId = next.dataset.customId;
+      node.className = next.className;
+      node.disabled = next.disabled;
+    });
   }
 
   select(component) {
-    const node = select(component, this.room, (values) => this.press(this.message, component, values, node));
-    return node;
+    const node = select(component, this.room, (values) => this.press(this.message, node.component, values, node));
+    node.component = component;
+    return keep(node, wire(component), (next) => {
+      const isOther = node.component.custom_id !== next.component.custom_id;
+      node.component = next.component;
+      node.dataset.customId = next.dataset.customId;
+      if (isOther) node.reset();
+    });
   }
+}
+
+/** A component as it came, apart from what only addresses it: two of the same text look the same. */
+function wire({ id: _assigned, custom_id: _address, ...rest }) {
+  return JSON.stringify(rest);
 }
 
 /** Everything below the head of a message: content, embeds, components. */
@@ -98,12 +102,13 @@ export function messageBody(building) {
   const body = [];
   if (message.content) {
     const text = h('div', { class: 'text-display content' }, markdown(message.content, room));
-    if (message.edited_timestamp && message.author.bot !== true) text.append(h('small', { class: 'edited' }, '(edited)'));
-    body.push(text);
+    const isEdited = message.edited_timestamp && message.author.bot !== true;
+    if (isEdited) text.append(h('small', { class: 'edited' }, '(edited)'));
+    body.push(keep(text, `content ${isEdited} ${message.content}`));
   }
   for (const embed of message.embeds ?? []) body.push(embedCard(embed, building));
   const isV2 = Boolean((message.flags ?? 0) & 32768);
-  if (!isV2) for (const attachment of message.attachments ?? []) body.push(attachmentView(attachment, message));
+  if (!isV2) for (const attachment of message.attachments ?? []) body.push(keep(attachmentView(attachment, message), `file ${attachment.id}`));
   for (const component of message.components ?? []) body.push(building.build(component));
   return body;
 }
@@ -132,7 +137,20 @@ function gallery(component, message) {
 
 function fileCard({ file, name, size }) {
   const shown = name ?? file.url.split('/').pop();
-  return h('a', { class: 'file', href: localMedia(file.url), download: shown }, shown, size ? h('small', {}, ` ${Math.ceil(size / 1024)} kB`) : null);
+  return h(
+    'a',
+    { class: 'file', href: localMedia(file.url), download: shown, 'aria-label': `Download ${shown}, ${weight(size)}` },
+    icon('file'),
+    h('span', { class: 'file-words' }, h('span', { class: 'file-name' }, shown), h('small', {}, weight(size))),
+    icon('download'),
+  );
+}
+
+/** A size as Discord writes it: 812 bytes, 3.42 KB, 1.20 MB. */
+function weight(bytes) {
+  if (!bytes || bytes < 1024) return `${bytes ?? 0} bytes`;
+  const isSmall = bytes < 1024 * 1024;
+  return isSmall ? `${(bytes / 1024).toFixed(2)} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 }
 
 function attachmentView(attachment, message) {

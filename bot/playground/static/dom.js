@@ -28,6 +28,12 @@ const PATHS = {
   check: 'M5 12.500l4.500 4.500L19 7.500',
   warning: 'M12 4l9.500 16h-19zM12 10v4.500M12 17.200v.01',
   slash: 'M15 4L9 20',
+  thread: 'M10 4L8 16M16 4l-2 12M4.500 8h15M4 12.500h9M11 20h9M17 17l3 3-3 3',
+  crown: 'M4 18h16M4.500 15L3 7l5 3.500L12 5l4 5.500L21 7l-1.500 8z',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
+  split: 'M3 5h8v14H3zM13 5h8v14h-8z',
+  up: 'M6 15l6-6 6 6',
   plug: 'M7 3v5M13 3v5M5 8h10v3a5 5 0 0 1-10 0zM10 16v2a3 3 0 0 0 3 3h2a3 3 0 0 0 3-3v-4',
 };
 

@@ -2,6 +2,7 @@
 
 import { Building, messageBody } from './components.js';
 import { h, icon } from './dom.js';
+import { keep, sync } from './keeping.js';
 import { appBadge, avatar } from './people.js';
 import { followAnchor } from './popup.js';
 import { EPHEMERAL, LOADING, displayName } from './room.js';
@@ -10,10 +11,11 @@ import { clockTime, dayOf, messageTime } from './timestamps.js';
 const GROUP_SPAN = 7 * 60 * 1000; // milliseconds between messages that still share one head
 const AT_BOTTOM = 40; // pixels
 const COMMAND = 2; // interaction type
+const THREAD_CREATED = 18; // message type
 
 export class MessageList {
   /**
-   * @param {{scroller: HTMLElement, list: HTMLElement, jump: HTMLButtonElement, announce: (text: string) => void}} parts
+   * @param {{scroller: HTMLElement, list: HTMLElement, jump: HTMLButtonElement, pointer: HTMLButtonElement, announce: (text: string) => void}} parts
    * @param {{press: Function, dismiss: (message: object) => void}} actions
    */
   constructor(room, parts, actions) {
@@ -29,9 +31,28 @@ export class MessageList {
       this.toBottom();
       this.scroller.focus({ preventScroll: true });
     });
-    const keep = new ResizeObserver(() => this.follow());
-    keep.observe(this.scroller);
-    keep.observe(this.list);
+    const follower = new ResizeObserver(() => this.follow());
+    follower.observe(this.scroller);
+    follower.observe(this.list);
+    this.sight = new IntersectionObserver((seen) => this.noticeSight(seen.at(-1)), { root: this.scroller, rootMargin: '-72px 0px -24px' });
+    this.panel = null;
+    this.pointer.addEventListener('click', () => this.reveal(this.panel?.dataset.messageId));
+  }
+
+  /** While the newest private message with something to press is out of sight, say where it is. */
+  watchPanel() {
+    const panels = [...this.list.querySelectorAll(':scope > [data-ephemeral="true"]')].filter((article) => article.querySelector('.button:enabled, .select:enabled'));
+    const panel = panels.at(-1) ?? null;
+    if (panel === this.panel) return;
+    this.sight.disconnect();
+    this.panel = panel;
+    this.pointer.hidden = true;
+    if (panel) this.sight.observe(panel);
+  }
+
+  noticeSight(entry) {
+    const isAbove = entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
+    this.pointer.hidden = entry.isIntersecting || !isAbove || entry.target !== this.panel;
   }
 
   get atBottom() {
@@ -159,26 +180,29 @@ export class MessageList {
     return article;
   }
 
-  /** Fill an article anew; unchanged leaves are moved over, and the focus returns to the same control. */
+  /** Fill an article anew; what did not change stays untouched, and the focus returns to the same control. */
   render(article, message) {
     const focused = article.contains(document.activeElement) ? document.activeElement : null;
-    const building = new Building(this.room, message, this.actions.press, article.leaves);
-    const body = message.flags & LOADING ? [thinking(message)] : messageBody(building);
+    const building = new Building(this.room, message, this.actions.press);
+    const body = message.flags & LOADING ? [thinking(message)] : message.type === THREAD_CREATED ? [this.threadCreated(message)] : messageBody(building);
     const { me } = this.room;
+    const failure = h('div', { class: 'failure', role: 'alert' });
     article.classList.toggle('ephemeral', Boolean(message.flags & EPHEMERAL));
     article.classList.toggle('mentions-me', (message.mentions ?? []).some((user) => user.id === me.id));
     article.setAttribute('aria-label', `${displayName(message.author)}, ${messageTime(message.timestamp)}`);
-    article.replaceChildren(
-      ...[
-        usedLine(message),
-        h('div', { class: 'gutter' }, avatar(message.author, 'large'), h('time', { class: 'hover-time', 'aria-hidden': 'true' }, clockTime(message.timestamp))),
-        head(message),
-        h('div', { class: 'body' }, body),
-        h('div', { class: 'failure', role: 'alert' }),
-        message.flags & EPHEMERAL ? this.onlyYou(message) : null,
-      ].filter(Boolean),
-    );
-    article.leaves = building.leaves;
+    const author = this.room.user(message.author.id) ?? message.author;
+    const face = h('div', { class: 'gutter' }, avatar(author, 'large'), h('time', { class: 'hover-time', 'aria-hidden': 'true' }, clockTime(message.timestamp)));
+    const used = usedLine(message);
+    const parts = [
+      used && keep(used, 'used'),
+      keep(face, `face ${displayName(author)}`),
+      keep(head(message, author), `head ${displayName(author)}`),
+      h('div', { class: 'body' }, body),
+      this.threadLine(message),
+      keep(failure, 'failure', () => article.querySelector('.failure').replaceChildren()),
+      message.flags & EPHEMERAL ? keep(this.onlyYou(message), 'only you') : null,
+    ];
+    sync(article, parts.filter(Boolean));
     if (focused && document.activeElement !== focused) refocus(article, focused);
   }
 
@@ -192,15 +216,56 @@ export class MessageList {
     );
   }
 
+  /** Below a message that a thread hangs on: its name, one press away. */
+  threadLine(message) {
+    const thread = this.room.channels.find((channel) => channel.id === message.id && channel.parent_id === message.channel_id);
+    if (!thread) return null;
+    const said = this.room.saidIn(thread.id);
+    const count = said === 1 ? '1 message' : `${said} messages`;
+    const isUnread = this.room.unread.has(thread.id);
+    const line = h(
+      'button',
+      { type: 'button', class: isUnread ? 'thread-line unread' : 'thread-line', dataset: { channelId: thread.id } },
+      icon('thread'),
+      h('span', { class: 'thread-words' }, '1 thread · ', h('strong', {}, thread.name), ' ›'),
+      h('small', {}, thread.archived ? `${count} · archived` : count, isUnread ? ' · new' : ''),
+    );
+    return keep(line, line.textContent);
+  }
+
+  /** The line a channel shows for a thread that hangs on no message. */
+  threadCreated(message) {
+    const id = message.message_reference?.channel_id;
+    const isHere = this.room.channels.some((channel) => channel.id === id);
+    const name = h('button', { type: 'button', class: 'link-button', disabled: !isHere, dataset: { channelId: id } }, message.content, isHere ? ' ›' : ' (deleted)');
+    return keep(h('p', { class: 'system-line' }, icon('thread'), `${displayName(message.author)} started a thread: `, name), `thread ${message.content} ${isHere}`);
+  }
+
+  /** Draw anew the message a thread hangs on, if it stands here. */
+  refreshThread(id) {
+    const article = this.articles.get(id);
+    if (article) this.render(article, this.room.message(id));
+  }
+
+  /** Draw the present messages again where names or threads have changed. */
+  refresh() {
+    for (const message of this.room.listOf(this.room.channelId)) {
+      const article = this.articles.get(message.id);
+      if (article) this.render(article, message);
+    }
+    this.follow();
+  }
+
   /** Let neighbours of one author share a head, and draw a line where a day begins. */
   regroup() {
-    for (const line of this.list.querySelectorAll(':scope > .day')) line.remove();
+    const lines = new Set();
     let before = null;
     for (const message of this.room.listOf(this.room.channelId)) {
       const article = this.articles.get(message.id);
       if (!article) continue;
-      const newDay = !before || dayOf(before.timestamp) !== dayOf(message.timestamp);
-      if (newDay) article.before(h('div', { class: 'day', role: 'separator' }, h('span', {}, dayOf(message.timestamp))));
+      const day = dayOf(message.timestamp);
+      const newDay = !before || dayOf(before.timestamp) !== day;
+      if (newDay) lines.add(dayLine(article, day));
       const joined =
         !newDay &&
         before.author.id === message.author.id &&
@@ -210,7 +275,18 @@ export class MessageList {
       article.classList.toggle('joined', joined);
       before = message;
     }
+    for (const line of this.list.querySelectorAll(':scope > .day')) if (!lines.has(line)) line.remove();
+    this.watchPanel();
   }
+}
+
+/** The line of a day before an article: the one that stands there, or a new one. */
+function dayLine(article, day) {
+  const there = article.previousElementSibling;
+  if (there?.classList.contains('day') && there.textContent === day) return there;
+  const line = h('div', { class: 'day', role: 'separator' }, h('span', {}, day));
+  article.before(line);
+  return line;
 }
 
 function isAnswer(message) {
@@ -223,8 +299,7 @@ function usedLine(message) {
   return h('div', { class: 'used' }, avatar(user, 'tiny'), h('span', { class: 'used-name', dataset: { userId: user.id } }, displayName(user)), ' used ', h('span', { class: 'used-command' }, `/${name}`));
 }
 
-function head(message) {
-  const { author } = message;
+function head(message, author) {
   return h(
     'header',
     { class: 'head' },

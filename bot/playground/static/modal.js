@@ -160,3 +160,8 @@ function group(component, labelId, required) {
   const node = h('div', { role: several ? 'group' : 'radiogroup', 'aria-labelledby': labelId, tabindex: '-1' }, rows);
   return { node, target: node, value: () => (several ? { values: chosen() } : { value: chosen()[0] ?? null }), problem };
 }
+
+/** Close the form that is open, if one is: what was filled in is given up. */
+export function closeModal() {
+  document.querySelector('dialog.modal')?.close();
+}

@@ -3,10 +3,11 @@
 import { Composer } from './composer.js';
 import { h, icon } from './dom.js';
 import { MessageList } from './messages.js';
-import { openModal } from './modal.js';
+import { closeModal, openModal } from './modal.js';
 import { openPersonMenu } from './people.js';
-import { Room, displayName } from './room.js';
+import { EPHEMERAL, Room, addressOf, displayName } from './room.js';
 import { Strips, drawChannels, drawMembers, drawWelcome, wireDrawers } from './sides.js';
+import { drawSwitcher } from './switcher.js';
 import { tick } from './timestamps.js';
 import { Wire } from './wire.js';
 
@@ -14,31 +15,86 @@ const byId = (id) => document.getElementById(id);
 const SOON = 400; // milliseconds: what is answered sooner shows no "sending" line
 
 if (!location.pathname.startsWith('/as/')) history.replaceState(null, '', '/as/alice');
-const name = decodeURIComponent(location.pathname.slice('/as/'.length));
+const nameHere = () => decodeURIComponent(location.pathname.slice('/as/'.length));
+if (window.parent !== window) document.documentElement.dataset.pane = 'true'; // one of several people side by side
 
 const room = new Room();
 const strips = new Strips(byId('strips'));
 const drawers = wireDrawers();
 const messages = new MessageList(
   room,
-  { scroller: byId('scroller'), list: byId('messages'), jump: byId('jump'), announce },
+  { scroller: byId('scroller'), list: byId('messages'), jump: byId('jump'), pointer: byId('pointer'), announce },
   { press, dismiss },
 );
 const composer = new Composer(byId('composer'), room, {
   say: (text) => wire.send({ type: 'say', channel_id: room.channelId, text }),
   run: (command, options) => runCommand(command.label, { name: command.path[0], options }),
-  ask: (command, options) => wire.request({ type: 'autocomplete', channel_id: room.channelId, name: command.path[0], options }),
+  ask: (command, options) => ask({ type: 'autocomplete', channel_id: room.channelId, name: command.path[0], options }),
 });
-const wire = new Wire(name, onEvent, onOpen);
+byId('pointer').append(icon('up'), 'Your private message');
+let wire = new Wire(nameHere(), onEvent, onOpen);
+
+/* Becoming somebody else */
+
+let arrival = null; // where the person to become has something to look at
+
+/** See the server with another member's eyes, where something waits for them if anything does. */
+function become(user) {
+  drawers.close();
+  if (user.id === room.me.id) return;
+  const waiting = room.waiting[user.id];
+  history.pushState(null, '', addressOf(user));
+  reconnect(waiting ?? { channel_id: room.channelId });
+}
+
+function reconnect(place) {
+  wire.close();
+  arrival = place;
+  composer.leaveLine('');
+  closeModal();
+  room.forget();
+  wire = new Wire(nameHere(), onEvent, onOpen);
+  wire.connect();
+}
+
+addEventListener('popstate', () => reconnect({ channel_id: room.channelId }));
+
+addEventListener('keydown', (event) => {
+  const user = event.altKey && /^Digit[1-9]$/.test(event.code) && room.members.filter((one) => !one.bot)[Number(event.code.at(-1)) - 1];
+  if (!user) return;
+  event.preventDefault();
+  become(user);
+});
+
+/** Ask the server; an answer that comes when this page is somebody else's is never given. */
+async function ask(payload) {
+  const asked = wire;
+  const answer = await asked.request(payload);
+  return asked === wire ? answer : new Promise(() => {});
+}
+
+/** Tell the server that this person looks at the channel, if they do. */
+function look() {
+  if (!room.me || !room.waiting[room.me.id] || document.hidden || !document.hasFocus()) return;
+  wire.send({ type: 'seen', channel_id: room.channelId });
+}
+
+addEventListener('focus', look);
+addEventListener('pointerdown', look, true);
 
 /* Events of the server */
 
 const HANDLERS = {
   hello(event) {
     const isFirst = room.me === null;
+    const place = arrival;
+    arrival = null;
+    if (place) room.channelId = place.channel_id;
     room.welcome(event);
     drawAll();
-    messages.showChannel({ keepPlace: !isFirst });
+    messages.showChannel({ keepPlace: !isFirst && !place });
+    if (place?.message_id) messages.reveal(place.message_id);
+    if (place) announce(`You are ${displayName(room.me)}`);
     composer.showChannel();
     composer.refresh();
     strips.bot(room);
@@ -46,12 +102,17 @@ const HANDLERS = {
   places(event) {
     const isGone = room.arrange(event);
     drawAll();
-    if (isGone) messages.showChannel();
+    if (isGone) {
+      messages.showChannel();
+      composer.showChannel();
+    } else messages.refresh();
     composer.refresh();
     strips.bot(room);
   },
   waiting(event) {
     room.waiting = event.waiting;
+    drawPeople();
+    look();
   },
   message_create: (event) => putMessage(event.message),
   message_update(event) {
@@ -71,11 +132,7 @@ const HANDLERS = {
     room.botOnline = event.online;
     room.bot = event.user ?? room.bot;
     strips.bot(room);
-    drawMembers(room);
-  },
-  members(event) {
-    room.members = event.members;
-    drawMembers(room);
+    drawPeople();
   },
   violation: (event) => strips.violation(event.text),
 };
@@ -98,7 +155,10 @@ function putMessage(message) {
   if (!isNew) return;
   if (message.channel_id !== room.channelId) {
     room.unread.add(message.channel_id);
+    const isForMe = Boolean(message.flags & EPHEMERAL) || (message.mentions ?? []).some((user) => user.id === room.me.id);
+    if (isForMe) room.mentions.set(message.channel_id, (room.mentions.get(message.channel_id) ?? 0) + 1);
     drawChannels(room, openChannel);
+    messages.refreshThread(message.channel_id);
   } else if (room.listOf(room.channelId).length === 1) drawWelcome(room, begin);
   if (document.hidden) {
     missedWhileHidden += 1;
@@ -116,10 +176,17 @@ function drawTitle() {
 
 function drawAll() {
   room.unread.delete(room.channelId);
+  room.mentions.delete(room.channelId);
   drawChannels(room, openChannel);
-  drawMembers(room);
+  drawPeople();
   drawWelcome(room, begin);
   drawTitle();
+  strips.thread(room.channel);
+}
+
+function drawPeople() {
+  drawMembers(room, become);
+  drawSwitcher(byId('switcher'), room, become);
 }
 
 function openChannel(id) {
@@ -129,6 +196,7 @@ function openChannel(id) {
     drawAll();
     messages.showChannel();
     composer.showChannel();
+    look();
   }
 }
 
@@ -148,7 +216,7 @@ async function press(message, component, values, node) {
   if (node.getAttribute('aria-busy') === 'true') return;
   node.setAttribute('aria-busy', 'true');
   messages.fail(message.id, '');
-  const answer = await wire.request({
+  const answer = await ask({
     type: 'component',
     channel_id: message.channel_id,
     message_id: message.id,
@@ -163,7 +231,7 @@ async function press(message, component, values, node) {
 
 function showModal(modal) {
   openModal(modal, room, async (components) => {
-    const answer = await wire.request({ type: 'modal', channel_id: room.channelId, modal_id: modal.modal_id, components });
+    const answer = await ask({ type: 'modal', channel_id: room.channelId, modal_id: modal.modal_id, components });
     return answer.type === 'failed' && !answer.text ? { ...answer, text: 'Something went wrong. Try again.' } : answer;
   });
 }
@@ -173,7 +241,7 @@ async function runCommand(label, payload) {
   const soon = setTimeout(() => {
     forget = messages.local(localNote(label, h('p', { class: 'thinking' }, 'Sending command…')));
   }, SOON);
-  const answer = await wire.request({ type: 'command', channel_id: room.channelId, ...payload });
+  const answer = await ask({ type: 'command', channel_id: room.channelId, ...payload });
   clearTimeout(soon);
   forget();
   if (answer.type === 'modal') showModal(answer);
@@ -231,6 +299,7 @@ function unknownAuthor(author) {
 
 document.addEventListener('visibilitychange', () => {
   if (document.hidden || !room.me) return;
+  look();
   missedWhileHidden = 0;
   drawTitle();
 });

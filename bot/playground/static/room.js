@@ -12,10 +12,18 @@ export function displayName(user) {
   return user.global_name ?? user.username;
 }
 
-/** What stands before a channel's name: Discord's types 1 (direct messages) and 10 to 12 (threads). */
+/** What stands before a channel's name: Discord's type 1 is direct messages; a thread has a picture instead. */
 export function channelSign(channel) {
-  if (channel?.type === 1) return '@';
-  return channel?.type >= 10 && channel.type <= 12 ? '🧵' : '#';
+  return channel?.type === 1 ? '@' : '#';
+}
+
+export function isThread(channel) {
+  return Boolean(channel?.parent_id);
+}
+
+/** A press of the main button without a key that opens a window of its own. */
+export function isPlainClick(event) {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
 /** The page address that shows the room as this person sees it. */
@@ -83,6 +91,12 @@ export class Room {
     return this.channels.some((channel) => channel.id === parent) ? parent : null;
   }
 
+  /** Forget what only one person knew, before the page becomes somebody else's. */
+  forget() {
+    this.unread.clear();
+    this.mentions.clear();
+  }
+
   get channel() {
     return this.channels.find((channel) => channel.id === this.channelId) ?? null;
   }
@@ -101,6 +115,11 @@ export class Room {
   listOf(channelId) {
     if (!this.messages.has(channelId)) this.messages.set(channelId, []);
     return this.messages.get(channelId);
+  }
+
+  /** How many public messages a channel holds, as far as this page knows them. */
+  saidIn(channelId) {
+    return this.listOf(channelId).filter((message) => !(message.flags & EPHEMERAL)).length;
   }
 
   message(id) {

@@ -68,6 +68,11 @@ export function select(component, room, onChange, { labelledBy = null } = {}) {
     trigger.setAttribute('aria-description', chosen.map((option) => option.label).join(', '));
   };
   show();
+  trigger.reset = () => {
+    if (trigger.getAttribute('aria-expanded') === 'true') return;
+    trigger.values = defaultsOf(component);
+    show();
+  };
 
   trigger.addEventListener('click', () => {
     if (trigger.getAttribute('aria-busy') === 'true') return;

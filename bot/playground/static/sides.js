@@ -2,53 +2,49 @@
 
 import { h, icon } from './dom.js';
 import { appBadge, avatar } from './people.js';
-import { addressOf, channelSign, displayName } from './room.js';
+import { addressOf, channelSign, displayName, isPlainClick, isThread } from './room.js';
+import { waitingBadge, waitingWords } from './switcher.js';
 
 const byId = (id) => document.getElementById(id);
 
-/** Draw the list of channels; `open(id)` switches. */
+/** Draw the list of channels with their threads; `open(id)` switches. Threads that sleep are left out unless one is being read. */
 export function drawChannels(room, open) {
   byId('guild-name').textContent = room.guild.name;
-  byId('channel-list').replaceChildren(
-    ...room.channels.map((channel) => {
-      const isHere = channel.id === room.channelId;
-      const isUnread = room.unread.has(channel.id);
-      return h(
-        'li',
-        {},
-        h(
-          'button',
-          { type: 'button', class: isUnread ? 'channel unread' : 'channel', 'aria-current': isHere ? 'page' : null, on: { click: () => open(channel.id) } },
-          h('span', { class: 'hash', 'aria-hidden': 'true' }, channelSign(channel)),
-          channel.name,
-          isUnread ? h('span', { class: 'visually-hidden' }, ' (unread)') : null,
-        ),
-      );
-    }),
+  const shown = room.channels.filter((channel) => !channel.archived || channel.id === room.channelId);
+  byId('channel-list').replaceChildren(...shown.map((channel) => h('li', {}, channelButton(channel, room, open))));
+  const { channel } = room;
+  const parent = isThread(channel) ? room.channels.find((one) => one.id === channel.parent_id) : null;
+  byId('channel-sign').replaceChildren(isThread(channel) ? icon('thread') : channelSign(channel));
+  byId('channel-name').textContent = channel?.name ?? '';
+  byId('channel-parent').replaceChildren(
+    ...(parent ? [h('button', { type: 'button', class: 'crumb', dataset: { channelId: parent.id }, 'aria-label': `Back to #${parent.name}` }, `#${parent.name}`), h('span', { class: 'crumb-mark', 'aria-hidden': 'true' }, '›')] : []),
   );
-  byId('channel-sign').textContent = channelSign(room.channel);
-  byId('channel-name').textContent = room.channel?.name ?? '';
-  byId('scroller').setAttribute('aria-label', `Messages in #${room.channel?.name ?? ''}`);
+  byId('scroller').setAttribute('aria-label', `Messages in #${channel?.name ?? ''}`);
+}
+
+function channelButton(channel, room, open) {
+  const isHere = channel.id === room.channelId;
+  const isUnread = room.unread.has(channel.id);
+  const mentions = room.mentions.get(channel.id) ?? 0;
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: ['channel', isUnread && 'unread', isThread(channel) && 'channel-thread'].filter(Boolean).join(' '),
+      'aria-current': isHere ? 'page' : null,
+      on: { click: () => open(channel.id) },
+    },
+    h('span', { class: 'hash', 'aria-hidden': 'true' }, isThread(channel) ? icon('thread') : channelSign(channel)),
+    h('span', { class: 'channel-name' }, channel.name),
+    mentions ? h('span', { class: 'badge', 'aria-hidden': 'true' }, String(mentions)) : null,
+    isUnread ? h('span', { class: 'visually-hidden' }, mentions ? ` (unread, ${mentions} for you)` : ' (unread)') : null,
+  );
 }
 
 /** Draw the member list: each person is a link to the room as they see it. */
-export function drawMembers(room) {
+export function drawMembers(room, become) {
   const people = room.members.filter((user) => !user.bot);
-  const rows = people.map((user) => {
-    const isMe = user.id === room.me.id;
-    return h(
-      'li',
-      { class: isMe ? 'member member-me' : 'member', dataset: { userId: user.id } },
-      h(
-        'a',
-        { class: 'member-link', href: addressOf(user), 'aria-current': isMe ? 'true' : null, title: isMe ? 'This is you' : `Become ${displayName(user)}` },
-        avatar(user, 'medium'),
-        h('span', { class: 'member-name' }, displayName(user)),
-        isMe ? h('span', { class: 'you' }, 'you') : null,
-      ),
-      isMe ? null : h('a', { class: 'icon-button member-tab', href: addressOf(user), target: '_blank', 'aria-label': `Open as ${displayName(user)} in a new tab`, title: `Open as ${displayName(user)} in a new tab` }, icon('tab')),
-    );
-  });
+  const rows = people.map((user) => memberRow(user, room, become));
   const bot = room.bot
     ? h(
         'li',
@@ -58,12 +54,38 @@ export function drawMembers(room) {
     : null;
   byId('members').replaceChildren(
     h('h2', { class: 'side-head' }, `People — ${people.length}`),
-    h('p', { class: 'side-note' }, 'Choose a name to become that person, or ', icon('tab'), ' to have both side by side.'),
+    h('p', { class: 'side-note' }, 'Choose a name to become that person; ', icon('tab'), ' opens a tab of their own, ', h('a', { href: `/as/${people.map((user) => user.username).join('+')}` }, 'all side by side'), '.'),
     h('ul', { class: 'member-list' }, rows),
     ...(bot ? [h('h2', { class: 'side-head' }, 'Apps — 1'), h('ul', { class: 'member-list' }, bot)] : []),
   );
   byId('self').replaceChildren(avatar(room.me, 'medium'), h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This tab is you')));
-  byId('bar-self').replaceChildren(avatar(room.me, 'small'), displayName(room.me));
+  byId('bar-self').replaceChildren(avatar(room.me, 'small'), h('span', {}, displayName(room.me)));
+}
+
+function memberRow(user, room, become) {
+  const isMe = user.id === room.me.id;
+  const name = displayName(user);
+  const entry = isMe ? null : room.waiting[user.id];
+  const isOwner = user.id === room.ownerId;
+  const crown = isOwner ? h('span', { class: 'crown', role: 'img', 'aria-label': 'Server owner', title: 'Server owner' }, icon('crown')) : null;
+  const roles = room.roles[user.id] ?? [];
+  const person = h(
+    'a',
+    { class: 'member-link', href: addressOf(user), 'aria-current': isMe ? 'true' : null, 'aria-label': name, title: isMe ? 'This is you' : `Become ${name}` },
+    avatar(user, 'medium'),
+    h('span', { class: 'member-words' }, h('span', { class: 'member-name' }, name), roles.length ? h('small', { class: 'member-roles' }, roles.join(' · ')) : null),
+    crown,
+    isMe ? h('span', { class: 'you' }, 'you') : null,
+    entry ? h('span', { class: 'visually-hidden' }, waitingWords(entry)) : null,
+    waitingBadge(entry),
+  );
+  person.addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    become(user);
+  });
+  const beside = isMe ? null : h('a', { class: 'icon-button member-tab', href: addressOf(user), target: '_blank', 'aria-label': `Open as ${name} in a new tab`, title: `Open as ${name} in a new tab` }, icon('tab'));
+  return h('li', { class: isMe ? 'member member-me' : 'member', dataset: { userId: user.id } }, person, beside);
 }
 
 /** Draw the head of the channel and, while nobody has spoken, what to do first. */
@@ -83,12 +105,28 @@ export function drawWelcome(room, begin) {
       other ? h('li', {}, h('a', { href: addressOf(other), target: '_blank' }, `Open ${displayName(other)} in a second tab`), ' to answer as the other player.') : null,
     ),
   );
+  const isEmpty = !room.listOf(room.channelId).length;
+  if (isThread(room.channel)) return void byId('welcome').replaceChildren(...threadWelcome(room, name));
   byId('welcome').replaceChildren(
     h('span', { class: 'welcome-mark', 'aria-hidden': 'true' }, '#'),
     h('h3', {}, `Welcome to #${name}!`),
     h('p', {}, `This is the start of the #${name} channel. Everything here stays on this computer.`),
-    room.listOf(room.channelId).length ? '' : hint,
+    isEmpty ? hint : '',
   );
+  return undefined;
+}
+
+function threadWelcome(room, name) {
+  const { id, parent_id: parentId } = room.channel;
+  const parent = room.channels.find((channel) => channel.id === parentId);
+  const starter = room.message(id);
+  const address = `/channels/${room.guild.id}/${parentId}/${id}`;
+  const way = starter ? h('a', { href: address, dataset: { jumpChannel: parentId, jumpMessage: id } }, 'Show the message it hangs on') : null;
+  return [
+    h('span', { class: 'welcome-mark', 'aria-hidden': 'true' }, icon('thread')),
+    h('h3', {}, name),
+    h('p', {}, `A thread in #${parent?.name ?? 'a deleted channel'}. `, way ?? ''),
+  ];
 }
 
 /** The strips over the messages: no connection, no bot, broken limits. */
@@ -116,6 +154,11 @@ export class Strips {
     const name = room.bot ? displayName(room.bot) : 'The bot';
     const node = h('div', { class: 'strip strip-warning', role: 'status' }, icon('plug'), `${name} is offline. Commands and buttons work again once it runs.`);
     this.set('bot', room.botOnline ? null : node);
+  }
+
+  thread(channel) {
+    const words = channel?.locked ? 'This thread is locked: only a moderator may write here.' : 'This thread is archived. A message wakes it.';
+    this.set('thread', channel?.archived || channel?.locked ? h('div', { class: 'strip strip-quiet', role: 'status' }, icon('thread'), words) : null);
   }
 
   violation(text) {

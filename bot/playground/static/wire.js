@@ -16,8 +16,17 @@ export class Wire {
     this.timer = null;
     this.nonces = 0;
     this.prefix = Math.random().toString(36).slice(2, 8);
+    this.isOver = false;
     addEventListener('online', () => this.retryNow());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.retryNow());
+  }
+
+  /** Hang up for good: what was asked stays unanswered, and nothing is heard any more. */
+  close() {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.socket?.close();
   }
 
   get open() {
@@ -31,6 +40,7 @@ export class Wire {
     socket.addEventListener('open', () => this.onOpen(true));
     socket.addEventListener('message', (event) => this.receive(JSON.parse(event.data)));
     socket.addEventListener('close', () => {
+      if (this.isOver) return;
       for (const settle of [...this.pending.values()]) settle({ type: 'failed', text: 'The connection was lost' });
       this.onOpen(false);
       this.timer = setTimeout(() => this.connect(), this.delay * (0.75 + Math.random() / 2));
@@ -45,6 +55,7 @@ export class Wire {
   }
 
   receive(event) {
+    if (this.isOver) return;
     if (event.type === 'hello') this.delay = FIRST_DELAY;
     if (ANSWERS.has(event.type)) this.pending.get(event.nonce)?.(event);
     else this.onEvent(event);
