@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from tests.games.referee.cards import Cards
 
@@ -74,9 +75,7 @@ class History:
 
     def trick(self) -> Plays:
         """The trick in progress."""
-        ends = [place for place, fact in enumerate(self.facts) if fact.what == "took"]
-        since = self.facts[ends[-1] :] if ends else self.facts
-        return tuple((fact.seat, fact.cards) for fact in since if fact.what == "laid")
+        return tuple((fact.seat, fact.cards) for fact in self._since_the_last_trick("laid"))
 
     def shown_trick(self) -> tuple[Plays, int] | None:
         """The last completed trick, public until the next lead is made (rules/bura.md 2)."""
@@ -93,7 +92,7 @@ class History:
         return len([fact for fact in self.facts if fact.what == "took" and fact.seat == seat])
 
     def phase(self) -> Fact:
-        return [fact for fact in self.facts if fact.what == "phase"][-1]
+        return next(fact for fact in reversed(self.facts) if fact.what == "phase")
 
     def in_this_phase(self, what: str) -> list[Fact]:
         """List the facts of one sort since the present phase began."""
@@ -107,6 +106,9 @@ class History:
 
     def announced(self) -> list[Fact]:
         """List the announcements for the present lead: those made since the last trick was taken."""
-        ends = [place for place, fact in enumerate(self.facts) if fact.what == "took"]
-        since = self.facts[ends[-1] :] if ends else self.facts
-        return [fact for fact in since if fact.what == "announced"]
+        return self._since_the_last_trick("announced")
+
+    def _since_the_last_trick(self, what: str) -> list[Fact]:
+        """List the facts of one sort since the last trick was taken, or since the deal."""
+        since = takewhile(lambda fact: fact.what != "took", reversed(self.facts))
+        return [fact for fact in since if fact.what == what][::-1]

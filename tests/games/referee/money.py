@@ -120,7 +120,7 @@ def settle(options: Options, purse: Purse, ending: Ending) -> Payment:
                 scores[seat] += seat != ending.seat
     match_winner = leader_of_match(options, tuple(scores))
     if match_winner is not None:
-        # The rules are silent on a pot left in a decided match: as in 7.5 and 7.6, the last one to play for it takes it.
+        # The rules are silent on a pot left in a decided match: as in 7.5 and 7.6, who is left to play for it takes it.
         balances[match_winner] += pot
         pot = 0
     after = Purse(_next_dealer(options, purse, ending), pot, tuple(balances), tuple(scores))
