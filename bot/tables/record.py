@@ -1,0 +1,228 @@
+"""The public record of a table that is over: all that is needed to look at its hands again, and to check them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, ValidationError
+from pydantic import model_validator as _validated
+
+from bot.games.contract import CLOCK, InvalidActionError, Movement, MovementReason, Options, Seat, Standing
+from bot.games.replay import Frame, Funds, Move, frames
+from bot.tables.dealing import Deal
+from bot.tables.games import GAMES, AnyGame
+from bot.tables.model import EndReason, GuildId, TableId, UserId
+from bot.tables.notation import read_fund
+
+Page = Frame[object, object, object]
+"""A page of a replay of whatever game."""
+
+_MOST: Final = 2**63 - 1
+
+
+class RecordError(ValueError):
+    """A text that is not the record of a table; the message says where and why."""
+
+
+def _id(value: object) -> object:
+    """Read an id from its digits: JSON numbers are not exact at that size in every language."""
+    return int(value) if isinstance(value, str) and value.isascii() and value.isdecimal() else value
+
+
+Number = Annotated[int, Field(ge=-_MOST, le=_MOST)]
+Place = Annotated[Seat, Field(ge=CLOCK, le=99)]
+"""A seat, or -1 for the clock."""
+User = Annotated[UserId, BeforeValidator(_id), PlainSerializer(str, when_used="json"), Field(ge=0, le=_MOST)]
+Guild = Annotated[GuildId, BeforeValidator(_id), PlainSerializer(str, when_used="json"), Field(ge=0, le=_MOST)]
+Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+"""32 bytes in hex."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class OpeningRecord(_Part):
+    """What a hand was dealt from, after its antes. `balances` and `scores` are by seat, tokens in integers."""
+
+    dealer: Place
+    pot: Number
+    balances: tuple[Number, ...]
+    scores: tuple[Number, ...]
+
+    def standing(self) -> Standing:
+        """Return it as the game takes it."""
+        return Standing(self.dealer, self.pot, self.balances, self.scores)
+
+
+class ActionRecord(_Part):
+    """One action in the game's notation, or `fund 5,3,9`: what the players hold from here on.
+
+    `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for the seat.
+    """
+
+    seat: Place
+    action: Annotated[str, Field(max_length=200)]
+    by_clock: bool = False
+
+
+class MovementRecord(_Part):
+    """Tokens that went from the pot to a seat, or (negative) from it into the pot."""
+
+    seat: Place
+    tokens: Number
+    reason: MovementReason
+
+    def movement(self) -> Movement:
+        """Return it as the game makes it."""
+        return Movement(self.seat, self.tokens, self.reason)
+
+
+class ResultRecord(_Part):
+    """All tokens moved by the end of a hand, the table's own end included, and the purses after it, by seat."""
+
+    movements: tuple[MovementRecord, ...]
+    balances: tuple[Number, ...]
+
+    def moved(self) -> tuple[Movement, ...]:
+        """Return the movements as the game makes them."""
+        return tuple(move.movement() for move in self.movements)
+
+
+class HandRecord(_Part):
+    """One dealt hand. `players` are the ids of who played it, by seat; `pack` is the whole pack, top first."""
+
+    number: Annotated[int, Field(ge=1, le=_MOST)]
+    players: Annotated[tuple[User, ...], Field(min_length=2)]
+    commitment: Hex32
+    seed: Hex32
+    mix: Annotated[str, Field(max_length=1000)]
+    pack: Annotated[str, Field(max_length=1000)]
+    opening: OpeningRecord
+    actions: tuple[ActionRecord, ...]
+    result: ResultRecord
+
+    @property
+    def deal(self) -> Deal:
+        """What decided the cards."""
+        return Deal(bytes.fromhex(self.seed), self.mix)
+
+    def moves(self, game: AnyGame) -> tuple[Move[object] | Funds, ...]:
+        """Return what was done, as a replay takes it. Raises InvalidActionError."""
+        return tuple(_move(game, done, len(self.players)) for done in self.actions)
+
+    @_validated(mode="after")
+    def _fits_its_seats(self) -> HandRecord:
+        seats = len(self.players)
+        if len(set(self.players)) != seats:
+            raise ValueError("somebody has two seats")
+        if not 0 <= self.opening.dealer < seats:
+            raise ValueError("the dealer has no seat")
+        if {len(self.opening.balances), len(self.opening.scores), len(self.result.balances)} != {seats}:
+            raise ValueError("balances and scores are not one a seat")
+        if any(done.seat >= seats for done in self.actions):
+            raise ValueError("somebody acts who has no seat")
+        if any(not 0 <= move.seat < seats for move in self.result.movements):
+            raise ValueError("tokens move where nobody sits")
+        return self
+
+
+class EndRecord(_Part):
+    """How the table ended. `seated` had a seat then, in their order; those of them who had left are `gone`."""
+
+    reason: EndReason
+    by: User | None
+    """Who declined, resigned, left, timed out or broke it off."""
+    winner: User | None
+    """Who won the whole game."""
+    seated: tuple[User, ...]
+    gone: tuple[User, ...]
+
+
+class TableRecord(_Part):
+    """Everything public about a table that is over. `joined` are its people in the order of joining."""
+
+    version: Literal[1]
+    game: str
+    table: Annotated[TableId, Field(ge=1, le=_MOST)]
+    guild: Guild
+    preset: Annotated[str, Field(max_length=100)]
+    options: dict[str, JsonValue]
+    stake: Annotated[int, Field(ge=0, le=_MOST)]
+    drawn: bool
+    """Whether the seats of the first hand were drawn."""
+    joined: tuple[User, ...]
+    end: EndRecord
+    hands: Annotated[tuple[HandRecord, ...], Field(min_length=1)]
+    digest: Hex32
+    """SHA-256 of all the rest, against damage."""
+
+    @property
+    def rules(self) -> Options:
+        """What was played by."""
+        return GAMES[self.game].read_options(json.dumps(self.options))
+
+    def hand(self, number: int) -> HandRecord:
+        """Return the hand of this number, or the nearest one there is."""
+        return self.hands[min(max(number, 1), len(self.hands)) - 1]
+
+    def digested(self) -> str:
+        """Compute the digest: SHA-256 of the record without it, as JSON without spaces, names in order."""
+        rest = self.model_dump(mode="json", exclude_defaults=True, exclude={"digest"})
+        return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+    def write(self) -> str:
+        """Write the record as JSON."""
+        return json.dumps(self.model_dump(mode="json", exclude_defaults=True), indent=1) + "\n"
+
+    @_validated(mode="after")
+    def _is_of_a_known_game(self) -> TableRecord:
+        if self.game not in GAMES:
+            raise ValueError(f"there is no game {self.game!r}")
+        _ = self.rules
+        if [hand.number for hand in self.hands] != list(range(1, len(self.hands) + 1)):
+            raise ValueError("the hands are not numbered from 1")
+        return self
+
+
+def read_record(text: str) -> TableRecord:
+    """Read a record from its JSON.
+
+    Raises:
+        RecordError: it is not one.
+    """
+    try:
+        return TableRecord.model_validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise RecordError(f"{where}: {first['msg']}" if where else str(first["msg"])) from error
+
+
+def pages(record: TableRecord, number: int) -> tuple[Page, ...]:
+    """Return a hand page by page, all hands open.
+
+    Raises:
+        IllegalActionError, InvalidActionError: what is recorded was never played.
+    """
+    game, hand = GAMES[record.game], record.hand(number)
+    return frames(game, first_state(game, record.rules, hand), hand.moves(game))
+
+
+def first_state(game: AnyGame, options: Options, hand: HandRecord) -> object:
+    """Deal a recorded hand again from its seed and mix."""
+    return game.deal(options, hand.deal.shuffle(game.pack(options)), hand.opening.standing())
+
+
+def _move(game: AnyGame, done: ActionRecord, seats: int) -> Move[object] | Funds:
+    try:
+        balances = read_fund(done.action) if done.seat == CLOCK else None
+    except ValueError as error:
+        raise InvalidActionError(f"not what the players hold: {done.action!r}") from error
+    if balances is None:
+        return Move(done.seat, game.parse_action(done.action), done.by_clock)
+    if len(balances) != seats:
+        raise InvalidActionError(f"not one balance a seat: {done.action!r}")
+    return Funds(balances)

@@ -1,0 +1,112 @@
+"""Loading the public record of a table from the database."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from bot.games.contract import CLOCK, Options, Seat
+from bot.tables.dealing import Deal
+from bot.tables.games import GAMES, AnyGame
+from bot.tables.model import EndReason, GuildId, Status, TableId, UserId
+from bot.tables.notation import read_opening, read_result
+from bot.tables.record import (
+    ActionRecord,
+    EndRecord,
+    HandRecord,
+    MovementRecord,
+    OpeningRecord,
+    ResultRecord,
+    TableRecord,
+)
+from bot.tables.refusals import NotOver, UnknownTable
+from db import tables
+from db.tables import ActionRow, HandRow, TableRow
+
+
+def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> TableRecord:
+    """Load the record of a table of a server.
+
+    Raises:
+        UnknownTable: there is no such table in this server, or nothing was ever dealt there.
+        NotOver: it is still played.
+    """
+    row = tables.load_table(connection, table_id)
+    if row is None or row.guild_id != guild_id:
+        raise UnknownTable
+    if row.status != Status.OVER:
+        raise NotOver
+    if not row.hand_no or row.end_reason is None:
+        raise UnknownTable
+    game = GAMES[row.game]
+    options = game.read_options(row.options)
+    hands = tuple(_load_hand(connection, game, options, row, number) for number in range(1, row.hand_no + 1))
+    record = TableRecord(
+        version=1,
+        game=row.game,
+        table=table_id,
+        guild=guild_id,
+        preset=row.preset,
+        options=options.model_dump(mode="json"),
+        stake=row.stake,
+        drawn=bool(row.drawn),
+        joined=_joined(hands[0], drawn=bool(row.drawn)),
+        end=_load_end(connection, row, EndReason(row.end_reason)),
+        hands=hands,
+        digest="0" * 64,
+    )
+    return record.model_copy(update={"digest": record.digested()})
+
+
+def _load_hand(
+    connection: sqlite3.Connection, game: AnyGame, options: Options, row: TableRow, number: int
+) -> HandRecord:
+    hand = tables.load_hand(connection, row.table_id, number)
+    if hand is None or hand.mix is None or hand.opening is None or hand.result is None:
+        raise ValueError(f"hand {number} of table {row.table_id} was not played")
+    standing = read_opening(hand.opening)
+    movements, balances = read_result(hand.result)
+    return HandRecord(
+        number=number,
+        players=tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, number)),
+        commitment=hand.commitment,
+        seed=hand.seed.hex(),
+        mix=hand.mix,
+        pack="".join(map(str, Deal(hand.seed, hand.mix).shuffle(game.pack(options)))),
+        opening=OpeningRecord(
+            dealer=standing.dealer, pot=standing.pot, balances=standing.balances, scores=standing.scores
+        ),
+        actions=_load_actions(connection, hand),
+        result=ResultRecord(
+            movements=tuple(MovementRecord(seat=m.seat, tokens=m.tokens, reason=m.reason) for m in movements),
+            balances=balances,
+        ),
+    )
+
+
+def _load_actions(connection: sqlite3.Connection, hand: HandRow) -> tuple[ActionRecord, ...]:
+    rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
+    # Hands of the first version kept no clicks: nothing is known there of who let the clock act for him.
+    known = any(row.interaction_id is not None for row in rows)
+
+    def by_clock(row: ActionRow) -> bool:
+        return known and row.seat != CLOCK and row.interaction_id is None
+
+    return tuple(ActionRecord(seat=Seat(row.seat), action=row.action, by_clock=by_clock(row)) for row in rows)
+
+
+def _load_end(connection: sqlite3.Connection, row: TableRow, reason: EndReason) -> EndRecord:
+    seats = tables.load_seats(connection, row.table_id)
+    by = row.voided_by if row.ended_by is None else seats[row.ended_by].user_id
+    return EndRecord(
+        reason=reason,
+        by=None if by is None else UserId(by),
+        winner=None if row.winner is None else UserId(seats[row.winner].user_id),
+        seated=tuple(UserId(seat.user_id) for seat in seats),
+        gone=tuple(UserId(seat.user_id) for seat in seats if seat.gone),
+    )
+
+
+def _joined(first: HandRecord, *, drawn: bool) -> tuple[UserId, ...]:
+    """Return who played the first hand in the order of joining: what the drawn seats were drawn from."""
+    order = first.deal.seats(len(first.players)) if drawn else range(len(first.players))
+    return tuple(user for _, user in sorted(zip(order, first.players, strict=True)))
