@@ -16,12 +16,12 @@ from bot.ui.channel_writer import ChannelWriter
 from cogs.services import Services
 from cogs.showing import Showing
 
-COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.clicks")
+COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.clicks")
 
 
 def assemble(ground: Ground) -> Stage:
     """Make the tables and join them to the screens."""
-    showing = Showing(ground.database, ground.panels, ground.texts, lambda: ground.emoji.deck)
+    showing = Showing(ground.database, ground.gateway, ground.panels, ground.texts, lambda: ground.emoji.deck)
 
     def changed(change: Change) -> None:
         deadline = change.after.row.deadline_at

@@ -58,7 +58,6 @@ class Clicks(commands.Cog):
             Press.START: self._start,
             Press.STOP: self._stop,
             Press.VOID: self._void,
-            Press.REPLAY: self._replay,
             Press.DECLINE: self._decline,
             Press.DO: self._do,
             Press.NEXT: self._next,
@@ -92,7 +91,10 @@ class Clicks(commands.Cog):
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
             await self._note_place(interaction, table)
-            await self._routes[click.press](interaction, click, user)
+            route = self._routes.get(click.press)
+            if route is None:
+                raise UnknownTable
+            await route(interaction, click, user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -138,9 +140,6 @@ class Clicks(commands.Cog):
             await self._services.gateway.update(interaction, lambda: notice(line))
         else:
             await self._say(interaction, line)
-
-    async def _replay(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        raise UnknownTable
 
     async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.act(click.table, user, click.version, click.arg, interaction.id)

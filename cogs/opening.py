@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.games.variants import OptionError
-
 from bot.games.bura.game import BURA
 from bot.games.contract import UnplayableOptionsError
+from bot.games.variants import OptionError
 from bot.tables.invitations import Terms
 from bot.tables.model import ChannelId, GuildId, UserId
 from bot.tables.refusals import UnknownOption, Unplayable
 from bot.tables.seating import Table
 from bot.ui.gateway import Failure, Interaction
-from bot.ui.permissions import missing_here
+from bot.ui.permissions import may_thread, missing_here
 from bot.ui.refusals import missing_permissions, notice
 from cogs.services import Services
 
@@ -65,6 +64,7 @@ def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
         options=options,
         stake=game.stake(options),
         click=interaction.id,
+        threaded=may_thread(interaction),
     )
 
 

@@ -19,12 +19,13 @@ from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.faces import Deck
-from bot.ui.gateway import Failure, Interaction
+from bot.ui.gateway import Failure, Gateway, Interaction
 from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.painters import painter_of
 from bot.ui.panels import Panels
-from bot.ui.partings import left_message
+from bot.ui.partings import elsewhere_message, left_message
 from bot.ui.result import result_message
-from bot.ui.table import table_message, turn_ping
+from bot.ui.table import table_message, title, turn_ping
 from bot.ui.table_source import OwedResult, Ping, Snapshot
 from bot.ui.texts import Texts
 from db import tables as stored
@@ -41,8 +42,16 @@ OWED: Final = 100
 class Showing:
     """Listens to committed changes, and is where the channel writer learns what to show."""
 
-    def __init__(self, database: Database, panels: Panels[PanelMode], texts: Texts, deck: Callable[[], Deck]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        gateway: Gateway,
+        panels: Panels[PanelMode],
+        texts: Texts,
+        deck: Callable[[], Deck],
+    ) -> None:
         self._database = database
+        self._gateway = gateway
         self._panels = panels
         self._texts = texts
         self._deck = deck
@@ -73,7 +82,10 @@ class Showing:
             self._former.pop(table.id, None)
         elif change.dealt and change.before.hand is not None:
             self._former[table.id] = replace(table, hand=change.before.hand)
-        if change.public or change.hand_ended:
+        if table.wants_thread:
+            if change.dealt:
+                self._background(self._open_thread(table))
+        elif change.public or change.hand_ended:
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
             self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
@@ -93,6 +105,8 @@ class Showing:
             if table_id in self._opening:
                 continue
             table = await self._tables.look(TableId(table_id))
+            if table.wants_thread:
+                self._background(self._open_thread(table))
             self._writer.mark(ChannelId(table.row.channel_id), table.id)
             if table.is_open and table.row.suspended_at is None:
                 for row in table.seats:
@@ -152,7 +166,8 @@ class Showing:
         """Return the newest committed state for the writer; None while the table has no place to be shown in."""
         table = await self._tables.look(table_id)
         row = table.row
-        if row.suspended_at is not None or (row.message_id is None and not table.is_open):
+        lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)
+        if lost or table.wants_thread:
             return None
         return Snapshot(
             channel_id=ChannelId(row.channel_id),
@@ -200,6 +215,20 @@ class Showing:
         table = await self._places.pinged(table_id, message_id)
         if self._called.get(table_id) != table.row.clock_serial:
             self._remove_call(table)
+
+    async def _open_thread(self, table: Table) -> None:
+        """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
+        home, message = ChannelId(table.row.channel_id), table.row.message_id
+        name = self._texts("table-thread", game=painter_of(table.row.game).name(self._texts), table=str(table.id))
+        opened: ChannelId | Failure = Failure.MESSAGE_GONE
+        if message is not None:
+            opened = await self._gateway.open_thread(home, MessageId(message), name)
+        moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
+        self._writer.mark(ChannelId(moved.row.channel_id), table.id)
+        if not isinstance(opened, Failure) and message is not None:
+            view = moved.view(None)
+            heading = title(view, self._texts)
+            await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, self._texts))
 
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, notice: str | None = None) -> LayoutView:
         return panel(table.view(seat), self._texts, self._deck(), mode, notice)

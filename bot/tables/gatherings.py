@@ -38,7 +38,7 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     terms = wish.terms
     admit(tx, terms.guild_id, terms.host, terms.stake)
     row = replace(
-        new_row(terms, tx.now),
+        new_row(tx, terms),
         least=2,
         most=wish.seats,
         drawn=int(wish.drawn),

@@ -21,12 +21,15 @@ from bot.tables.refusals import (
 from bot.tables.seating import Table, write_standing
 from bot.tables.settlement import call_off, purses
 from bot.tables.transaction import Transaction
-from db import ledger, tables
+from db import guilds, ledger, tables
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction."""
+    """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
+
+    `threaded` says that a thread can be opened for it; whether it is, the server has decided.
+    """
 
     guild_id: GuildId
     channel_id: ChannelId
@@ -37,6 +40,7 @@ class Terms:
     stake: int
     click: int
     rematch_of: TableId | None = None
+    threaded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
         raise SelfChallenge
     for user in (terms.host, wish.opponent):
         admit(tx, terms.guild_id, user, terms.stake)
-    return open_table(tx, terms, new_row(terms, tx.now), (terms.host, wish.opponent), seats=2)
+    return open_table(tx, terms, new_row(tx, terms), (terms.host, wish.opponent), seats=2)
 
 
 def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple[UserId, ...], seats: int) -> Table:
@@ -144,8 +148,9 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
         raise TooPoor(user, balance, stake)
 
 
-def new_row(terms: Terms, now: int) -> tables.TableRow:
+def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
     """Return the row of a table that is just being opened."""
+    threaded = terms.threaded and guilds.threads(tx.connection, terms.guild_id)
     return tables.TableRow(
         table_id=0,
         guild_id=terms.guild_id,
@@ -157,10 +162,11 @@ def new_row(terms: Terms, now: int) -> tables.TableRow:
         status=Status.INVITED,
         host=terms.host,
         standing=write_standing(Standing(Seat(0), 0, (), (0, 0))),
-        created_at=now,
-        changed_at=now,
+        created_at=tx.now,
+        changed_at=tx.now,
         rematch_of=terms.rematch_of,
         mix=str(terms.click),
+        home_channel_id=terms.channel_id if threaded else None,
     )
 
 

@@ -58,6 +58,20 @@ class Places:
 
         await self._tables.change(table_id, step, over_too=True)
 
+    async def moved(self, table_id: TableId, thread_id: ChannelId | None) -> Table:
+        """Let a table go on in the thread opened for it; None: there is none, it stays where it was opened."""
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            row = table.row
+            if not table.wants_thread:
+                return table
+            if thread_id is None:
+                return replace(table, row=replace(row, home_channel_id=None))
+            row = replace(row, home_message_id=row.message_id, channel_id=thread_id, message_id=None, message_at=None)
+            return replace(table, row=row)
+
+        return await self._tables.change(table_id, step, over_too=True)
+
     async def suspend(self, table_id: TableId) -> None:
         """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""
         now = milliseconds(self._clock.now())

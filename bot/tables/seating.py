@@ -114,6 +114,11 @@ class Table:
         return Gathering(row.least, row.most, bool(row.drawn), self.expected)
 
     @property
+    def wants_thread(self) -> bool:
+        """Whether the table is to be played in a thread that is not opened yet."""
+        return self.row.hand_no > 0 and self.is_open and self.row.home_channel_id == self.row.channel_id
+
+    @property
     def gone(self) -> frozenset[Seat]:
         """The seats whose owners have left in the middle of the hand."""
         return frozenset(Seat(row.seat) for row in self.seats if row.gone)

@@ -26,6 +26,9 @@ Build: TypeAlias = Callable[[], LayoutView]
 """Renders a fresh view; called again where the first rendering was refused because of an emoji."""
 Rendering: TypeAlias = LayoutView | Build
 
+ASLEEP_AFTER: Final = 60
+"""Minutes without a message after which Discord archives a table's thread; a new message wakes it."""
+_THREAD_EXISTS: Final = 160004
 CALL_SECONDS: Final = 10.0
 ANSWER_TRIES: Final = 2
 """A dropped connection must not cost a person his answer: he has three seconds, and a second try takes none."""
@@ -255,6 +258,28 @@ class Gateway:
             await channel.get_partial_message(message_id).edit(view=ready, allowed_mentions=_NOBODY)
 
         return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
+
+    async def open_thread(self, channel_id: ChannelId, message_id: MessageId, name: str) -> ChannelId | Failure:
+        """Open a public thread from a message of ours and return it; the one that was opened before, if there is one.
+
+        Args:
+            channel_id: where the message stands.
+            message_id: the message; Discord gives its number to the thread.
+            name: the thread's, at most 100 characters.
+        """
+
+        async def start() -> ChannelId:
+            try:
+                made = await self._client.http.start_thread_with_message(
+                    channel_id, message_id, name=name[:100], auto_archive_duration=ASLEEP_AFTER
+                )
+            except discord.HTTPException as error:
+                if error.code == _THREAD_EXISTS:
+                    return ChannelId(message_id)
+                raise
+            return ChannelId(int(made["id"]))
+
+        return await guarded(start(), f"open a thread in channel {channel_id}")
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
         """Delete a public message of ours."""

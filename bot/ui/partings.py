@@ -26,6 +26,12 @@ def void_question(view: TableView, texts: Texts) -> LayoutView:
     return framed(NEUTRAL, text(line), buttons(view, [yes]))
 
 
+def elsewhere_message(view: TableView, title: str, texts: Texts) -> LayoutView:
+    """Say where a table is played that was opened here and has a thread of its own; `title` is the table's."""
+    line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
+    return framed(NEUTRAL, text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
+
+
 def left_message(view: TableView, user: UserId, texts: Texts) -> LayoutView:
     """Say to somebody what his leaving means, in place of the panel he had."""
     played_for = view.status is Status.PLAYING and any(info.user_id == user and info.gone for info in view.seats)

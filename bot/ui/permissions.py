@@ -7,6 +7,13 @@ import discord
 from bot.ui.gateway import Interaction
 
 
+def may_thread(interaction: Interaction) -> bool:
+    """Whether a thread can be opened from the answer to this command: in a text channel, with the permissions."""
+    here = interaction.app_permissions
+    in_text = isinstance(interaction.channel, discord.TextChannel)
+    return in_text and here.create_public_threads and here.send_messages_in_threads
+
+
 def missing_here(interaction: Interaction) -> tuple[str, ...]:
     """Return the permissions the bot lacks in the channel of an interaction, by Discord's names; empty: none.
 

@@ -61,6 +61,11 @@ void-done = Table { $table } is broken off.
 left-table = You are no longer at table { $table }.
 left-played = Your cards are played for you until this hand is over. What you paid stays in the pot.
 
+table-thread = { $game } · table { $table }
+table-elsewhere = This table is played in { $place }.
+settings-threads-on = Every new table gets a thread of its own. Change it with `/settings threads:off`.
+settings-threads-off = Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
+
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
 
