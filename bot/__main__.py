@@ -1,4 +1,4 @@
-"""The command line: `bura` runs the bot, `bura check` looks whether it could."""
+"""The command line: `bura` runs the bot, `bura check` looks whether it could, `bura verify` checks a table's record."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from bot.check import check
 from bot.running import run
 from bot.settings import DISCORD, Settings, SettingsError, read_settings
 from bot.startup import sentence_of
+from bot.verify import verify
 
 BAD_SETTINGS = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit code: 0 in order, 2 for settings, 1 for anything else."""
+    """Run the command line and return the exit code: 0 in order, 2 for settings or records, 1 for anything else."""
     asked = _parser().parse_args(arguments)
+    if asked.command == "verify":
+        return verify(asked.file, _say, _complain)
     try:
         settings = read_settings()
     except SettingsError as error:
@@ -52,6 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", title="commands", metavar="")
     commands.add_parser("run", help="run the bot (the same as no command)")
     commands.add_parser("check", help="check settings, database and token without starting the bot")
+    checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
+    checking.add_argument("file", metavar="FILE", help="a file from /bura verify, or - for the standard input")
     parser.set_defaults(command="run")
     return parser
 
@@ -61,8 +66,12 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _fail(sentence: str, code: int) -> int:
+def _complain(sentence: str) -> None:
     sys.stderr.write(f"{sentence}\n")
+
+
+def _fail(sentence: str, code: int) -> int:
+    _complain(sentence)
     return code
 
 
