@@ -7,20 +7,17 @@ import io
 import re
 import time
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 import pytest
 import pytest_asyncio
 from discord import ui
-from discord.http import Route
 from PIL import Image
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import expect
 
-from bot.playground import HandClock, Playground
-from tests.browser import browser_page
-from tests.playground.page_dealer import NOBODY, TABLE, Dealer, row, shown
+from tests.playground.page_dealer import NOBODY, TABLE, row, shown
+from tests.playground.page_room import Room, box, button, newest, open_room
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 ONCE_RECONNECTED = """() => new Promise((done) => {
@@ -53,52 +50,10 @@ FAINT_WORDS = r"""() => {
 }"""
 
 
-@dataclass
-class Room:
-    """The playground, the bot that plays in it, and how to write as the bot."""
-
-    playground: Playground
-    clock: HandClock
-    bot: Dealer = field(default_factory=Dealer)
-
-    @property
-    def channel(self) -> discord.PartialMessageable:
-        return self.bot.get_partial_messageable(int(next(iter(self.playground.world.channels))))
-
-    async def post(self, *parts: ui.Item[Any]) -> discord.PartialMessage:
-        message = await self.channel.send(view=shown(*parts), allowed_mentions=NOBODY)
-        return self.channel.get_partial_message(message.id)
-
-    def open_as(self, name: str, width: int = 1280, height: int = 800, **window: Any) -> Any:  # noqa: ANN401  (a context)
-        return browser_page(self.playground.page_url(name), width, height, **window)
-
-
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def room() -> AsyncIterator[Room]:
-    clock = HandClock(time.time())
-    async with Playground(clock=clock, rate_limits=False) as playground:
-        room = Room(playground, clock)
-        former, Route.BASE = Route.BASE, playground.api_url
-        try:
-            async with room.bot:
-                running = asyncio.create_task(room.bot.start("playground"))
-                await playground.wait_online()
-                yield room
-            await running
-        finally:
-            Route.BASE = former
-
-
-def box(page: Page) -> Locator:
-    return page.get_by_role("combobox", name="Message #cards")
-
-
-def newest(page: Page, words: str) -> Locator:
-    return page.get_by_role("article").filter(has_text=words).last
-
-
-def button(where: Page | Locator, name: str) -> Locator:
-    return where.get_by_role("button", name=name, exact=True)
+    async with open_room() as room:
+        yield room
 
 
 async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(room: Room) -> None:

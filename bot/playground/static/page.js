@@ -95,6 +95,7 @@ const HANDLERS = {
     messages.showChannel({ keepPlace: !isFirst && !place });
     if (place?.message_id) messages.reveal(place.message_id);
     if (place) announce(`You are ${displayName(room.me)}`);
+    look();
     composer.showChannel();
     composer.refresh();
     strips.bot(room);

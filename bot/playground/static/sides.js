@@ -1,6 +1,7 @@
 /** What stands around the messages: channels, members, the welcome, the strips, and the drawers of a phone. */
 
 import { h, icon } from './dom.js';
+import { keep, sync } from './keeping.js';
 import { appBadge, avatar } from './people.js';
 import { addressOf, channelSign, displayName, isPlainClick, isThread } from './room.js';
 import { waitingBadge, waitingWords } from './switcher.js';
@@ -11,7 +12,7 @@ const byId = (id) => document.getElementById(id);
 export function drawChannels(room, open) {
   byId('guild-name').textContent = room.guild.name;
   const shown = room.channels.filter((channel) => !channel.archived || channel.id === room.channelId);
-  byId('channel-list').replaceChildren(...shown.map((channel) => h('li', {}, channelButton(channel, room, open))));
+  sync(byId('channel-list'), shown.map((channel) => channelRow(channel, room, open)));
   const { channel } = room;
   const parent = isThread(channel) ? room.channels.find((one) => one.id === channel.parent_id) : null;
   byId('channel-sign').replaceChildren(isThread(channel) ? icon('thread') : channelSign(channel));
@@ -22,11 +23,11 @@ export function drawChannels(room, open) {
   byId('scroller').setAttribute('aria-label', `Messages in #${channel?.name ?? ''}`);
 }
 
-function channelButton(channel, room, open) {
+function channelRow(channel, room, open) {
   const isHere = channel.id === room.channelId;
   const isUnread = room.unread.has(channel.id);
   const mentions = room.mentions.get(channel.id) ?? 0;
-  return h(
+  const row = h(
     'button',
     {
       type: 'button',
@@ -39,6 +40,7 @@ function channelButton(channel, room, open) {
     mentions ? h('span', { class: 'badge', 'aria-hidden': 'true' }, String(mentions)) : null,
     isUnread ? h('span', { class: 'visually-hidden' }, mentions ? ` (unread, ${mentions} for you)` : ' (unread)') : null,
   );
+  return keep(h('li', {}, row), `${channel.id} ${row.textContent} ${isHere} ${isUnread}`);
 }
 
 /** Draw the member list: each person is a link to the room as they see it. */
@@ -52,12 +54,12 @@ export function drawMembers(room, become) {
         h('button', { type: 'button', class: 'member-link author', dataset: { userId: room.bot.id } }, avatar(room.bot, 'medium'), h('span', { class: 'member-name' }, displayName(room.bot)), appBadge()),
       )
     : null;
-  byId('members').replaceChildren(
+  sync(byId('members'), [
     h('h2', { class: 'side-head' }, `People — ${people.length}`),
     h('p', { class: 'side-note' }, 'Choose a name to become that person; ', icon('tab'), ' opens a tab of their own, ', h('a', { href: `/as/${people.map((user) => user.username).join('+')}` }, 'all side by side'), '.'),
     h('ul', { class: 'member-list' }, rows),
     ...(bot ? [h('h2', { class: 'side-head' }, 'Apps — 1'), h('ul', { class: 'member-list' }, bot)] : []),
-  );
+  ]);
   byId('self').replaceChildren(avatar(room.me, 'medium'), h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This tab is you')));
   byId('bar-self').replaceChildren(avatar(room.me, 'small'), h('span', {}, displayName(room.me)));
 }
@@ -85,7 +87,8 @@ function memberRow(user, room, become) {
     become(user);
   });
   const beside = isMe ? null : h('a', { class: 'icon-button member-tab', href: addressOf(user), target: '_blank', 'aria-label': `Open as ${name} in a new tab`, title: `Open as ${name} in a new tab` }, icon('tab'));
-  return h('li', { class: isMe ? 'member member-me' : 'member', dataset: { userId: user.id } }, person, beside);
+  const row = h('li', { class: isMe ? 'member member-me' : 'member', dataset: { userId: user.id } }, person, beside);
+  return keep(row, `${row.textContent} ${isMe} ${isOwner}`);
 }
 
 /** Draw the head of the channel and, while nobody has spoken, what to do first. */
