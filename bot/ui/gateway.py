@@ -17,6 +17,7 @@ from discord import AllowedMentions, InteractionResponseType, Webhook, WebhookTy
 from discord.ui import LayoutView
 
 from bot.tables.model import ChannelId, MessageId, UserId
+from bot.ui.attachment import Attachment, opened
 
 _log = logging.getLogger(__name__)
 
@@ -29,6 +30,8 @@ Rendering: TypeAlias = LayoutView | Build
 ASLEEP_AFTER: Final = 60
 """Minutes without a message after which Discord archives a table's thread; a new message wakes it."""
 _THREAD_EXISTS: Final = 160004
+
+
 CALL_SECONDS: Final = 10.0
 ANSWER_TRIES: Final = 2
 """A dropped connection must not cost a person his answer: he has three seconds, and a second try takes none."""
@@ -168,7 +171,13 @@ class Gateway:
         self._bad_emoji = bad_emoji
 
     async def respond(
-        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, ping: UserId | None = None
+        self,
+        interaction: Interaction,
+        view: Rendering,
+        *,
+        ephemeral: bool = True,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
 
@@ -177,24 +186,27 @@ class Gateway:
             view: what the message shows.
             ephemeral: whether only its person sees it.
             ping: the one person whom a public first answer notifies, if the text mentions them.
+            file: what goes with it; the view must show it.
         """
         response = interaction.response
         mentions = _only(ping)
         if response.type is InteractionResponseType.deferred_channel_message:
-            return await self._fill(interaction, view)
+            return await self._fill(interaction, view, file)
         if response.is_done():
-            return await self.followup(interaction, view, ephemeral=ephemeral)
+            return await self.followup(interaction, view, ephemeral=ephemeral, file=file)
 
         async def send(ready: LayoutView) -> MessageId:
             with _taken(interaction):
-                sent = await response.send_message(view=ready, ephemeral=ephemeral, allowed_mentions=mentions)
+                sent = await response.send_message(
+                    view=ready, ephemeral=ephemeral, allowed_mentions=mentions, files=opened(file)
+                )
                 if sent.message_id is not None:
                     return MessageId(sent.message_id)
             return _UNKNOWN
 
         sent = await self._shown(view, send, "answer an interaction", Route.TOKEN, tries=ANSWER_TRIES)
         # A reply need not name the message: showing the same once more makes Discord say which it is.
-        return await self._fill(interaction, view) if sent == _UNKNOWN else sent
+        return await self._fill(interaction, view, file) if sent == _UNKNOWN else sent
 
     async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a click by editing the message it was made on, in one request. Returns that message."""
@@ -218,13 +230,15 @@ class Gateway:
         return result if isinstance(result, Failure) else None
 
     async def followup(
-        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
+        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, file: Attachment | None = None
     ) -> MessageId | Failure:
         """Send one more message after the answer. Returns it."""
 
         async def send(ready: LayoutView) -> MessageId:
             hook = interaction.followup
-            sent = await hook.send(view=ready, ephemeral=ephemeral, wait=True, allowed_mentions=_NOBODY)
+            sent = await hook.send(
+                view=ready, ephemeral=ephemeral, wait=True, allowed_mentions=_NOBODY, files=opened(file)
+            )
             return MessageId(sent.id)
 
         return await self._shown(view, send, "follow up", Route.TOKEN)
@@ -310,9 +324,13 @@ class Gateway:
 
         return await self._shown(view, send, "open a panel", Route.TOKEN)
 
-    async def _fill(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
+    async def _fill(
+        self, interaction: Interaction, view: Rendering, file: Attachment | None = None
+    ) -> MessageId | Failure:
         async def send(ready: LayoutView) -> MessageId:
-            sent = await interaction.edit_original_response(view=ready, allowed_mentions=_NOBODY)
+            sent = await interaction.edit_original_response(
+                view=ready, allowed_mentions=_NOBODY, attachments=opened(file)
+            )
             return MessageId(sent.id)
 
         return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
