@@ -4,6 +4,9 @@
 
 button-accept = Accept
 button-decline = Decline
+button-join = Join
+button-start = Start
+button-stop = Stop
 button-hand = My hand
 button-rules = Rules
 button-next = Next hand
@@ -44,6 +47,22 @@ table-seat-tokens = { $player } { $facts } · { $tokens }
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
+gathering-host = { $number }. { $player } · host
+gathering-host-tokens = { $number }. { $player } · host · { $tokens }
+gathering-seat = { $number }. { $player }
+gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free = { $n ->
+    [one] One seat is free.
+   *[other] { $n } seats are free.
+}
+gathering-full = All seats are taken.
+gathering-rematch = It begins when { $players } join as well.
+gathering-drawn = Seats are drawn at the start.
+gathering-joined = Seats are in the order of joining.
+gathering-asked = Each next hand is dealt when everybody has asked for it.
+gathering-pause = Each next hand is dealt after { $seconds } seconds.
+gathering-deadline = The table closes { $when } unless it starts.
 accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
 
 between-waiting = Next hand? Waiting for { $players } · { $when }
@@ -73,8 +92,17 @@ table-name-turn = { $table } · { $preset } · your turn
 
 panel-invited = Waiting for { $opponent } to answer your challenge.
 panel-invited-you = { $host } challenges you.
+panel-gathering = You sit at this table: { $seated } of { $most } seats are taken.
+panel-gathering-start = Enough players are here: start when you like.
+panel-gathering-few = { $n ->
+    [one] One more player is needed.
+   *[other] { $n } more players are needed.
+}
+panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }
+panel-next-pause = The next hand is dealt { $when }
+panel-stopping = You would like to stop. Waiting for { $players } to agree { $when }
 panel-next-waiting = You are in for the next hand. Waiting for { $players } { $when }
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
@@ -177,6 +205,58 @@ bura-pile-sum = Sum: **{ $points }**
 bura-end-score = { $player } { $score }
 bura-end-scores = { $scores } · { $target } points win
 
+bura-options = But: { $changes }.
+bura-option-memory-closed = nothing helps the memory
+bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points
+bura-option-claim-anytime = claims at any time
+bura-option-claim-own-turn = claims only in one's own turn
+bura-option-claim-after-win = claims only between winning a trick and the next lead
+bura-option-last-call-winner = after the last trick its winner may claim
+bura-option-last-call-none = no claim after the last trick
+bura-option-last-call-all = after the last trick anybody may claim
+bura-option-columns = each led card is beaten on its own
+bura-option-chain = only a reply that beats every card counts
+bura-option-pairing-auto = replies are paired with the led cards as well as possible
+bura-option-pairing-as-given = replies meet the led cards in the order they are laid
+bura-option-double-pot = a wrong claim costs as much as the pot holds
+bura-option-opponent-point = a wrong claim gives every opponent a point
+bura-option-all-in = who cannot pay for a wrong claim pays all they have
+bura-option-debt = who cannot pay for a wrong claim goes into debt
+bura-option-dealer-rotate = the deal goes round
+bura-option-dealer-claimant = who claimed deals next
+bura-option-seize-and-play = an announced hand takes the lead and is led
+bura-option-seize-lead = an announced hand takes the lead
+bura-option-on-play = special hands count when they are played
+bura-option-aces-lead = three aces may be led together
+bura-option-no-aces-lead = three aces may not be led together
+bura-option-bura-trick = a trick with three trumps of one player decides the hand
+bura-option-bura-player = whoever plays three trumps wins the hand
+bura-option-bura-plain = three trumps are a trick like others
+bura-option-bura-beats-all = of two buras the later must beat the earlier card by card
+bura-option-bura-higher-top = of two buras the one with the highest trump is better
+bura-option-draw-alternate = cards are drawn one by one in turn
+bura-option-draw-block = each fills up at once
+bura-option-short-none = nobody draws from a stock that is too small for all
+bura-option-short-equal = a stock that is too small for all is shared equally
+bura-option-wager = played for tokens
+bura-option-no-wager = no tokens
+bura-option-no-match = no match
+bura-option-match = { $n ->
+    [one] { $n } game point wins the match
+   *[other] { $n } game points win the match
+}
+bura-option-target = { $n ->
+    [one] { $n } point to claim
+   *[other] { $n } points to claim
+}
+bura-option-turn-seconds = { $n } seconds to play
+bura-option-announce-seconds = { $n ->
+    [0] no time for announcements
+    [one] { $n } second to announce
+   *[other] { $n } seconds to announce
+}
+bura-option-window-seconds = { $n } seconds for a claim after the last trick
+
 bura-rules-aim = **Aim.** Be the first to claim, from memory, that the cards you captured are worth **{ $target } points or more**. Nobody shows you the count: remembering it is the game.
 bura-rules-cards = **Cards.** 36. In every suit, high to low:
 bura-rules-order = **{ $order }**
@@ -261,3 +341,71 @@ leaderboard-empty = Nobody has played in this server yet. Be the first: `/{ $gam
 leaderboard-page = Page { $page } of { $pages }
 balance-own = You hold **{ $tokens }** in this server.
 balance-other = { $player } holds **{ $tokens }** in this server.
+
+## After the table
+
+button-first = First
+button-page-back = Back
+button-page-next = Next
+button-last = Last
+button-hand-before = Hand −
+button-hand-after = Hand +
+
+replay-title = { $emblem } { $game } · table { $table } · replay
+replay-place = Hand **{ $hand }** of { $hands } · page **{ $page }** of { $pages } · { $preset }
+replay-seat = { $player } { $facts }
+replay-auto = ⏰ auto-played
+replay-moved = { $player } **{ $change }**
+
+bura-replay-deal = { $dealer } dealt. { $player } is to lead.
+bura-replay-seat = { $cards } · { $tricks ->
+    [0] no trick
+    [one] { $tricks } trick, **{ $points }** points
+   *[other] { $tricks } tricks, **{ $points }** points
+}
+bura-replay-passed = { $player } passed
+bura-replay-announced = { $player } announced **{ $kind }**
+bura-replay-retained = { $player } kept the lead with **{ $kind }**
+bura-replay-yielded = { $player } gave up the lead
+bura-replay-seized = **{ $player } took the lead.**
+bura-replay-led = { $player } led { $cards }
+bura-replay-replied = { $player } { $cards }
+bura-replay-tops = On top: { $cards }
+bura-replay-took = **{ $player } took the trick: { $points } points.**
+bura-replay-leads-next = { $player } leads next.
+bura-replay-drawn = { $n ->
+    [one] Everybody drew a card.
+   *[other] Everybody drew { $n } cards.
+}
+bura-replay-turn-up = { $player } drew the turn-up.
+bura-replay-last-call = All cards are played: { $players } could claim.
+bura-replay-declined = { $player } did not claim
+bura-replay-claimed = **{ $player } claimed.**
+
+verify-hand = { $player } { $cards }
+bura-verify-turn-up = Turn-up { $card }
+bura-verify-stock = Stock, from the top: { $cards } …
+
+## After the table
+
+history-own = 📜 Your finished tables
+history-other = 📜 Finished tables of { $player }
+history-table = **Table { $table }** · { $when }
+history-outcome = { $outcome } · { $hands }
+history-outcome-tokens = { $outcome } **{ $change }** · { $hands }
+history-won = won
+history-lost = lost
+history-stopped = ended without a winner
+history-with = with { $players }
+history-with-more = with { $players } and { $n } more
+history-page = Page { $page } of { $pages } · older ones: `/{ $game } history page:{ $next }`
+history-page-last = Page { $page } of { $pages }
+history-hint = Look at a table again with `/{ $game } replay`, check its deals with `/{ $game } verify`.
+history-empty = You have finished no table in this server yet. Begin one: `/{ $game } challenge` or `/{ $game } table`.
+history-empty-other = { $player } has finished no table in this server yet.
+history-choice = { $table } · { $date } · { $preset } · { $outcome }
+history-choice-tokens = { $table } · { $date } · { $preset } · { $outcome } { $change }
+hands = { $n ->
+    [one] { $n } hand
+   *[other] { $n } hands
+}

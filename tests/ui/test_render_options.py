@@ -1,0 +1,47 @@
+"""What a table changed in its preset, in words: every option and every alternative."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games import variants
+from bot.games.bura.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
+from bot.ui.bura.terms import option_words, options_line
+from bot.ui.texts import Texts
+
+TEXTS = Texts()
+ALTERNATIVES = [(name, value) for name, values in variants.alternatives(BuraOptions).items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), ALTERNATIVES, ids=str)
+def test_every_alternative_of_every_option_has_words(name: str, value: str) -> None:
+    words = option_words(name, value, TEXTS)
+    assert words
+    assert not words.endswith(".")
+
+
+@pytest.mark.parametrize("name", variants.alternatives(BuraOptions))
+def test_two_alternatives_never_read_the_same(name: str) -> None:
+    values = variants.alternatives(BuraOptions)[name]
+    assert len({option_words(name, value, TEXTS) for value in values}) == len(values)
+
+
+@pytest.mark.parametrize(("preset", "options"), PRESETS.items())
+def test_a_preset_itself_differs_in_nothing(preset: str, options: BuraOptions) -> None:
+    assert options_line(preset, options, TEXTS) == ""
+
+
+def test_differences_are_one_sentence() -> None:
+    changed = variants.read(PRISON, "memory=open claim_timing=own-turn")
+    assert options_line("prison", changed, TEXTS) == (
+        "But: open memory: everybody sees the past tricks, and each their own points; claims only in one's own turn."
+    )
+
+
+def test_stake_and_seats_are_no_differences() -> None:
+    assert options_line("classic", CLASSIC.model_copy(update={"ante": 7, "max_players": 4}), TEXTS) == ""
+    assert options_line("match", MATCH.model_copy(update={"wager": True}), TEXTS) == ""
+
+
+def test_unknown_rules_have_no_differences() -> None:
+    assert options_line("a preset of a later version", CLASSIC, TEXTS) == ""
