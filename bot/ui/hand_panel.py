@@ -13,6 +13,7 @@ from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, me
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_lines
 from bot.ui.faces import Deck
+from bot.ui.gathering import gathering_panel
 from bot.ui.invitation import answers
 from bot.ui.painter import HandFace, Question
 from bot.ui.painters import painter_of
@@ -52,6 +53,8 @@ def panel(
         face = painter_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
         return framed(colour_of(face.turn), warning, *_playing(view, face, question, texts))
+    if view.gathering is not None:
+        return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
     if view.status is Status.INVITED:
         return framed(NEUTRAL, warning, *_invited(view, me, texts, mode))
     return framed(NEUTRAL, warning, *_resting(view, me, texts, deck, mode))
@@ -91,6 +94,11 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if me.ready:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
         lines.append(texts("panel-next-waiting", players=waiting, when=when))
+    elif me.stop:
+        waiting = people(view, [info.seat for info in view.seats if not info.stop])
+        lines.append(texts("panel-stopping", players=waiting, when=when))
+    elif view.pause_seconds:
+        lines.append(texts("panel-next-pause", when=when))
     else:
         lines.append(texts("panel-next", when=when))
     return [text(*lines), buttons(view, going_on(view, texts, me))]
@@ -99,8 +107,12 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
     """Return the buttons between hands; leaving a pot behind asks first. `me` None: for everybody."""
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.success)
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot else Press.LEAVE)
-    return [leave] if me is not None and me.ready else [following, leave]
+    # Two players without a pot stop by leaving.
+    stop = [Choice(texts("button-stop"), Press.STOP)] if view.pot or len(view.seats) > 2 else []
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot and len(view.seats) == 2 else Press.LEAVE)
+    if me is not None and me.ready:
+        return [*stop, leave]
+    return [following, leave] if me is not None and me.stop else [following, *stop, leave]
 
 
 def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:

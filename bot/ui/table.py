@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.games.contract import Seat
-from bot.tables.model import Status, TableView
+from bot.tables.model import Gathering, Status, TableView
 from bot.ui.blocks import (
     NEUTRAL,
     Block,
@@ -28,6 +28,7 @@ from bot.ui.blocks import (
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_lines
 from bot.ui.faces import Deck
+from bot.ui.gathering import gathering_choices, gathering_lines, gathering_terms
 from bot.ui.invitation import answers, invitation_lines
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
@@ -41,6 +42,8 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     Nothing in it depends on what belongs to one seat alone. The caller allows no mentions.
     """
     match view.status:
+        case Status.INVITED if view.gathering is not None:
+            return _gathering(view, view.gathering, texts)
         case Status.INVITED:
             return _invitation(view, texts)
         case Status.PLAYING if view.hand is not None:
@@ -80,6 +83,19 @@ def _terms(view: TableView, texts: Texts) -> str:
     if view.status is Status.INVITED or not view.pot:
         return texts("table-terms", preset=preset, stake=stake)
     return texts("table-terms-pot", preset=preset, stake=stake, pot=texts("tokens", n=view.pot))
+
+
+def _gathering(view: TableView, gathering: Gathering, texts: Texts) -> LayoutView:
+    return framed(
+        NEUTRAL,
+        text(title(view, texts), _terms(view, texts)),
+        rule(),
+        text(*gathering_lines(view, gathering, texts)),
+        rule(),
+        text(*gathering_terms(view, gathering, texts)),
+        buttons(view, [*gathering_choices(texts), _rules(texts)]),
+        _commitment(view, texts),
+    )
 
 
 def _invitation(view: TableView, texts: Texts) -> LayoutView:

@@ -212,12 +212,13 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
     message = judged(panel(view, TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Next hand": Press.NEXT,
+        "Stop": Press.STOP,
         "Leave": Press.ASK_LEAVE,
     }
     assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     assert f"Waiting for <@{BORIS}>" in words(panel(ready, TEXTS, LETTERS))
-    assert set(buttons(panel(ready, TEXTS, LETTERS))) == {"Leave"}
+    assert set(buttons(panel(ready, TEXTS, LETTERS))) == {"Stop", "Leave"}
 
 
 @pytest.mark.parametrize(("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")])

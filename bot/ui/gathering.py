@@ -1,0 +1,78 @@
+"""The open table that waits for people: who sits there, what is played for, and by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.tables.model import Gathering, SeatInfo, TableView, UserId
+from bot.ui.blocks import Block, Choice, buttons, mention, stamp, text
+from bot.ui.custom_id import Press
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+
+def gathering_lines(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+    """Return who sits at the table in the order of joining, what is still free, and how it goes on."""
+    game = painter_of(view.game).name(texts)
+    free = gathering.most - len(view.seats)
+    lines = [texts("gathering-offer", host=mention(view.host), game=game)]
+    lines += [_seat(view, info, texts) for info in view.seats]
+    lines.append(texts("gathering-free", n=free) if free else texts("gathering-full"))
+    missing = _missing(view, gathering)
+    if missing:
+        lines.append(texts("gathering-rematch", players=", ".join(mention(user) for user in missing)))
+    return lines
+
+
+def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+    """Return how seats are given, when the next hand is dealt, and until when the table waits."""
+    lines = [
+        texts("gathering-drawn" if gathering.drawn else "gathering-joined"),
+        texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked"),
+    ]
+    if view.deadline is not None:
+        lines.append(texts("gathering-deadline", when=stamp(view.deadline)))
+    return [f"-# {line}" for line in lines]
+
+
+def gathering_choices(texts: Texts) -> list[Choice]:
+    """Return what anybody can press at an open table; who may not is told why."""
+    return [
+        Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.success),
+        Choice(texts("button-leave"), Press.LEAVE),
+        Choice(texts("button-start"), Press.START, style=ButtonStyle.primary),
+    ]
+
+
+def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
+    """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again."""
+    count = texts("panel-gathering", seated=len(view.seats), most=gathering.most)
+    choices = [Choice(texts("button-leave"), Press.LEAVE)]
+    enough = len(view.seats) >= gathering.least
+    if enough and (me.user_id == view.host or len(view.seats) == gathering.most):
+        line = texts("panel-gathering-start")
+        choices.insert(0, Choice(texts("button-start"), Press.START, style=ButtonStyle.primary))
+    elif _missing(view, gathering):
+        line = texts("gathering-rematch", players=", ".join(mention(user) for user in _missing(view, gathering)))
+    elif me.user_id == view.host:
+        line = texts("panel-gathering-few", n=gathering.least - len(view.seats))
+    else:
+        line = texts("panel-gathering-wait", host=mention(view.host))
+    return [text(count, line), buttons(view, choices)]
+
+
+def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
+    number, player = str(info.seat + 1), mention(info.user_id)
+    tokens = texts("tokens", n=info.balance)
+    if info.user_id == view.host:
+        key = "gathering-host-tokens" if view.stake else "gathering-host"
+    else:
+        key = "gathering-seat-tokens" if view.stake else "gathering-seat"
+    return texts(key, number=number, player=player, tokens=tokens)
+
+
+def _missing(view: TableView, gathering: Gathering) -> Sequence[UserId]:
+    seated = {info.user_id for info in view.seats}
+    return [user for user in gathering.expected if user not in seated]
