@@ -1,0 +1,160 @@
+"""A finished table page by page, privately, all hands open; the page stands in the buttons' custom_ids."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from discord import ButtonStyle, PartialEmoji
+from discord.ui import ActionRow, Button, LayoutView
+
+from bot.games.contract import Seat
+from bot.tables.model import HandEnd, TableView
+from bot.ui.blocks import NEUTRAL, framed, rule, signed, text, who
+from bot.ui.bura import replay as bura
+from bot.ui.custom_id import Click, Press
+from bot.ui.endings import game_lines
+from bot.ui.faces import Deck
+from bot.ui.painters import painter_of
+from bot.ui.table import preset_name
+from bot.ui.texts import Texts
+
+LAST: Final = 999_999
+"""A page beyond every hand's last one: it stands for the last one."""
+_FACES: Final = {"bura": bura.page_face}
+"""Who draws a page, by the game's name."""
+_ARG: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})(?:\.[a-z]+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page of a replay: hand and page, both from 1. Places beyond the ends stand for the nearest page."""
+
+    hand: int
+    page: int
+
+    @classmethod
+    def parse(cls, arg: str) -> Place | None:
+        """Read the argument of a click, such as `2.5` or `2.5.next`; None if it is none."""
+        found = _ARG.fullmatch(arg)
+        return None if found is None else cls(int(found.group(1)), int(found.group(2)))
+
+    def within(self, hands: int) -> Place:
+        """Return the place with a hand that there is."""
+        return Place(min(max(self.hand, 1), hands), self.page)
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A replay at one of its pages: the ends of all hands, the pages of this hand, and which page it is."""
+
+    ends: Sequence[HandEnd]
+    pages: Sequence[object]
+    place: Place
+
+
+def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> LayoutView:
+    """Draw one page of a replay.
+
+    Args:
+        view: the table as the public sees it, which is over.
+        reel: the page; a place out of bounds stands for the nearest page.
+        texts: the reader's language.
+        deck: the pictures.
+    """
+    ends, pages, place = reel.ends, reel.pages, reel.place.within(len(reel.ends))
+    number = min(max(place.page, 1), len(pages))
+    end, painter = ends[place.hand - 1], painter_of(view.game)
+    seated = view.at(end)
+    face = _FACES[view.game](seated, pages[number - 1], texts, deck)
+    seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
+    game, table = painter.name(texts), str(view.table_id)
+    last = number == len(pages)
+    return framed(
+        NEUTRAL,
+        text(
+            "### " + texts("replay-title", emblem=painter.emblem, game=game, table=table),
+            texts(
+                "replay-place",
+                hand=place.hand,
+                hands=len(ends),
+                page=number,
+                pages=len(pages),
+                preset=preset_name(view.preset, texts),
+            ),
+            face.facts,
+        ),
+        rule(),
+        text(*face.story, *(_ending(view, seated, end, texts, final=place.hand == len(ends)) if last else ())),
+        rule(),
+        text(*seats),
+        _row(view, _steps(Place(place.hand, number), len(pages), len(ends), texts)),
+        _row(view, _hands(place.hand, len(ends), texts)) if len(ends) > 1 else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A button: its words, its sign, and where it leads (None: nowhere)."""
+
+    name: str
+    label: str
+    sign: str
+    to: Place | None
+
+
+def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[_Step]:
+    """To the first page of the hand and its last one; back and on through all hands."""
+    back, forth = Place(at.hand, at.page - 1), Place(at.hand, at.page + 1)
+    if at.page == 1:
+        back = Place(at.hand - 1, LAST)
+    if at.page == pages:
+        forth = Place(at.hand + 1, 1)
+    begins, ends = at.page == 1, at.page == pages
+    return [
+        _Step("first", texts("button-first"), "⏮️", None if begins else Place(at.hand, 1)),
+        _Step("back", texts("button-page-back"), "◀️", None if begins and at.hand == 1 else back),
+        _Step("next", texts("button-page-next"), "▶️", None if ends and at.hand == hands else forth),
+        _Step("last", texts("button-last"), "⏭️", None if ends else Place(at.hand, LAST)),
+    ]
+
+
+def _hands(hand: int, hands: int, texts: Texts) -> list[_Step]:
+    return [
+        _Step("before", texts("button-hand-before"), "", None if hand == 1 else Place(hand - 1, 1)),
+        _Step("after", texts("button-hand-after"), "", None if hand == hands else Place(hand + 1, 1)),
+    ]
+
+
+def _row(view: TableView, steps: Sequence[_Step]) -> ActionRow[LayoutView]:
+    """Return a row of buttons; a button without a way is there but cannot be pressed, so that none changes place."""
+    return ActionRow(*(_button(view, step) for step in steps))
+
+
+def _button(view: TableView, step: _Step) -> Button[LayoutView]:
+    to = step.to or Place(0, 0)
+    # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
+    arg = f"{to.hand}.{to.page}.{step.name}"
+    return Button(
+        style=ButtonStyle.primary if step.name == "next" else ButtonStyle.secondary,
+        label=step.label,
+        emoji=PartialEmoji(name=step.sign) if step.sign else None,
+        disabled=step.to is None,
+        custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
+    )
+
+
+def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
+    """The tokens that the end of the hand moved and, after the last hand, how the game ended."""
+    change: Counter[Seat] = Counter()
+    for movement in end.movements:
+        change[movement.seat] += movement.tokens
+    lines = [
+        texts("replay-moved", player=who(seated, seat), change=signed(tokens))
+        for seat, tokens in sorted(change.items())
+        if tokens
+    ]
+    return lines + (game_lines(view, texts) if final else [])
