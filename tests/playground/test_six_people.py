@@ -140,7 +140,7 @@ async def test_the_owner_and_roles_are_seen_and_change_at_once(room: Room) -> No
 async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -> None:
     def table(version: int) -> ui.LayoutView:
         buttons = [ui.Button(label=label, custom_id=f"play:{label}:{version}") for label in ("My hand", "Rules")]
-        return shown(ui.Container(ui.TextDisplay(f"move {version}"), row(*buttons)))
+        return shown(ui.Container(ui.TextDisplay(f"move {version}"), row(*buttons), accent_colour=version))
 
     message = await room.channel.send(view=table(1), allowed_mentions=NOBODY)
     async with room.open_as("bob") as page:
@@ -153,6 +153,8 @@ async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -
         for version in (2, 3, 4, 5):
             await message.edit(view=table(version), allowed_mentions=NOBODY)
         await expect(newest(page, "move 5")).to_be_visible()
+        accent = "node => node.closest('.container').style.getPropertyValue('--accent')"
+        assert await hand.evaluate(accent) == "#000005"
         assert await hand.evaluate("node => node.marked === true && node === document.activeElement")
         assert await page.locator("#scroller").evaluate(HEAD) == before
         await page.mouse.up()

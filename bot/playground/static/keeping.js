@@ -2,7 +2,8 @@
 
 /**
  * Make the children of `parent` be `wanted`. A node with a `keep` text is one piece: an old piece with the same text
- * stays where it is and is told of its successor by `renew`. Other elements are compared from the outside in.
+ * stays where it is and is told of its successor by `renew`. Other elements are compared from the outside in; whatever
+ * listens to events must therefore be, or be inside, a piece.
  * A press that has begun on a piece, the focus, a selection and an opened list outlive the edit that way.
  */
 export function sync(parent, wanted) {
@@ -27,14 +28,16 @@ export function keep(node, text, renew = null) {
 function fits(old, node) {
   if (old.nodeType !== Node.ELEMENT_NODE || node.nodeType !== Node.ELEMENT_NODE) return false;
   if (old.keep !== undefined || node.keep !== undefined) return old.keep === node.keep;
+  if (node instanceof SVGElement) return old.isEqualNode(node);
   return old.tagName === node.tagName && old.classList[0] === node.classList[0];
 }
 
 function adopt(old, node) {
   if (node.keep !== undefined) old.renew?.(node);
-  else {
-    if (old.className !== node.className) old.className = node.className;
-    if (old.style.cssText !== node.style.cssText) old.style.cssText = node.style.cssText;
+  else if (!(node instanceof SVGElement)) {
+    if (old.style.cssText !== node.style.cssText) old.style.cssText = node.style.cssText; // as an attribute the page's policy forbids it
+    for (const { name, value } of node.attributes) if (name !== 'style' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (name !== 'style' && !node.hasAttribute(name)) old.removeAttribute(name);
     sync(old, [...node.childNodes]);
   }
   return old;
