@@ -32,6 +32,22 @@ class HistoryRow:
     """What the person has won (or, negative, lost) at this table in all."""
 
 
+@dataclass(frozen=True)
+class HistoryPage:
+    """A page of a person's finished tables, from 1, of so many `pages`."""
+
+    rows: list[HistoryRow]
+    page: int
+    pages: int
+
+
+def leaf(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> HistoryPage:
+    """Return one page, of `size` tables, of what `history` lists; the nearest one there is."""
+    pages = max(1, -(-count_history(c, guild, user) // size))
+    shown = min(max(1, page), pages)
+    return HistoryPage(history(c, guild, user, size, size * (shown - 1)), shown, pages)
+
+
 def history(c: sqlite3.Connection, guild: int, user: int, limit: int, offset: int = 0) -> list[HistoryRow]:
     """Return the finished tables of a guild at which a person was dealt to, newest first, after `offset` others."""
     rows = c.execute(

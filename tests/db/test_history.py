@@ -115,6 +115,18 @@ def test_pages_follow_each_other(c: sqlite3.Connection) -> None:
     ]
 
 
+@pytest.mark.parametrize(("asked", "shown"), [(-3, 1), (1, 1), (3, 3), (9**9, 3)])
+def test_a_page_beyond_the_last_is_the_last(c: sqlite3.Connection, asked: int, shown: int) -> None:
+    numbers = [played(c, (ALICE, BORIS)) for _ in range(5)][::-1]
+    leaf = history.leaf(c, GUILD, ALICE, asked, 2)
+    assert (leaf.page, leaf.pages) == (shown, 3)
+    assert [row.table_id for row in leaf.rows] == numbers[2 * shown - 2 : 2 * shown]
+
+
+def test_who_has_finished_nothing_has_one_empty_page(c: sqlite3.Connection) -> None:
+    assert history.leaf(c, GUILD, ALICE, 5, 2) == history.HistoryPage([], 1, 1)
+
+
 def test_what_is_typed_narrows_the_tables_that_are_offered(c: sqlite3.Connection) -> None:
     for _ in range(12):
         played(c, (ALICE, BORIS))
@@ -134,6 +146,7 @@ def test_what_is_typed_narrows_the_tables_that_are_offered(c: sqlite3.Connection
         lambda c: history.history(c, GUILD, ALICE, 10),
         lambda c: history.finished_tables(c, GUILD, ALICE, "1", 10),
         lambda c: history.count_history(c, GUILD, ALICE),
+        lambda c: history.leaf(c, GUILD, ALICE, 1, 10),
     ],
 )
 def test_looking_back_reads_no_table_of_others(c: sqlite3.Connection, ask: object) -> None:

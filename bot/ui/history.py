@@ -1,0 +1,128 @@
+"""The tables somebody has finished, newest first, and their names in the list that commands offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from discord.ui import LayoutView, TextDisplay
+
+from bot.tables.model import TableId, UserId
+from bot.ui.blocks import NEUTRAL, Block, framed, mention, rule, signed, text
+from bot.ui.table import preset_name
+from bot.ui.texts import Texts
+
+PAGE: Final = 8
+"""Tables on one page."""
+NAMED: Final = 3
+"""Opponents who are named; the others are counted."""
+
+
+class Outcome(StrEnum):
+    """What a finished table was for one of its people."""
+
+    WON = "won"
+    LOST = "lost"
+    STOPPED = "stopped"
+    """Nobody won the game: it was stopped, broken off or given up."""
+
+
+_OUTCOME: Final = MappingProxyType(
+    {Outcome.WON: "history-won", Outcome.LOST: "history-lost", Outcome.STOPPED: "history-stopped"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A finished table as one person looks back on it."""
+
+    table_id: TableId
+    preset: str
+    stake: int
+    """Tokens for each hand; 0 without tokens."""
+    ended_at: datetime
+    hands: int
+    others: tuple[UserId, ...]
+    """Everybody else who was ever dealt to there."""
+    outcome: Outcome
+    tokens: int
+    """What the person won or lost there in all."""
+
+
+def history_message(
+    rows: Sequence[Past], texts: Texts, *, of: UserId | None = None, page: int = 1, pages: int = 1, game: str = "bura"
+) -> LayoutView:
+    """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first.
+
+    Args:
+        rows: the tables of this page.
+        texts: the reader's language.
+        of: whose tables, if not the reader's own.
+        page: this page, from 1.
+        pages: how many there are.
+        game: the game whose commands are named.
+    """
+    title = texts("history-own") if of is None else texts("history-other", player=mention(of))
+    blocks: list[Block | None] = [text(f"### {title}")]
+    if rows:
+        blocks += [TextDisplay[LayoutView](_entry(row, texts)) for row in rows]
+        blocks += [rule(), text(*(f"-# {line}" for line in _footer(texts, page, pages, game)))]
+    elif of is None:
+        blocks.append(text(texts("history-empty", game=game)))
+    else:
+        blocks.append(text(texts("history-empty-other", player=mention(of))))
+    return framed(NEUTRAL, *blocks)
+
+
+def choice_name(row: Past, texts: Texts) -> str:
+    """Return a table's line in the list a command offers, in plain words: names cannot be shown there."""
+    words = {
+        "table": str(row.table_id),
+        "date": row.ended_at.astimezone(UTC).strftime("%Y-%m-%d"),
+        "preset": preset_name(row.preset, texts),
+        "outcome": _outcome(row, texts),
+    }
+    if not row.stake:
+        return texts("history-choice", **words)
+    return texts("history-choice-tokens", **words, change=signed(row.tokens))
+
+
+def _entry(row: Past, texts: Texts) -> str:
+    """One table in three short lines."""
+    preset, when = preset_name(row.preset, texts), f"<t:{int(row.ended_at.timestamp())}:f>"
+    rules = texts("table-terms-free", preset=preset)
+    outcome = _outcome(row, texts)
+    if row.stake:
+        rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
+        outcome = texts("history-tokens", outcome=outcome, change=signed(row.tokens))
+    return "\n".join(
+        [
+            texts("history-table", table=str(row.table_id), when=when),
+            texts("history-rules", rules=rules, hands=texts("hands", n=row.hands)),
+            texts("history-outcome", outcome=outcome, others=_with(row, texts)),
+        ]
+    )
+
+
+def _with(row: Past, texts: Texts) -> str:
+    # One who would be counted alone is named instead.
+    named = row.others if len(row.others) <= NAMED + 1 else row.others[:NAMED]
+    players, more = ", ".join(map(mention, named)), len(row.others) - len(named)
+    return texts("history-with-more", players=players, n=more) if more else texts("history-with", players=players)
+
+
+def _outcome(row: Past, texts: Texts) -> str:
+    return texts(_OUTCOME[row.outcome])
+
+
+def _footer(texts: Texts, page: int, pages: int, game: str) -> list[str]:
+    lines = [texts("history-hint", game=game)]
+    if page < pages:
+        lines.append(texts("history-page", page=page, pages=pages, next=page + 1, game=game))
+    elif pages > 1:
+        lines.append(texts("history-page-last", page=page, pages=pages))
+    return lines

@@ -1,0 +1,67 @@
+"""After the table: looking back on finished tables, stepping through their hands, checking their deals."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import discord
+from discord import app_commands
+
+from bot.client import BuraBot
+from bot.tables.model import TableId, UserId
+from bot.ui.gateway import Interaction
+from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
+from cogs.services import Services
+from db import history as past_tables
+from db.history import HistoryRow
+
+OFFERED = 25
+"""Choices Discord shows."""
+
+
+async def history(
+    services: Services, interaction: Interaction, user: discord.User | discord.Member | None = None, page: int = 1
+) -> None:
+    """Show a page of the tables that the person, or another one, has finished, privately; the last one at most."""
+    guild, asked = interaction.guild_id or 0, UserId(interaction.user.id if user is None else user.id)
+
+    looked = await services.database.read(lambda connection: past_tables.leaf(connection, guild, asked, page, PAGE))
+    view = history_message(
+        [_past(row, asked) for row in looked.rows],
+        services.texts,
+        of=None if asked == interaction.user.id else asked,
+        page=looked.page,
+        pages=looked.pages,
+    )
+    await services.gateway.respond(interaction, view)
+
+
+async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer the tables the person has finished, the newest first; any other number may be typed too."""
+    if not isinstance(interaction.client, BuraBot):
+        raise TypeError("not our client")
+    services, guild, user = interaction.client.services, interaction.guild_id or 0, UserId(interaction.user.id)
+    rows = await services.database.read(
+        lambda connection: past_tables.finished_tables(connection, guild, user, current.strip(), OFFERED)
+    )
+    named = [(choice_name(_past(row, user), services.texts), row.table_id) for row in rows]
+    return [app_commands.Choice(name=name[:100], value=number) for name, number in named]
+
+
+def _past(row: HistoryRow, user: UserId) -> Past:
+    return Past(
+        table_id=TableId(row.table_id),
+        preset=row.preset,
+        stake=row.stake,
+        ended_at=datetime.fromtimestamp(row.ended_at / 1000, UTC),
+        hands=row.hands,
+        others=tuple(UserId(other) for other in row.people if other != user),
+        outcome=_outcome(row, user),
+        tokens=row.tokens,
+    )
+
+
+def _outcome(row: HistoryRow, user: UserId) -> Outcome:
+    if row.winner is None:
+        return Outcome.STOPPED
+    return Outcome.WON if row.winner == user else Outcome.LOST
