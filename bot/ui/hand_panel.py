@@ -66,6 +66,7 @@ def _playing(view: TableView, face: HandFace, question: Question | None, texts: 
         text(face.situation),
         text(face.cards),
         text(f"-# {face.facts}"),
+        text(face.memory),
         text(question.text if question else ""),
         *(buttons(view, row) for row in rows),
     ]

@@ -38,6 +38,8 @@ class HandFace:
     rows: tuple[tuple[Choice, ...], ...]
     """The game's buttons, five a row at most; the last row is for what ends the hand."""
     turn: tuple[Seat, ...]
+    memory: str = ""
+    """What helps a learner to remember, where the rules of the table allow it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,10 @@ class Painter(Protocol):
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""
+        ...
+
+    def differences(self, preset: str, options: Options, texts: Texts) -> str:
+        """Return in a sentence what differs from the preset, or the empty text."""
         ...
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:

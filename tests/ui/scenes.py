@@ -60,7 +60,10 @@ def led(cards: str, phase_hand: BuraView | None = None) -> BuraView:
     hand = phase_hand or public_hand()
     lead = Play(Seat(0), parse_cards(cards))
     size = 3 - len(lead.cards)
-    return replace(hand, phase=Phase.FOLLOW, turn=(Seat(1),), trick=(lead,), hand_sizes=(size, 3))
+    tops, holder = lead.cards, lead.seat
+    return replace(
+        hand, phase=Phase.FOLLOW, turn=(Seat(1),), trick=(lead,), hand_sizes=(size, 3), tops=tops, holder=holder
+    )
 
 
 def seen_by(hand: BuraView, seat: int, cards: str, *legal: Action, sealed: Action | None = None) -> BuraView:

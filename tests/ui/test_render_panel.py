@@ -79,11 +79,13 @@ async def test_the_hand_is_pictures_with_letters_below() -> None:
     assert "\n**K♣ J♣ 9♣**" in text
 
 
-async def test_six_orders_of_three_cards_stand_in_two_even_rows() -> None:
+async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     orders = [write_cards(order) for order in permutations(parse_cards("AcTh7d"))]
     hand = seen_by(led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM)
     message = judged(panel(table(hand), TEXTS, PICTURES))
-    assert [len(row) for row in rows(message)] == [3, 3, 2]
+    assert [len(row) for row in rows(message)] == [2, 2, 2, 2]
+    assert rows(message)[0] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"]
+    assert "those on a button go on **K♣ J♣ 9♣** from left to right" in words(message)
 
 
 async def test_not_your_turn_says_whom_we_wait_for() -> None:
@@ -178,7 +180,7 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
     assert "you pay 4 tokens into the pot" in words(message)
     poor = replace(LEADING, balances=(3, 17))
     assert "all you hold, 3 tokens" in words(judged(panel(table(poor), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
-    for wager, said in ((False, "your opponent scores a point"), (True, "into the pot, your opponent scores")):
+    for wager, said in ((False, "is over. Your opponent scores a point"), (True, "into the pot. Your opponent scores")):
         options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
         match = replace(LEADING, options=options)
         assert said in words(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))

@@ -10,12 +10,15 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.games.bura.actions import Action, Verb
+from bot.games.bura.columns import covers, order_matters
 from bot.games.bura.options import FalseClaim, Shortfall
 from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.contract import Seat
 from bot.tables.model import TableView
 from bot.ui.blocks import Choice, stamp
+from bot.ui.bura.memory import memory_lines
 from bot.ui.bura.situation import situation
-from bot.ui.bura.words import own_of, trump_line
+from bot.ui.bura.words import order_as_held, own_of, trump_line
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck, signs_of
 from bot.ui.painter import HandFace, Question
@@ -37,6 +40,8 @@ _PLAIN: Final = MappingProxyType(
     }
 )
 _ROW: Final = 5
+_LONG_ROW: Final = 2
+"""Buttons in a row where they say which card goes on which: more would be cut on a phone."""
 
 
 def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
@@ -48,8 +53,9 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
         situation=texts("panel-your-turn", situation=line) if yours else line,
         cards=_cards(own, deck),
         facts=_facts(view, hand, texts, deck),
-        rows=(*_card_rows(own), *_word_rows(own, texts), _last_row(hand, own, texts)),
+        rows=(*_card_rows(hand, own, texts), *_word_rows(own, texts), _last_row(hand, own, texts)),
         turn=(seat,) if yours else (),
+        memory="\n".join(memory_lines(view, hand, own, texts)),
     )
 
 
@@ -60,14 +66,23 @@ def claim_question(hand: BuraView, texts: Texts) -> Question | None:
     if claim not in own.legal:
         return None
     yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.success)
-    options, pot = hand.options, texts("tokens", n=hand.pot)
-    target, balance = options.target_points, hand.balances[seat]
-    if options.false_claim is FalseClaim.OPPONENT_POINT:
-        key = "bura-claim-point-double" if options.wager else "bura-claim-point"
-        return Question(texts(key, target=target, pot=pot), yes)
-    if options.shortfall is Shortfall.ALL_IN and balance < hand.pot:
-        return Question(texts("bura-claim-double-all", target=target, tokens=texts("tokens", n=balance)), yes)
-    return Question(texts("bura-claim-double", target=target, pot=pot), yes)
+    question = texts("bura-claim-question", target=hand.options.target_points)
+    return Question(" ".join([question, *_costs(hand, seat, texts)]), yes)
+
+
+def _costs(hand: BuraView, seat: Seat, texts: Texts) -> list[str]:
+    """What a wrong claim costs besides the hand (rules/bura.md 7.1)."""
+    costs = []
+    pot, held = hand.pot, max(0, hand.balances[seat])
+    if hand.options.wager and held >= pot:
+        costs.append(texts("bura-claim-pay", pot=texts("tokens", n=pot)))
+    elif hand.options.wager and hand.options.shortfall is Shortfall.DEBT:
+        costs.append(texts("bura-claim-pay-debt", pot=texts("tokens", n=pot), tokens=texts("tokens", n=held)))
+    elif hand.options.wager:
+        costs.append(texts("bura-claim-pay-all", tokens=texts("tokens", n=held)))
+    if hand.options.false_claim is FalseClaim.OPPONENT_POINT:
+        costs.append(texts("bura-claim-point", n=len(hand.hand_sizes) - 1))
+    return costs
 
 
 def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
@@ -90,12 +105,27 @@ def _cards(own: Own, deck: Deck) -> str:
     return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
 
 
-def _card_rows(own: Own) -> list[tuple[Choice, ...]]:
+def _card_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
     """One button a choice of cards: single cards first, each number of cards in rows of its own."""
     rows: list[tuple[Choice, ...]] = []
-    for _, actions in groupby(_laying(own), key=lambda action: len(action.cards)):
-        rows += _spread([Choice(signs_of(action.cards), Press.DO, str(action)) for action in actions])
+    for _, group in groupby(_laying(own), key=lambda action: len(action.cards)):
+        actions = tuple(group)
+        labels = _labels(hand, own, actions, texts)
+        row = _ROW if all(order_as_held(own, action) for action in actions) else _LONG_ROW
+        rows += _spread((Choice(label, Press.DO, str(a)) for label, a in zip(labels, actions, strict=True)), row)
     return rows
+
+
+def _labels(hand: BuraView, own: Own, actions: Iterable[Action], texts: Texts) -> list[str]:
+    """The cards in the order of the hand; another order of the same cards says which card goes on which."""
+    labels = []
+    for action in actions:
+        if order_as_held(own, action) or not order_matters(hand, action):
+            labels.append(signs_of(action.cards))
+        else:
+            pairs = [texts("bura-button-on", card=card.sign, top=top.sign) for card, top in covers(hand, action)]
+            labels.append(" · ".join(pairs))
+    return labels
 
 
 def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
@@ -105,7 +135,7 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
             choices.append(Choice(texts(_ANNOUNCE[own.kind]), Press.DO, str(action), ButtonStyle.primary))
         elif action.verb in _PLAIN:
             choices.append(Choice(texts(_PLAIN[action.verb]), Press.DO, str(action), _style(action.verb)))
-    return _spread(choices)
+    return _spread(choices, _ROW)
 
 
 def _style(verb: Verb) -> ButtonStyle:
@@ -121,8 +151,8 @@ def _last_row(hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
     return (Choice(label, Press.ASK_CLAIM, style=ButtonStyle.success), resign)
 
 
-def _spread(choices: Iterable[Choice]) -> list[tuple[Choice, ...]]:
-    """Cut choices into rows of nearly equal length."""
+def _spread(choices: Iterable[Choice], most: int) -> list[tuple[Choice, ...]]:
+    """Cut choices into rows of nearly equal length, `most` at most."""
     held = tuple(choices)
-    rows = -(-len(held) // _ROW)
+    rows = -(-len(held) // most)
     return [held[len(held) * i // rows : len(held) * (i + 1) // rows] for i in range(rows)]

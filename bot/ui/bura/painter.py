@@ -12,6 +12,7 @@ from bot.ui.bura.hand import claim_question, hand_face
 from bot.ui.bura.result import result_face
 from bot.ui.bura.rules import rules
 from bot.ui.bura.table import table_face
+from bot.ui.bura.terms import options_line
 from bot.ui.faces import Deck
 from bot.ui.painter import HandFace, Painter, Question, ResultFace, TableFace
 from bot.ui.texts import Texts
@@ -45,11 +46,19 @@ class BuraPainter:
         """Return the end of a hand as everybody sees it."""
         return result_face(view, _bura(end.view), texts, deck)
 
+    def differences(self, preset: str, options: Options, texts: Texts) -> str:
+        """Return in a sentence what differs from the preset, or the empty text."""
+        return options_line(preset, _options(options), texts)
+
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
-        if not isinstance(options, BuraOptions):
-            raise TypeError("these are not the rules of Bura")
-        return rules(options, texts, deck)
+        return rules(_options(options), texts, deck)
+
+
+def _options(options: Options) -> BuraOptions:
+    if not isinstance(options, BuraOptions):
+        raise TypeError("these are not the rules of Bura")
+    return options
 
 
 def _bura(hand: object) -> BuraView:

@@ -8,7 +8,7 @@ from bot.games.bura.view import BuraView, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.model import TableView
 from bot.ui.blocks import people, stamp, who
-from bot.ui.bura.words import KIND, announced_line, decides_hand
+from bot.ui.bura.words import KIND, announced_line, decides_hand, order_as_held
 from bot.ui.faces import signs_of
 from bot.ui.texts import Texts
 
@@ -66,13 +66,51 @@ def _follow(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts)
     led, leader, player = _bold(lead.cards), who(view, lead.seat), people(view, hand.turn)
     if seat not in hand.turn:
         if seat == lead.seat:
-            return texts("bura-wait-reply-yours", cards=led, player=player)
-        return texts("bura-wait-reply", leader=leader, cards=led, player=player)
-    if len(own.hand) == len(lead.cards):
-        line = texts("bura-you-reply-all", player=leader, cards=led)
+            line = texts("bura-wait-reply-yours", cards=led, player=player)
+        else:
+            line = texts("bura-wait-reply", leader=leader, cards=led, player=player)
+        return _sentences(line, _held(view, hand, seat, texts))
+    return _sentences(_to_beat(view, hand, own, texts), _where(hand, own, texts), _deciding(hand, texts))
+
+
+def _to_beat(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
+    """Who led what, who holds the trick with what if somebody has replied already, and what can be done."""
+    lead, holder = hand.trick[0], hand.holder
+    led, tops, count = _bold(lead.cards), _bold(hand.tops), len(lead.cards)
+    leader = who(view, lead.seat)
+    forced = len(own.hand) == count
+    if holder is None or set(hand.tops) == set(lead.cards):
+        key = "bura-you-reply-all" if forced else "bura-you-reply"
+        return texts(key, player=leader, cards=led, n=count)
+    if holder == lead.seat:
+        key = "bura-you-reply-all-covered" if forced else "bura-you-reply-covered"
     else:
-        line = texts("bura-you-reply", player=leader, cards=led, n=len(lead.cards))
-    return f"{line} {texts('bura-decides')}" if decides_hand(hand) else line
+        key = "bura-you-reply-all-held" if forced else "bura-you-reply-held"
+    return texts(key, player=leader, cards=led, n=count, holder=who(view, holder), tops=tops)
+
+
+def _where(hand: BuraView, own: Own, texts: Texts) -> str:
+    """Which card goes on which, where buttons differ in that alone."""
+    if all(order_as_held(own, action) for action in own.legal if action.verb is Verb.PLAY):
+        return ""
+    return texts("bura-you-columns", tops=_bold(hand.tops))
+
+
+def _held(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:
+    """Who holds the trick, once it is not its leader."""
+    if hand.holder is None or hand.holder == hand.trick[0].seat:
+        return ""
+    if hand.holder == seat:
+        return texts("bura-hold-yours")
+    return texts("bura-hold", player=who(view, hand.holder), cards=_bold(hand.tops))
+
+
+def _deciding(hand: BuraView, texts: Texts) -> str:
+    return texts("bura-decides") if decides_hand(hand) else ""
+
+
+def _sentences(*sentences: str) -> str:
+    return " ".join(sentence for sentence in sentences if sentence)
 
 
 def _bold(cards: tuple[Card, ...]) -> str:

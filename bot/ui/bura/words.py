@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from bot.games.bura.actions import Action
 from bot.games.bura.options import BuraEffect
 from bot.games.bura.view import BuraView, Kind, Own
 from bot.games.contract import Seat
@@ -50,3 +51,9 @@ def decides_hand(hand: BuraView) -> bool:
     if hand.options.bura_effect is BuraEffect.LEAD_ONLY:
         return False
     return any(len(play.cards) == 3 and all(card.suit is hand.trump for card in play.cards) for play in hand.trick)
+
+
+def order_as_held(own: Own, action: Action) -> bool:
+    """Return whether an action names its cards in the order of the hand."""
+    places = [own.hand.index(card) for card in action.cards]
+    return places == sorted(places)

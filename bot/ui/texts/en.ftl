@@ -150,6 +150,7 @@ bura-button-pass = Pass
 bura-button-retain = Retain
 bura-button-yield = Yield
 bura-button-decline = Decline
+bura-button-on = { $card } on { $top }
 
 bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
@@ -184,6 +185,20 @@ bura-you-reply = { $n ->
    *[other] { $player } led { $cards }: beat all three to win the trick, or throw any three.
 }
 bura-you-reply-all = { $player } led { $cards }: the cards you hold must answer.
+bura-you-reply-held = { $n ->
+    [1] { $player } led { $cards }; { $holder } holds the trick with { $tops }: beat it to take the trick over, or throw any card.
+    [2] { $player } led { $cards }; { $holder } holds the trick, on top lie { $tops }: beat both to take it over, or throw any two.
+   *[other] { $player } led { $cards }; { $holder } holds the trick, on top lie { $tops }: beat all three to take it over, or throw any three.
+}
+bura-you-reply-covered = { $n ->
+    [2] { $player } led { $cards } and still holds the trick, on top lie { $tops }: beat both to take it over, or throw any two.
+   *[other] { $player } led { $cards } and still holds the trick, on top lie { $tops }: beat all three to take it over, or throw any three.
+}
+bura-you-reply-all-held = { $player } led { $cards }; { $holder } holds the trick, on top: { $tops }. The cards you hold must answer.
+bura-you-reply-all-covered = { $player } led { $cards } and still holds the trick, on top: { $tops }. The cards you hold must answer.
+bura-you-columns = Which card goes where counts: those on a button go on { $tops } from left to right.
+bura-hold = { $player } holds the trick with { $cards } on top.
+bura-hold-yours = You hold the trick.
 bura-you-last-call = All cards are played and you may claim { $target }, or decline.
 bura-wait-lead = Waiting for { $player } to lead.
 bura-wait-counter = { $announced } { $player } may retain the lead or yield it.
@@ -191,10 +206,25 @@ bura-wait-reply = { $leader } led { $cards }. Waiting for { $player } to reply.
 bura-wait-reply-yours = You led { $cards }. Waiting for { $player } to reply.
 bura-wait-last-call = All cards are played. { $player } may claim { $target }.
 
-bura-claim-double = Claim that the cards you have captured are worth { $target } points or more? If they are not, you pay { $pot } into the pot and the hand is over.
-bura-claim-double-all = Claim that the cards you have captured are worth { $target } points or more? If they are not, you pay all you hold, { $tokens }, into the pot and the hand is over.
-bura-claim-point = Claim that the cards you have captured are worth { $target } points or more? If they are not, your opponent scores a point and the hand is over.
-bura-claim-point-double = Claim that the cards you have captured are worth { $target } points or more? If they are not, you pay { $pot } into the pot, your opponent scores a point and the hand is over.
+bura-claim-question = Claim that the cards you have captured are worth { $target } points or more? If they are not, the hand is over.
+bura-claim-pay = Then you pay { $pot } into the pot.
+bura-claim-pay-all = Then you pay all you hold, { $tokens }, into the pot.
+bura-claim-pay-debt = Then you owe the pot { $pot }: you hold { $tokens }, the rest is debt.
+bura-claim-point = { $n ->
+    [1] Your opponent scores a point.
+   *[other] Your { $n } opponents score a point each.
+}
+
+bura-memory-points = { $n ->
+    [one] 📖 Your captured cards are worth **{ $n } point**.
+   *[other] 📖 Your captured cards are worth **{ $n } points**.
+}
+bura-memory-earlier = { $n ->
+    [one] One earlier trick is not shown.
+   *[other] { $n } earlier tricks are not shown.
+}
+bura-memory-trick = { $number }. { $plays } → { $player } { $points }
+bura-memory-play = { $player } { $cards }
 
 bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
 bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.

@@ -1,0 +1,40 @@
+"""What a table with open memory shows to learners: their own points, and the last tricks (rules/bura.md 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.bura.ranks import points
+from bot.games.bura.view import BuraView, Own, Trick
+from bot.tables.model import TableView
+from bot.ui.blocks import who
+from bot.ui.faces import signs_of
+from bot.ui.texts import Texts
+
+TRICKS: Final = 6
+"""How many of the last tricks are shown."""
+
+
+def memory_lines(view: TableView, hand: BuraView, own: Own, texts: Texts) -> list[str]:
+    """Return the learner's own points and the last tricks, or nothing where the memory is closed."""
+    if own.points is None:
+        return []
+    earlier = len(hand.log) - TRICKS
+    lines = [texts("bura-memory-points", n=own.points)]
+    if earlier > 0:
+        lines.append("-# " + texts("bura-memory-earlier", n=earlier))
+    for number, trick in list(enumerate(hand.log, 1))[-TRICKS:]:
+        lines.append("-# " + _line(view, number, trick, texts))
+    return lines
+
+
+def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
+    plays = [texts("bura-memory-play", player=who(view, p.seat), cards=signs_of(p.cards)) for p in trick.plays]
+    worth = sum(points(play.cards) for play in trick.plays)
+    return texts(
+        "bura-memory-trick",
+        number=str(number),
+        plays=" · ".join(plays),
+        player=who(view, trick.winner),
+        points=worth,
+    )
