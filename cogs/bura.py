@@ -70,19 +70,9 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         seats="How many may sit there",
         stake="Tokens each pays into the pot for every hand",
         rules="The rules to play by",
-        order="Who sits where",
-        next_hand="When the next hand is dealt",
+        order="Whether seats are drawn at the start, or in the order of joining",
+        next_hand="Whether the next hand is dealt when everybody has asked for it, or by itself after a pause",
         options="Changes to the rules, such as memory=open",
-    )
-    @app_commands.choices(
-        order=[
-            app_commands.Choice(name="seats are drawn", value="drawn"),
-            app_commands.Choice(name="in order of joining", value="joining"),
-        ],
-        next_hand=[
-            app_commands.Choice(name="when everybody asks for it", value="asked"),
-            app_commands.Choice(name="by itself, after a pause", value="pause"),
-        ],
     )
     @app_commands.autocomplete(options=suggestions.options)
     async def table(  # noqa: PLR0917 - one argument for each option of the command
@@ -91,8 +81,8 @@ class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game
         seats: app_commands.Range[int, 2, 6] | None = None,
         stake: Stake | None = None,
         rules: Preset | None = None,
-        order: str = "drawn",
-        next_hand: str = "asked",
+        order: Literal["drawn", "joining"] = "drawn",
+        next_hand: Literal["asked", "pause"] = "asked",
         options: str = "",
     ) -> None:
         """Open a table and wait for people."""
