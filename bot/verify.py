@@ -5,33 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
-from bot.tables.proof import Check, Claim, prove
+from bot.tables.proof import Check, prove
 from bot.tables.record import RecordError, TableRecord, read_record
+from bot.ui.texts import Texts
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
 """Exit codes."""
 
 LARGEST: Final = 64 * 2**20
 """Bytes; no record is so long."""
-
-_SENTENCES: Final = MappingProxyType(
-    {
-        Claim.DIGEST: "the record is undamaged",
-        Claim.RULES: "stake and players fit the rules",
-        Claim.SEATS: "the seats are as they were drawn or joined",
-        Claim.DEALER: "the first dealer was drawn from the deal",
-        Claim.COMMITMENT: "SHA-256 of the seed is the commitment",
-        Claim.MIX: "the mix names this table, this hand and the clicks",
-        Claim.PACK: "the pack comes from seed and mix",
-        Claim.OPENING: "dealer, pot and antes follow from what was before",
-        Claim.PLAY: "every action was legal",
-        Claim.RESULT: "the result follows from the actions",
-        Claim.ENDING: "the end of the table follows from its last hand",
-    }
-)
 
 
 def verify(path: str, say: Callable[[str], None], complain: Callable[[str], None]) -> int:
@@ -51,17 +35,18 @@ def verify(path: str, say: Callable[[str], None], complain: Callable[[str], None
         complain(f"Cannot read a record in {path}: {error}")
         return UNREADABLE
     checks = prove(record)
+    texts = Texts()
     for check in checks:
-        say(line(check))
+        say(line(check, texts))
     wrong = sum(not check.holds for check in checks)
     say(_verdict(record, wrong))
     return FALSE if wrong else TRUE
 
 
-def line(check: Check) -> str:
+def line(check: Check, texts: Texts) -> str:
     """Write a check as one line."""
     where = f"hand {check.hand}: " if check.hand else "table: "
-    sentence = where + _SENTENCES[check.claim]
+    sentence = where + texts(f"verify-claim-{check.claim}")
     return f"ok       {sentence}" if check.holds else f"DIFFERS  {sentence}: {check.differs}"
 
 

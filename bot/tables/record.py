@@ -211,6 +211,12 @@ def pages(record: TableRecord, number: int) -> tuple[Page, ...]:
     return frames(game, first_state(game, record.rules, hand), hand.moves(game))
 
 
+def dealt(record: TableRecord, number: int) -> Page:
+    """Return the first page of a hand: the cards as they were dealt."""
+    game = GAMES[record.game]
+    return frames(game, first_state(game, record.rules, record.hand(number)), ())[0]
+
+
 def first_state(game: AnyGame, options: Options, hand: HandRecord) -> object:
     """Deal a recorded hand again from its seed and mix."""
     return game.deal(options, hand.deal.shuffle(game.pack(options)), hand.opening.standing())

@@ -49,10 +49,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A replay at one of its pages: the ends of all hands, the pages of this hand, and which page it is."""
+    """A replay at one of its pages: how many hands there are, the pages and the end of this one, and which page."""
 
-    ends: Sequence[HandEnd]
+    hands: int
     pages: Sequence[object]
+    end: HandEnd
     place: Place
 
 
@@ -65,9 +66,9 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
         texts: the reader's language.
         deck: the pictures.
     """
-    ends, pages, place = reel.ends, reel.pages, reel.place.within(len(reel.ends))
+    hands, pages, end, place = reel.hands, reel.pages, reel.end, reel.place.within(reel.hands)
     number = min(max(place.page, 1), len(pages))
-    end, painter = ends[place.hand - 1], painter_of(view.game)
+    painter = painter_of(view.game)
     seated = view.at(end)
     face = _FACES[view.game](seated, pages[number - 1], texts, deck)
     seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
@@ -80,7 +81,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
             texts(
                 "replay-place",
                 hand=place.hand,
-                hands=len(ends),
+                hands=hands,
                 page=number,
                 pages=len(pages),
                 preset=preset_name(view.preset, texts),
@@ -88,11 +89,11 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
             face.facts,
         ),
         rule(),
-        text(*face.story, *(_ending(view, seated, end, texts, final=place.hand == len(ends)) if last else ())),
+        text(*face.story, *(_ending(view, seated, end, texts, final=place.hand == hands) if last else ())),
         rule(),
         text(*seats),
-        _row(view, _steps(Place(place.hand, number), len(pages), len(ends), texts)),
-        _row(view, _hands(place.hand, len(ends), texts)) if len(ends) > 1 else None,
+        _row(view, _steps(Place(place.hand, number), len(pages), hands, texts)),
+        _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
     )
 
 

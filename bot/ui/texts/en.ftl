@@ -440,3 +440,31 @@ hands = { $n ->
     [one] { $n } hand
    *[other] { $n } hands
 }
+
+verify-title = { $emblem } { $game } · table { $table } · check
+verify-true = ✅ **Everything agrees.** All { $hands ->
+    [one] { $hands } hand was
+   *[other] { $hands } hands were
+} dealt and played again from what is recorded:
+verify-false = ⚠️ **{ $n ->
+    [one] { $n } check differs
+   *[other] { $n } checks differ
+}** from what is recorded. Please tell whoever runs the bot.
+verify-wrong = ✗ { $claim }: { $differs }
+verify-wrong-hand = ✗ hand { $hand }, { $claim }: { $differs }
+verify-right = ✓ { $claim }
+verify-more = … and { $n } more
+verify-cards = **Hand { $hand }** as it was dealt
+verify-claim-digest = the record is undamaged
+verify-claim-rules = stake and players fit the rules
+verify-claim-seats = the seats are as they were drawn or joined
+verify-claim-dealer = the first dealer was drawn from the deal
+verify-claim-commitment = SHA-256 of each seed is its commitment
+verify-claim-mix = each mix names its table, its hand and the clicks
+verify-claim-pack = each pack comes from seed and mix
+verify-claim-opening = dealer, pot and antes follow from what was before
+verify-claim-play = every action was legal
+verify-claim-result = each result follows from the actions
+verify-claim-ending = the end of the table follows from its last hand
+verify-compare = The commitment is that of the table's message, shown before anybody pressed.
+verify-yourself = Check it yourself: `python -m bot verify { $file }`, or in thirty lines of your own by `docs/fair-dealing.md`.

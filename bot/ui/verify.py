@@ -1,0 +1,83 @@
+"""The answer to `/bura verify`: what was computed again, the dealt cards, and the record to check at home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord.ui import File, LayoutView
+
+from bot.tables.model import HandEnd, TableView
+from bot.tables.proof import Check
+from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.bura import replay as bura
+from bot.ui.faces import Deck
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+SHOWN: Final = 8
+"""Differences that are written out; the others are counted."""
+LONGEST: Final = 200
+"""Characters of one difference."""
+_DEALS: Final = {"bura": bura.deal_lines}
+"""Who draws a deal, by the game's name."""
+
+
+def verify_message(
+    view: TableView, checks: Sequence[Check], dealt: tuple[HandEnd, str], texts: Texts, deck: Deck
+) -> LayoutView:
+    """Draw what a check of a finished table has found.
+
+    Args:
+        view: the table as the public sees it, which is over.
+        checks: what was looked at.
+        dealt: the hand whose cards are shown, with the first page of its replay as `view`, and its pack in notation.
+        texts: the reader's language.
+        deck: the pictures.
+    """
+    end, pack = dealt
+    painter = painter_of(view.game)
+    game, table = painter.name(texts), str(view.table_id)
+    file = file_name(view)
+    return framed(
+        NEUTRAL,
+        text(
+            "### " + texts("verify-title", emblem=painter.emblem, game=game, table=table),
+            *_findings(checks, texts),
+        ),
+        rule(),
+        text(
+            texts("verify-cards", hand=end.hand_no),
+            *_DEALS[view.game](view.at(end), end.view, pack, texts, deck),
+            "-# " + texts("table-deal", commitment=end.commitment),
+            "-# " + texts("result-seed", seed=end.seed),
+            "-# " + texts("result-mix", mix=end.mix),
+            "-# " + texts("verify-compare"),
+        ),
+        rule(),
+        File[LayoutView](f"attachment://{file}"),
+        text("-# " + texts("verify-yourself", file=file)),
+    )
+
+
+def file_name(view: TableView) -> str:
+    """Return what the file with a table's record is called."""
+    return f"{view.game}-table-{view.table_id}.json"
+
+
+def _findings(checks: Sequence[Check], texts: Texts) -> list[str]:
+    wrong = [check for check in checks if not check.holds]
+    if not wrong:
+        hands = max(check.hand for check in checks)
+        claims = dict.fromkeys(check.claim for check in checks)
+        right = [texts("verify-right", claim=texts(f"verify-claim-{claim}")) for claim in claims]
+        return [texts("verify-true", hands=hands), *right]
+    lines = [texts("verify-false", n=len(wrong)), *(_difference(check, texts) for check in wrong[:SHOWN])]
+    return lines + ([texts("verify-more", n=len(wrong) - SHOWN)] if len(wrong) > SHOWN else [])
+
+
+def _difference(check: Check, texts: Texts) -> str:
+    claim, differs = texts(f"verify-claim-{check.claim}"), check.differs[:LONGEST]
+    if not check.hand:
+        return texts("verify-wrong", claim=claim, differs=differs)
+    return texts("verify-wrong-hand", claim=claim, hand=check.hand, differs=differs)
