@@ -10,6 +10,8 @@ import pytest
 from bot.games.bura.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import Seat
 from bot.tables.dealing import Deal
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
 from bot.tables.model import ChannelId, EndReason, Status, UserId
 from bot.tables.refusals import (
     AlreadyJoined,
@@ -23,7 +25,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, PEOPLE, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
 
 @pytest.fixture
@@ -167,3 +169,15 @@ async def test_a_rematch_can_begin_without_those_who_do_not_want_one(room: World
     assert dealt.people() == (BOB, PEOPLE[4])
     assert dealt.view(Seat(0)).gathering is None
     assert UserId(dealt.row.host) == BOB
+
+
+async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other(room: World) -> None:
+    options = PRISON.model_copy(update={"target_points": 20, "max_players": 4})
+    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "siberian", options, 1, click=1)
+    table = await room.tables.gather(OpenTable(terms, 4, drawn=True, goes_on=False))
+    await room.tables.join(table.id, BOB, 2)
+    dealt = await room.tables.start(table.id, ALICE)
+    await room.tables.refresh(table.id)
+    kept = await room.table(table.id)
+    assert kept == dealt
+    assert (kept.row.preset, kept.options) == ("siberian", options)
