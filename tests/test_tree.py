@@ -164,7 +164,9 @@ def test_the_image_s_settings_stop_a_bot_without_a_token(tmp_path: Path) -> None
 
 
 def test_the_invitation_asks_for_no_more_than_is_needed() -> None:
-    needed = discord.Permissions(view_channel=True, send_messages=True, send_messages_in_threads=True)
+    needed = discord.Permissions(
+        view_channel=True, send_messages=True, create_public_threads=True, send_messages_in_threads=True
+    )
     assert re.findall(r"permissions=(\d+)", _readable(Path("README.md"))) == [str(needed.value)]
 
 

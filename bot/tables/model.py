@@ -134,7 +134,7 @@ class TableView:
     """0 before the first deal."""
     pot: int
     hand: object | None
-    """The game's view for this viewer while a hand is played, such as `BuraView`."""
+    """The game's own view for this viewer while a hand is played."""
     commitment: str | None
     """Hex SHA-256 of the present hand's seed."""
     last_hand: HandEnd | None
