@@ -1,0 +1,259 @@
+"""Records of really played tables are true, and one changed bit is found; the documentation alone can check them."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from bot.games.bura.dealing import dealt_hands
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS
+from bot.games.contract import CLOCK
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
+from bot.tables.model import Status, TableId
+from bot.tables.proof import prove
+from bot.tables.record import HandRecord, RecordError, TableRecord, read_record
+from bot.tables.recording import load_record
+from bot.tables.refusals import NotOver, Refusal, UnknownTable
+from bot.verify import FALSE, TRUE, UNREADABLE, verify
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
+
+ROOT = Path(__file__).parents[1]
+Checked = Iterator[tuple[dict[str, list[str]], str]]
+
+
+async def open_table(room: World, random: Random, preset: str, seats: int, *, drawn: bool) -> TableId:
+    users = PEOPLE[:seats]
+    options = BURA.agree(PRESETS[preset], stake=None, seats=seats, text="memory=open" if drawn else "")
+    terms = Terms(GUILD, CHANNEL, users[0], "bura", preset, options, BURA.stake(options), click=random.getrandbits(60))
+    table = await room.tables.gather(OpenTable(terms, seats, drawn, goes_on=drawn))
+    for user in users[1:]:
+        await room.tables.join(table.id, user, random.getrandbits(60))
+    await room.tables.start(table.id, users[0])
+    return table.id
+
+
+async def play_on(room: World, random: Random, table_id: TableId, *, hands: int) -> None:
+    """Play with claims, timeouts and a departure until the game ends, or till so many hands are over; then end it."""
+    for _ in range(3000):
+        table = await room.table(table_id)
+        if not table.is_open:
+            return
+        if table.status is Status.BETWEEN and table.row.hand_no >= hands:
+            await room.tables.void(table_id, table.user_at(table.present[0]), moderator=True)
+            return
+        chance = random.random()
+        if chance < 0.004 and len(table.present) > 2:
+            await room.tables.leave(table_id, table.user_at(table.present[0]))
+        elif table.status is Status.BETWEEN:
+            await pause(room, random, table_id)
+        elif chance < 0.08:
+            await room.run_out(table_id)
+        else:
+            await move(room, random, table_id)
+    raise AssertionError("the table did not end")
+
+
+async def pause(room: World, random: Random, table_id: TableId) -> None:
+    table = await room.table(table_id)
+    asking = table.people() if not table.row.pause_ms else table.people()[:2]
+    for user in asking:
+        try:
+            await room.tables.ready(table_id, user, table.version(None), random.getrandbits(60))
+        except Refusal:
+            return
+    if table.row.pause_ms and (await room.table(table_id)).status is Status.BETWEEN:
+        await room.run_out(table_id)
+
+
+async def move(room: World, random: Random, table_id: TableId) -> None:
+    table = await room.table(table_id)
+    assert table.hand is not None
+    offers = [
+        (seat, str(action))
+        for seat in table.present
+        for action in table.game.legal_actions(table.hand.state, seat)
+        if str(action) != "claim" or random.random() < 0.02
+    ]
+    if not offers or (CLOCK in table.game.to_act(table.hand.state) and random.random() < 0.5):
+        await room.run_out(table_id)
+        return
+    seat, notation = random.choice(offers)
+    await room.tables.act(table_id, table.user_at(seat), table.version(seat), notation, random.getrandbits(60))
+
+
+async def recorded(room: World, table_id: TableId) -> TableRecord:
+    return await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
+
+
+async def a_record(path: Path, preset: str, seats: int, *, drawn: bool, hands: int = 3) -> TableRecord:
+    random = Random(f"{preset}/{seats}/{drawn}")
+    async with world(path, remember=False) as room:
+        table_id = await open_table(room, random, preset, seats, drawn=drawn)
+        await play_on(room, random, table_id, hands=hands)
+        assert await room.faults() == []
+        return await recorded(room, table_id)
+
+
+def documented() -> Callable[[object], Checked]:
+    """The program of the document, which imports nothing of the bot."""
+    found = re.search(r"```python\n(.*?)```", (ROOT / "docs" / "fair-dealing.md").read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    assert re.findall(r"^(?:import|from) .*$", found.group(1), re.MULTILINE) == ["import hashlib"]
+    namespace: dict[str, object] = {}
+    exec(found.group(1), namespace)  # noqa: S102 - the documented program is what is tested
+    return cast(Callable[[object], Checked], namespace["check"])
+
+
+def differing(record: TableRecord) -> list[str]:
+    return [f"{check.claim} {check.hand} {check.differs}" for check in prove(record) if not check.holds]
+
+
+TABLES = [
+    ("classic", 2, False),
+    ("classic", 2, True),
+    ("match", 2, False),
+    ("match", 4, True),
+    ("prison", 3, False),
+    ("prison", 3, True),
+    ("prison", 5, True),
+    ("prison", 6, True),
+]
+
+
+@pytest.mark.parametrize(("preset", "seats", "drawn"), TABLES)
+async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, *, drawn: bool) -> None:
+    """The bot's own check and the document's agree, and the cards are those the game dealt."""
+    record = await a_record(tmp_path / "bura.sqlite3", preset, seats, drawn=drawn)
+    assert differing(record) == []
+    text = record.write()
+    assert read_record(text) == record
+    told = list(documented()(json.loads(text)))
+    assert len(told) == len(record.hands)
+    for hand, (hands, turn_up) in zip(record.hands, told, strict=True):
+        pack = hand.deal.shuffle(BURA.pack(PRESETS[preset]))
+        by_seat = dealt_hands(pack, hand.opening.standing())
+        assert hands == {
+            str(user): [str(card) for card in cards] for user, cards in zip(hand.players, by_seat, strict=True)
+        }
+        assert turn_up == str(pack[3 * len(hand.players)])
+
+
+def bits_changed(text: str, random: Random, count: int) -> Iterator[str]:
+    """Change single bits in the values and names of a record, wherever they stand."""
+    raw = text.encode()
+    places = [place for place, byte in enumerate(raw) if chr(byte).isalnum() or chr(byte) in "-_:,."]
+    for place in random.sample(places, count):
+        flipped = bytes([raw[place] ^ (1 << random.randrange(7))])
+        yield (raw[:place] + flipped + raw[place + 1 :]).decode()
+
+
+async def test_one_bit_changed_anywhere_is_found(tmp_path: Path) -> None:
+    record = await a_record(tmp_path / "bura.sqlite3", "prison", 3, drawn=True)
+    for changed in bits_changed(record.write(), Random(1), 400):
+        try:
+            read = read_record(changed)
+        except RecordError:
+            continue
+        assert read == record or differing(read), changed
+
+
+@pytest.mark.parametrize("member", ["seed", "commitment", "mix", "pack", "players", "opening", "actions", "result"])
+async def test_whoever_mends_the_digest_too_is_found(tmp_path: Path, member: str) -> None:
+    """Every part of a hand is bound by another one: a forger who writes a new digest gains nothing."""
+    record = await a_record(tmp_path / "bura.sqlite3", "prison", 4, drawn=True)
+    hand, other = record.hands[1], record.hands[0]
+    assert hand.players == other.players
+    forged: dict[str, object] = {member: getattr(other, member)}
+    if member == "players":
+        forged[member] = hand.players[::-1]
+    false = record.model_copy(update={"hands": (other, hand.model_copy(update=forged), *record.hands[2:])})
+    false = false.model_copy(update={"digest": false.digested()})
+    found = differing(false)
+    assert found
+    assert not any(line.startswith("digest") for line in found)
+
+
+async def test_only_a_finished_table_of_this_server_has_a_record(tmp_path: Path) -> None:
+    random = Random(3)
+    async with world(tmp_path / "bura.sqlite3", remember=False) as room:
+        table_id = await open_table(room, random, "prison", 3, drawn=True)
+        with pytest.raises(NotOver):
+            await recorded(room, table_id)
+        with pytest.raises(UnknownTable):
+            await recorded(room, TableId(table_id + 1))
+        await play_on(room, random, table_id, hands=1)
+        assert differing(await recorded(room, table_id)) == []
+        elsewhere = GUILD + 1
+        with pytest.raises(UnknownTable):
+            await room.database.read(lambda connection: load_record(connection, table_id, type(GUILD)(elsewhere)))
+        undealt = await room.challenge()
+        await room.tables.decline(undealt.id, PEOPLE[1])
+        with pytest.raises(UnknownTable):
+            await recorded(room, undealt.id)
+
+
+def run(path: str, given: str | None = None, monkeypatch: pytest.MonkeyPatch | None = None) -> tuple[int, str, str]:
+    said: list[str] = []
+    complained: list[str] = []
+    if given is not None and monkeypatch is not None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given.encode())))
+    code = verify(path, said.append, complained.append)
+    return code, "\n".join(said), "\n".join(complained)
+
+
+async def test_the_command_line_tells_true_from_false_from_unreadable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = await a_record(tmp_path / "bura.sqlite3", "prison", 3, drawn=True)
+    file = tmp_path / "record.json"
+    file.write_text(record.write(), "utf-8")
+    code, said, complained = run(str(file))
+    assert (code, complained) == (TRUE, "")
+    assert len(said.splitlines()) == len(prove(record)) + 1
+    assert "DIFFERS" not in said
+    assert run("-", record.write(), monkeypatch)[0] == TRUE
+
+    hand: HandRecord = record.hands[0]
+    turned = hand.model_copy(update={"seed": hand.seed[::-1]})
+    false = record.model_copy(update={"hands": (turned, *record.hands[1:])})
+    code, said, _ = run("-", false.write(), monkeypatch)
+    assert code == FALSE
+    told = [line for line in said.splitlines() if line.startswith("DIFFERS  hand 1: ")]
+    assert any(hand.commitment in line for line in told), said
+
+    for wrong in ("", "{}", "[]", "no json", record.write()[:-30]):
+        code, said, complained = run("-", wrong, monkeypatch)
+        assert (code, said) == (UNREADABLE, "")
+        assert complained
+    assert run(str(tmp_path / "absent.json"))[0] == UNREADABLE
+
+
+async def test_the_command_needs_no_settings_and_no_network(tmp_path: Path) -> None:
+    record = await a_record(tmp_path / "bura.sqlite3", "classic", 2, drawn=False, hands=1)
+    environment = {"PATH": "", "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "", "DISCORD_API_URL": "not an address"}
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-m", "bot", "verify", "-"],
+        cwd=tmp_path,
+        env=environment,
+        input=record.write(),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (TRUE, "")
+    assert done.stdout.splitlines()[-1].startswith(f"Table {record.table}")
+    assert not (tmp_path / "bura.sqlite3").with_name("data").exists()
