@@ -50,6 +50,7 @@ function draw() {
     .map((name) => members.find((user) => user.username.toLowerCase() === name))
     .filter(Boolean)
     .map((user) => keep(h('iframe', { class: 'split-pane', src: addressOf(user), title: displayName(user) }), user.id));
+  byId('panes').style.setProperty('--columns', String(panes.length <= 3 ? panes.length : panes.length === 4 ? 2 : 3));
   sync(byId('people'), people);
   sync(byId('panes'), panes);
 }
