@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import pytest
 
 from bot.cards import parse_cards
-from bot.games.bura.actions import Verb
+from bot.games.bura.actions import Action, Verb
 from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
+from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
 from bot.games.contract import CLOCK, Seat, Standing
 from tests.games.random_play import choices
+from tests.games.referee.hand import Hand
+from tests.games.referee.money import Purse
 
 
 def count(state: BuraState, depth: int) -> int:
@@ -62,3 +66,111 @@ def test_two_followers_have_more_ways_to_lay_a_pair() -> None:
     assert len(replies) > len({frozenset(reply.cards) for reply in replies}) == 3
     state, _ = BURA.apply(state, Seat(1), replies[0])
     assert len([action for action in BURA.legal_actions(state, Seat(2)) if action.verb is Verb.PLAY]) == 3
+
+
+def referee_s_count(hand: Hand, depth: int) -> int:
+    """The same number by the referee: with `as_given` every order of a reply is a way of its own."""
+    if not depth or hand.phase == "hand_end":
+        return 1
+    total = 0
+    for seat in range(CLOCK, hand.history.seats):
+        ways = hand.legal(seat) if hand.options["pairing"] == "as_given" else hand.distinct(seat)
+        for verb, cards in ways:
+            after = hand.copy()
+            after.act(seat, verb, cards)
+            total += referee_s_count(after, depth - 1)
+    return total
+
+
+HANDS = ("Kc9cAc", "7hAh8h", "6s6hTs", "JsQs8d", "Th9sKd", "7d7sJh")
+ACES = ("AcAhAs", "7h9h8h", "Td9dAd")
+MIXED = ("Kc9h7c", "7dAh8c", "9cTh6d")
+STOCK = "Jd8cTc9h8sTd9dKhQhAd6cKsQcQd7cAs"
+OTHER = "Jd8cTc6h8sKd6dKhQhJh6cKsQcQd7c"
+PAIR = ("close", "lead AcKc")
+ON_PLAY = ("lead AcKc",)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A deal, what happened since, and in how many ways it goes on for `depth` actions."""
+
+    preset: str
+    seats: int
+    depth: int
+    ways: int
+    moves: tuple[str, ...] = ()
+    """Who it is up to does this; `late` is what the clock does for him."""
+    stock: str = STOCK
+    hands: tuple[str, ...] = HANDS
+    changes: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        changes = [f"{name}={value}" for name, value in self.changes.items()]
+        return "-".join([self.preset, str(self.seats), *changes, *self.moves, f"depth {self.depth}"])
+
+    def both(self) -> tuple[BuraState, Hand]:
+        """The position in the engine and at the referee."""
+        n, held = self.seats, self.hands[: self.seats]
+        options = BuraOptions.model_validate({**PRESETS[self.preset].model_dump(), "max_players": 6, **self.changes})
+        pack = parse_cards("".join(hand[2 * turn : 2 * turn + 2] for turn in range(3) for hand in held) + self.stock)
+        assert len(set(pack)) == len(pack)
+        state = BURA.deal(options, pack, Standing(Seat(n - 1), n, (9,) * n, (0,) * n))
+        hand = Hand(options.model_dump(mode="json"), tuple(map(str, pack)), Purse(n - 1, n, (9,) * n, (0,) * n))
+        for move in self.moves:
+            (seat,) = BURA.to_act(state)
+            action = BURA.default_action(state, seat) if move == "late" else Action.parse(move)
+            state, _ = BURA.apply(state, seat, action)
+            hand.act(seat, action.verb.value, tuple(map(str, action.cards)))
+        return state, hand
+
+
+POSITIONS = [
+    # Every preset from the deal, with two to six seats.
+    *(Position("classic", seats, 4, ways) for seats, ways in enumerate((367, 197, 197, 197, 197), 2)),
+    *(Position("match", seats, 4, ways) for seats, ways in enumerate((503, 437, 163, 219, 219), 2)),
+    *(Position("prison", seats, 4, ways) for seats, ways in enumerate((379, 209, 209, 209, 209), 2)),
+    # The end of a trick of two cards, the draw and the window after it, with three to six seats.
+    *(
+        Position("classic", seats, 5, ways, (*PAIR, *["late"] * (seats - 3)))
+        for seats, ways in enumerate((378, 509, 630, 630), 3)
+    ),
+    *(
+        Position("match", seats, 4, ways, (*ON_PLAY, *["late"] * (seats - 3)))
+        for seats, ways in enumerate((243, 243, 405, 405), 3)
+    ),
+    *(
+        Position("prison", seats, 5, ways, (*PAIR, *["late"] * (seats - 3)))
+        for seats, ways in enumerate((378, 519, 630, 630), 3)
+    ),
+    # Options that change the choices.
+    Position("prison", 3, 5, 342, PAIR, changes={"multi_beat": "chain"}),
+    Position("prison", 4, 5, 558, PAIR, changes={"multi_beat": "chain"}),
+    Position("prison", 2, 4, 264, PAIR, changes={"pairing": "as_given"}),
+    Position("prison", 3, 4, 504, PAIR, changes={"pairing": "as_given"}),
+    Position("classic", 2, 4, 264, PAIR, changes={"pairing": "as_given"}),
+    Position("prison", 3, 4, 504, PAIR, changes={"multi_beat": "chain", "pairing": "as_given"}),
+    Position("classic", 2, 5, 344, ("close",), OTHER, ACES),
+    Position("classic", 2, 5, 315, ("close",), OTHER, ACES, changes={"aces_lead": False}),
+    Position("match", 3, 4, 136, (), OTHER, ACES, changes={"aces_lead": True}),
+    # The end of a hand, with the last call in it.
+    Position("classic", 2, 9, 212, ("close",), "Jd", MIXED, {"last_call": "winner"}),
+    Position("classic", 3, 8, 35, ("close", *["late"] * 4), "Jd", MIXED, {"last_call": "winner"}),
+    Position("classic", 2, 9, 172, ("close",), "Jd", MIXED, {"last_call": "none"}),
+    Position("classic", 3, 8, 31, ("close", *["late"] * 4), "Jd", MIXED, {"last_call": "none"}),
+    Position("classic", 2, 9, 304, ("close",), "Jd", MIXED, {"last_call": "all"}),
+    Position("classic", 3, 8, 51, ("close", *["late"] * 4), "Jd", MIXED, {"last_call": "all"}),
+    # When claims may be made.
+    Position("prison", 2, 9, 212, ("close",), "Jd", MIXED, {"claim_timing": "anytime"}),
+    Position("prison", 3, 8, 35, ("close", *["late"] * 4), "Jd", MIXED, {"claim_timing": "anytime"}),
+    Position("prison", 2, 9, 141, ("close",), "Jd", MIXED, {"claim_timing": "own_turn"}),
+    Position("prison", 3, 8, 16, ("close", *["late"] * 4), "Jd", MIXED, {"claim_timing": "own_turn"}),
+    Position("prison", 2, 9, 88, ("close",), "Jd", MIXED, {"claim_timing": "after_win"}),
+    Position("prison", 3, 8, 8, ("close", *["late"] * 4), "Jd", MIXED, {"claim_timing": "after_win"}),
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=str)
+def test_the_referee_counts_as_many(position: Position) -> None:
+    state, hand = position.both()
+    assert (count(state, position.depth), referee_s_count(hand, position.depth)) == (position.ways, position.ways)

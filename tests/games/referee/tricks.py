@@ -99,14 +99,8 @@ def bura_winner(options: Options, trump: str, plays: Plays, winner: int) -> int 
         return max(buras, key=lambda play: max(height(card) for card in play[1]))[0]
     if options["bura_effect"] == "trick_winner_wins_hand":
         return winner
-    best = buras[0]
-    for play in buras[1:]:
-        if any(
-            all(beats(card, led, trump) for card, led in zip(order, best[1], strict=True))
-            for order in permutations(play[1])
-        ):
-            best = play
-    return best[0]
+    # `beat_all` "is just 5.1": the buras are a trick among themselves, with the table's own way of pairing cards.
+    return judge(options, trump, len(buras), tuple(buras)).holder if len(buras) > 1 else buras[0][0]
 
 
 def next_leader(options: Options, trump: str, plays: Plays, winner: int) -> int:
