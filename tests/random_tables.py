@@ -17,9 +17,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from bot.games import variants
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
-from bot.games.contract import CLOCK
+from bot.games.contract import CLOCK, UnplayableOptionsError
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.model import Status, TableId, UserId
@@ -55,10 +56,22 @@ class Tally:
     ends: Counter[str] = field(default_factory=Counter)
 
 
+def random_options(random: Random, kind: Kind, stake: int | None) -> BuraOptions:
+    """Agree on a preset, as it is or with a few of its options changed to anything that makes a game."""
+    alternatives = variants.alternatives(BuraOptions)
+    while True:
+        changed = random.sample(sorted(alternatives), random.choice([0, 0, 1, 4]))
+        text = " ".join(f"{name}={random.choice(alternatives[name])}" for name in changed)
+        try:
+            return BURA.agree(PRESETS[kind.preset], stake=stake, seats=kind.seats, text=text)
+        except UnplayableOptionsError:
+            continue
+
+
 async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
     """Open a table of a kind with random stakes, seats and pauses, and start it."""
     stake = random.choice([1, 2, 4]) if kind.preset != "match" else random.choice([None, None, 2])
-    options: BuraOptions = BURA.agree(PRESETS[kind.preset], stake=stake, seats=kind.seats, text="")
+    options = random_options(random, kind, stake)
     terms = Terms(
         GUILD, CHANNEL, users[0], "bura", kind.preset, options, BURA.stake(options), click=random.getrandbits(40)
     )
