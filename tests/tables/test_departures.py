@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.options import PRISON
+from bot.games.bura.options import PRISON, Shortfall
 from bot.games.contract import CLOCK, Seat
 from bot.tables.model import EndReason, Status, TableId, UserId
-from bot.tables.refusals import NotModerator, NotSeated, StaleClick
+from bot.tables.refusals import NotModerator, NotSeated, StaleClick, TooPoor
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 
 
@@ -211,4 +211,25 @@ async def test_the_host_and_moderators_break_a_table_off_and_everybody_gets_his_
     assert await room.purse(CLARA) == 19
     second = await room.deal(ALICE, BOB, CLARA)
     await room.tables.void(second, ALICE, moderator=False)
+    assert await room.faults() == []
+
+
+async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_else_may(room: World) -> None:
+    options = PRISON.model_copy(update={"ante": 8, "shortfall": Shortfall.DEBT})
+    table_id = await room.deal(ALICE, BOB, CLARA, options=options)
+    for _ in range(200):
+        table = await room.table(table_id)
+        assert table.hand is not None
+        if "claim" in [str(action) for action in table.game.legal_actions(table.hand.state, Seat(0))]:
+            break
+        seat = await turn_of(room, table_id)
+        hand = (await room.table(table_id)).hand
+        assert hand is not None
+        await room.do(table_id, seat, str(table.game.default_action(hand.state, seat)))
+    view = (await room.do(table_id, Seat(0), "claim")).view(None)
+    assert await room.purse(ALICE) in {20 - 8 - 24, 20 - 8 + 24}
+    if await room.purse(ALICE) < 0:
+        assert [info.user_id for info in view.seats] == [BOB, CLARA]
+        with pytest.raises(TooPoor):
+            await room.gather(ALICE)
     assert await room.faults() == []
