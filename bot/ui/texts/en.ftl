@@ -43,6 +43,9 @@ table-terms-free = { $preset } · no tokens
 table-deal = Deal { $commitment }
 table-seat = { $player } { $facts }
 table-seat-tokens = { $player } { $facts } · { $tokens }
+table-seat-turn = ▶ { $seat }
+table-seat-gone = { $seat } · 🚪 left · plays by itself
+table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
@@ -65,8 +68,13 @@ gathering-pause = Each next hand is dealt after { $seconds } seconds.
 gathering-deadline = The table closes { $when } unless it starts.
 accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
 
-between-waiting = Next hand? Waiting for { $players } · { $when }
-between-waiting-untimed = Next hand? Waiting for { $players }.
+between-waiting = Waiting for { $players }
+between-deadline = The table closes { $when } for those who have not asked to go on.
+between-pause = The next hand is dealt { $when }
+between-next = ✅ Next hand: { $players }
+between-stop = ✋ Stop: { $players }
+between-stop-pot = Stop: when all who are here want it, the pot of { $pot } is shared equally and the game is over.
+between-stop-free = Stop: when all who are here want it, the game is over.
 between-pot = The pot of { $pot } stays for the next hand.
 
 ping-turn = { $player }, it is your turn at table { $table }.
@@ -155,13 +163,19 @@ bura-button-on = { $card } on { $top }
 bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
 bura-seat = { $cards } { $tricks }
-bura-seat-score = { $cards } { $tricks } · { $score }/{ $target } points
+bura-seat-score = { $score }/{ $target } points
+bura-seat-dealer = dealer
 bura-no-cards = –
 
 bura-announced = { $player } announced **{ $kind }**.
 bura-led = { $player } led { $cards }
 bura-replied = { $player } replied { $cards }
 bura-took = { $player } took the trick.
+bura-row-leader = { $cards } { $player } led
+bura-row = { $cards } { $player }
+bura-holds = **{ $player } holds the trick** · { $mark } lies on top
+bura-last-trick = **{ $player } took the trick.**
+bura-last-play = { $player } { $cards }
 bura-decides = Three trumps: this trick decides the hand.
 bura-window = { $player } leads. Special hands may be announced; the lead is shown { $when }
 bura-counter = { $player } holds as good a hand or better: they may retain the lead or yield it · { $when }
@@ -287,24 +301,79 @@ bura-option-announce-seconds = { $n ->
 }
 bura-option-window-seconds = { $n } seconds for a claim after the last trick
 
-bura-rules-aim = **Aim.** Be the first to claim, from memory, that the cards you captured are worth **{ $target } points or more**. Nobody shows you the count: remembering it is the game.
+bura-rules-aim = **Aim.** Be the first to claim that the cards you captured are worth **{ $target } points or more**.
+bura-rules-memory = Nobody shows you the count: remembering it is the game.
+bura-rules-memory-open = This table helps learners: everybody sees the past tricks, and each their own points.
 bura-rules-cards = **Cards.** 36. In every suit, high to low:
 bura-rules-order = **{ $order }**
 bura-rules-points = Points: { $worth } · the others 0
 bura-rules-point = { $rank } = { $points }
-bura-rules-hand = **A hand.** Everybody puts the stake into the pot and gets three cards. One card is turned up: its suit is trump.
-bura-rules-hand-free = **A hand.** Everybody gets three cards. One card is turned up: its suit is trump.
-bura-rules-trick = **A trick.** Lead one, two or three cards of one suit. The other player answers with as many, any cards. The answer takes the trick if each of its cards beats one of those led: a higher card of the same suit, or a trump on a plain card. Otherwise the leader takes it. Then both draw up to three, winner first, and the winner leads.
+bura-rules-hand = **A hand.** Everybody puts the stake into the pot and gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
+bura-rules-hand-free = **A hand.** Everybody gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
+bura-rules-eldest = Who did not deal leads first.
+bura-rules-eldest-several = The player after the dealer leads first.
+bura-rules-dealer-rotate = The deal goes round.
+bura-rules-dealer-turns = You deal in turn.
+bura-rules-dealer-claimant = Whoever claims, right or wrong, deals next; if nobody does, the same dealer deals again.
+bura-rules-dealer-claimant-bura = Whoever claims, right or wrong, or wins by three trumps deals next; otherwise the same dealer deals again.
+bura-rules-lead = **A trick.** Lead one, two or three cards of one suit.
 bura-rules-aces = Three aces may be led together.
+bura-rules-answer = The other player answers with as many, any cards.
+bura-rules-answer-several = The others answer in turn with as many, any cards.
+bura-rules-beat = A card beats a lower one of its suit; a trump beats every plain card.
+bura-rules-take = The answer takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
+bura-rules-take-given = The answer takes the trick if each of its cards beats the one it is laid on, in the order they are laid. Otherwise the leader takes it.
+bura-rules-columns = Each led card begins a column. Who beats the top of every column holds the trick; a card that beats only its own column lies on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
+bura-rules-columns-auto = Your cards are paired so that they beat every column if they can; if not, you choose which goes where.
+bura-rules-columns-given = Your cards meet the columns in the order you lay them.
+bura-rules-chain = Only an answer that beats every card of whoever holds the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
+bura-rules-chain-given = Only an answer that beats every card of whoever holds the trick counts, in the order they are laid. The last one to do so takes the trick, or else the leader.
+bura-rules-draw-alternate = **Drawing.** After a trick everybody draws up to three again: one card each in turn, its winner first.
+bura-rules-draw-block = **Drawing.** After a trick everybody draws up to three again: its winner first, each all they need.
+bura-rules-short-none = When the stock cannot refill everybody, nobody draws any more.
+bura-rules-short-equal = When the stock cannot refill everybody, each draws an equal part, and then nobody draws any more.
+bura-rules-leads = The winner of the trick leads.
+bura-rules-leads-played = The winner of the trick leads, unless a special hand was played.
 bura-rules-special = **Special hands** of three cards, best first: **bura** (three trumps), **three aces**, **molodka** (three of one suit).
-bura-rules-special-seize-and-play = Before every lead they may be announced, for { $seconds } seconds: the best takes the lead, and its three cards are led at once.
-bura-rules-special-seize-lead = Before every lead they may be announced, for { $seconds } seconds: the best takes the lead.
-bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick.
-bura-rules-bura-trick = A trick with three trumps of one player decides the hand: who takes it wins. Claims close when three trumps are led.
-bura-rules-bura-player = Three trumps played to one trick win the hand.
-bura-rules-claim = **The claim.** Any time after your first trick. Right: you win the hand and take the pot. Wrong: the hand is over and you pay as much as the pot holds into it, or all you have; the pot stays. Nobody claims: the pot stays. Everybody pays again for the next hand.
-bura-rules-claim-point = **The claim.** Any time after your first trick. Right: you score a point. Wrong: your opponent does. Nobody claims: nobody scores. { $target } points win.
-bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest card is played for you. Nobody claims for you.
+bura-rules-announce = { $n ->
+    [0] They may be announced before every lead, but this table leaves no time for it.
+    [one] Before every lead they may be announced, for { $n } second.
+   *[other] Before every lead they may be announced, for { $n } seconds.
+}
+bura-rules-special-seize-and-play = The best takes the lead, and its three cards are led at once.
+bura-rules-special-seize-lead = The best takes the lead, and may lead what it likes.
+bura-rules-retain = Who was to lead may keep the lead with as good a hand.
+bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick; of several the best does.
+bura-rules-bura-trick = A trick with three trumps of one player decides the hand: who takes it wins.
+bura-rules-bura-player = Who plays three trumps to one trick wins the hand.
+bura-rules-bura-plain = Three trumps are the best of them and otherwise a trick like any other.
+bura-rules-versus-beat = Of two buras the later one must beat the earlier card by card.
+bura-rules-versus-top = Of two buras the one with the highest trump wins.
+bura-rules-bura-closes = Once three trumps lie on the table nobody can claim.
+bura-rules-claim-anytime = **The claim.** Any time after your first trick, whoever's turn it is.
+bura-rules-claim-own-turn = **The claim.** After your first trick, and only in your own turn.
+bura-rules-claim-after-win = **The claim.** Only after you have taken a trick, before the next lead.
+bura-rules-right-pot = Right: you win the hand and take the pot.
+bura-rules-right-point = Right: you win the hand and score a point.
+bura-rules-right-both = Right: you win the hand, take the pot and score a point.
+bura-rules-wrong = Wrong: the hand is over.
+bura-rules-wrong-all-in = You pay as much as the pot holds into it, or all you have, and the pot stays.
+bura-rules-wrong-debt = You pay as much as the pot holds into it, if need be as a debt, and the pot stays.
+bura-rules-wrong-point = Your opponent scores a point.
+bura-rules-wrong-points = Each of your opponents scores a point.
+bura-rules-last-winner = When all cards are played, the winner of the last trick has { $seconds } seconds to claim.
+bura-rules-last-all = When all cards are played, anybody with a trick has { $seconds } seconds to claim.
+bura-rules-last-none = When all cards are played it is too late to claim.
+bura-rules-draw = Nobody claims: nobody scores.
+bura-rules-draw-pot = Nobody claims: the pot stays for the next hand, and everybody pays again.
+bura-rules-end = **The end.** { $sentences }
+bura-rules-match = { $n ->
+    [one] { $n } point wins the match.
+   *[other] { $n } points win the match.
+}
+bura-rules-match-alone = Several who arrive together play on until one is alone in front.
+bura-rules-bust = Who cannot pay for the next hand is out; who is left alone takes the pot.
+bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest cards are played for you. Nobody claims for you.
 
 ## Rules
 
