@@ -1,4 +1,7 @@
-"""After the table: looking back on finished tables, stepping through their hands, checking their deals."""
+"""After the table: looking back on finished tables, stepping through their hands, checking their deals.
+
+`AfterTheTable` gives these commands to the group of a game: `class Bura(AfterTheTable, commands.GroupCog, …)`.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,12 @@ from bot.client import BuraBot
 from bot.tables.model import TableId, UserId
 from bot.ui.gateway import Interaction
 from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
+from cogs.reviewing import replay, turn_page, verify
 from cogs.services import Services
 from db import history as past_tables
 from db.history import HistoryRow
+
+__all__ = ["AfterTheTable", "finished_tables", "history", "replay", "turn_page", "verify"]
 
 OFFERED = 25
 """Choices Discord shows."""
@@ -46,6 +52,40 @@ async def finished_tables(interaction: Interaction, current: str) -> list[app_co
     )
     named = [(choice_name(_past(row, user), services.texts), row.table_id) for row in rows]
     return [app_commands.Choice(name=name[:100], value=number) for name, number in named]
+
+
+class AfterTheTable:
+    """The commands about tables that are over."""
+
+    _services: Services
+
+    @app_commands.command(name="history", description="The tables you, or somebody else, have finished")
+    @app_commands.describe(user="Whose tables, if not yours", page="Which page")
+    async def history_command(
+        self, interaction: Interaction, user: discord.User | None = None, page: app_commands.Range[int, 1, 10_000] = 1
+    ) -> None:
+        """Show a page of finished tables, privately."""
+        await history(self._services, interaction, user, page)
+
+    @app_commands.command(name="replay", description="Step through a finished table, all hands open")
+    @app_commands.describe(table="The table's number", hand="Which hand to begin with")
+    @app_commands.autocomplete(table=finished_tables)
+    async def replay_command(
+        self, interaction: Interaction, table: int, hand: app_commands.Range[int, 1, 10_000] = 1
+    ) -> None:
+        """Show the first page of a hand, privately."""
+        await replay(self._services, interaction, table, hand)
+
+    @app_commands.command(
+        name="verify", description="Check the deals of a finished table, and get its record as a file"
+    )
+    @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
+    @app_commands.autocomplete(table=finished_tables)
+    async def verify_command(
+        self, interaction: Interaction, table: int, hand: app_commands.Range[int, 1, 10_000] | None = None
+    ) -> None:
+        """Compute everything again and say what was found, privately."""
+        await verify(self._services, interaction, table, hand)
 
 
 def _past(row: HistoryRow, user: UserId) -> Past:
