@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.tables.model import TableId, UserId
@@ -54,7 +55,7 @@ async def finished_tables(interaction: Interaction, current: str) -> list[app_co
     return [app_commands.Choice(name=name[:100], value=number) for name, number in named]
 
 
-class AfterTheTable:
+class AfterTheTable(commands.Cog):
     """The commands about tables that are over."""
 
     _services: Services
