@@ -50,6 +50,8 @@ def world_from(saved: Json, clock: Clock) -> World:
         held = entry.pop("permissions")
         channel = Channel(**entry, permissions=None if held is None else Permission(held))
         channel.posts = {post.id: post for post in posts}
+        if channel.is_thread and channel.owner is None:  # written before threads had owners
+            channel.owner = world.owner_id
         world.channels[channel.id] = channel
     for entry in saved["emojis"]:
         emoji = Emoji(**(entry | {"image": base64.b64decode(entry["image"])}))
