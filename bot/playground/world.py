@@ -162,7 +162,7 @@ class World:
         raise LookupError(f"there is no channel {name!r}")
 
     def open_channel(self, name: str, **kind: object) -> Channel:
-        """Make a channel (see `Channel` for the fields); a thread nobody is said to have opened is its server's owner's."""
+        """Make a channel (see `Channel` for the fields); a thread that is given no owner is the server owner's."""
         channel = Channel(str(kind.pop("id", None) or self.snowflakes.next()), name, **kind)  # type: ignore[arg-type]
         if channel.is_thread and channel.owner is None:
             channel.owner, channel.created, channel.changed = self.owner_id, self.clock.now(), self.clock.now()
