@@ -23,6 +23,7 @@ from bot.ui.permissions import missing_here
 from bot.ui.rules import rules_message
 from bot.ui.standings import PAGE, Place, leaderboard
 from cogs import opening, suggestions
+from cogs.after import AfterTheTable
 from cogs.services import Services
 from db import ledger
 
@@ -32,7 +33,12 @@ Preset = Literal["classic", "match", "prison"]
 Stake = app_commands.Range[int, 1, LARGEST_STAKE]
 
 
-class Bura(commands.GroupCog, group_name="bura", group_description="Bura, a game of tricks, memory and nerve"):
+class Bura(
+    AfterTheTable,
+    commands.GroupCog,
+    group_name="bura",
+    group_description="Bura, a game of tricks, memory and nerve",
+):
     """The commands of the game."""
 
     def __init__(self, services: Services) -> None:

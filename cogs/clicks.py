@@ -31,6 +31,7 @@ from bot.ui.partings import join_question
 from bot.ui.refusals import notice, refusal
 from bot.ui.rules import rules_message
 from cogs.opening import announce, moderates
+from cogs.reviewing import turn_page
 from cogs.services import Services
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
@@ -65,6 +66,7 @@ class Clicks(commands.Cog):
             Press.RESIGN: self._leave,
             Press.REMATCH: self._rematch,
             Press.RULES: self._rules,
+            Press.REPLAY: self._turn_page,
             **dict.fromkeys(_ASKS, self._ask),
         }
 
@@ -175,6 +177,9 @@ class Clicks(commands.Cog):
         texts, deck = self._services.texts, self._services.deck()
         view = rules_message(table.row.preset, table.options, texts, deck, game=table.row.game)
         await self._services.gateway.respond(interaction, view)
+
+    async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+        await turn_page(self._services, interaction, click)
 
     async def _ask(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
