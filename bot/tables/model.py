@@ -153,6 +153,8 @@ class TableView:
     """The channel the table was opened in, if it is played in a thread of its own."""
     opened_message: MessageId | None = None
     """The message in `home` that the table was opened with."""
+    next_dealer: Seat | None = None
+    """Who deals the next hand; None but between two hands."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and for who has left."""

@@ -210,6 +210,7 @@ class Table:
             voided_by=None if row.voided_by is None else UserId(row.voided_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
+            next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
         )
 
     def _seat_infos(self) -> tuple[SeatInfo, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from bot.games.contract import MovementReason
 from bot.tables.model import EndReason, Status, TableView
 from bot.ui.blocks import mention, people, who
 from bot.ui.faces import Deck
@@ -28,12 +29,16 @@ _OVER: Final = MappingProxyType(
     }
 )
 
+_SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED})
+"""Endings without a winner, where a carried pot goes back."""
+
 
 def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return how the last hand ended, how the game ended if it did, and the pot that stays."""
     lines = []
     if view.last_hand is not None:
-        lines.append(painter_of(view.game).result(view, view.last_hand, texts, deck).headline)
+        end = view.last_hand
+        lines.append(painter_of(view.game).result(view.at(end), end, texts, deck).headline)
     lines += game_lines(view, texts)
     return [line for line in lines if line]
 
@@ -47,9 +52,16 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     lines = []
     if view.end_reason is not None:
         lines.append(texts(_OVER[view.end_reason], player=_ender(view, view.end_reason, texts)))
+    if view.end_reason in _SPLIT and _was_split(view):
+        lines.append(texts("over-split"))
     if view.winner is not None:
         lines.append(texts("over-winner", player=who(view, view.winner)))
     return lines
+
+
+def _was_split(view: TableView) -> bool:
+    end = view.last_hand
+    return end is not None and any(move.reason is MovementReason.SPLIT for move in end.movements)
 
 
 def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:

@@ -59,6 +59,8 @@ class ResultFace:
     detail: str
     """The cards that prove it."""
     scores: str
+    winner: Seat | None = None
+    """Who won the hand."""
 
 
 class Painter(Protocol):

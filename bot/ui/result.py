@@ -8,12 +8,13 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.games.contract import Seat
-from bot.tables.model import HandEnd, Status, TableView
-from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, rule, signed, text, who
+from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, rule, signed, text, who
 from bot.ui.custom_id import Press
 from bot.ui.endings import game_lines
 from bot.ui.faces import Deck
 from bot.ui.hand_panel import going_on
+from bot.ui.painter import ResultFace
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
 
@@ -28,7 +29,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     if end is None:
         raise ValueError("no hand has ended")
     painter = painter_of(view.game)
-    face = painter.result(view, end, texts, deck)
+    face = painter.result(view.at(end), end, texts, deck)
     headline = texts(
         "result-title",
         emblem=painter.emblem,
@@ -38,30 +39,54 @@ def result_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     )
     return framed(
         NEUTRAL,
-        text(f"### {headline}", face.headline, *game_lines(view, texts)),
+        text(f"### {headline}", face.headline, *game_lines(view, texts), _next_dealer(view, texts)),
         text(face.detail),
         rule(),
-        text(face.scores, *_tokens(view, end, texts)),
+        text(face.scores, *_players(view, end, face, texts)),
         buttons(view, _choices(view, texts)),
         text(*_deal(end, texts)),
     )
 
 
-def _tokens(view: TableView, end: HandEnd, texts: Texts) -> list[str]:
-    """What each player got or paid at the end, and what he holds now; nothing at a table without tokens."""
-    if not view.stake:
-        return []
+def _next_dealer(view: TableView, texts: Texts) -> str:
+    return "" if view.next_dealer is None else texts("result-next-dealer", player=who(view, view.next_dealer))
+
+
+def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> list[str]:
+    """Everybody who played the hand: what they got or paid at its end and hold now, who won, who left or is out.
+
+    At a table without tokens those alone who will not play the next hand.
+    """
     change: Counter[Seat] = Counter()
     for movement in end.movements:
         change[movement.seat] += movement.tokens
     lines = []
-    for info in view.seats:
-        player, tokens = who(view, info.seat), texts("tokens", n=end.balances[info.seat])
-        if change[info.seat]:
-            lines.append(texts("result-moved", player=player, change=signed(change[info.seat]), tokens=tokens))
-        else:
-            lines.append(texts("result-kept", player=player, tokens=tokens))
+    for info in view.at(end).seats:
+        line = _tokens(view, info, change[info.seat], texts)
+        parting = _parting(view, info)
+        if parting:
+            line = texts(parting, line=line or mention(info.user_id))
+        if line and face.winner == info.seat:
+            line = texts("result-won", line=line)
+        lines.append(line)
     return lines
+
+
+def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
+    if not view.stake:
+        return ""
+    player, tokens = mention(info.user_id), texts("tokens", n=info.balance)
+    if change:
+        return texts("result-moved", player=player, change=signed(change), tokens=tokens)
+    return texts("result-kept", player=player, tokens=tokens)
+
+
+def _parting(view: TableView, info: SeatInfo) -> str:
+    """The text for somebody who plays no further: out of tokens, or gone by his own wish."""
+    stays = any(seat.user_id == info.user_id and not seat.gone for seat in view.seats)
+    if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):
+        return "result-out"
+    return "" if stays else "result-left"
 
 
 def _choices(view: TableView, texts: Texts) -> list[Choice]:

@@ -39,7 +39,7 @@ async def test_a_right_claim_is_proved_card_by_card() -> None:
     assert f"<@{BORIS}> claimed 31 and was right: **36 points**." in lines
     start = lines.index("**A♠ A♣** = 22")
     assert lines[start : start + 5] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0", "Sum: **36**"]
-    assert f"<@{BORIS}> **+4** → 21 tokens" in lines
+    assert f"🏆 <@{BORIS}> **+4** → 21 tokens" in lines
     assert f"<@{ALICE}> → 19 tokens" in lines
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Next hand": Press.NEXT,

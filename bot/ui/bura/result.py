@@ -20,6 +20,7 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
         headline="" if finish is None else _headline(view, hand, finish, texts),
         detail="" if finish is None else _pile(hand, finish, texts, deck),
         scores=_scores(view, hand, texts),
+        winner=None if finish is None else finish.winner,
     )
 
 
@@ -48,9 +49,13 @@ def _pile(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
 
 
 def _scores(view: TableView, hand: BuraView, texts: Texts) -> str:
-    if hand.options.match_target is None:
+    """The game points of a match: of two in one line, of more in a line each, the best first."""
+    target = hand.options.match_target
+    if target is None:
         return ""
-    scores = ", ".join(
-        texts("bura-end-score", player=who(view, info.seat), score=hand.scores[info.seat]) for info in view.seats
-    )
-    return texts("bura-end-scores", scores=scores, target=hand.options.match_target)
+    if len(view.seats) == 2:
+        scores = [texts("bura-end-score", player=who(view, i.seat), score=hand.scores[i.seat]) for i in view.seats]
+        return texts("bura-end-scores", scores=", ".join(scores), target=target)
+    best = sorted(view.seats, key=lambda info: -hand.scores[info.seat])
+    rows = [texts("bura-end-score-row", player=who(view, i.seat), score=hand.scores[i.seat]) for i in best]
+    return "\n".join([*rows, "-# " + texts("bura-end-target", target=target)])

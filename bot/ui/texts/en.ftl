@@ -125,6 +125,10 @@ leave-question-free = Leave the table? The game ends here.
 result-title = { $emblem } { $game } · table { $table } · hand { $hand }
 result-moved = { $player } **{ $change }** → { $tokens }
 result-kept = { $player } → { $tokens }
+result-left = { $line } · left
+result-out = { $line } · out
+result-won = 🏆 { $line }
+result-next-dealer = { $player } deals next.
 result-seed = Seed { $seed }
 result-mix = Mixed with { $mix }
 
@@ -139,6 +143,7 @@ over-timed-out = { $player } let the time run out too often.
 over-stopped = The game was stopped.
 over-agreed = Everybody agreed to stop here.
 over-voided = { $player } broke the game off: nobody wins.
+over-split = The pot went back in equal shares.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-somebody = Somebody
 over-winner = **{ $player } wins the game.**
@@ -247,6 +252,8 @@ bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Sum: **{ $points }**
 bura-end-score = { $player } { $score }
+bura-end-score-row = **{ $score }** { $player }
+bura-end-target = { $target } points win
 bura-end-scores = { $scores } · { $target } points win
 
 bura-options = But: { $changes }.
