@@ -31,7 +31,7 @@ async def replay(services: Services, interaction: Interaction, table: int, hand:
 
 
 async def turn_page(services: Services, interaction: Interaction, click: Click) -> None:
-    """Show another page of a replay in place of the one that was pressed on.
+    """Show another page of a replay in place of the one that was pressed on, never in place of what others see.
 
     Raises:
         StaleClick, UnknownTable, NotOver: there is no such page.
@@ -42,7 +42,9 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     record = await _record(services, interaction, click.table)
     view = (await services.tables.look(record.table)).view(None)
     reel, texts = _reel(record, place), services.texts
-    await services.gateway.update(interaction, lambda: replay_message(view, reel, texts, services.deck()))
+    own = interaction.message is not None and interaction.message.flags.ephemeral
+    show = services.gateway.update if own else services.gateway.respond
+    await show(interaction, lambda: replay_message(view, reel, texts, services.deck()))
 
 
 async def verify(services: Services, interaction: Interaction, table: int, hand: int | None = None) -> None:
