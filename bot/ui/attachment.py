@@ -17,6 +17,14 @@ class Attachment:
     content: bytes
 
 
+class _File(discord.File):
+    """A file that is numbered in words, as Discord's description has it; discord.py writes a number."""
+
+    def to_dict(self, index: int) -> dict[str, Any]:
+        """Return what the message says of the file with this place among its files."""
+        return {**super().to_dict(index), "id": str(index)}
+
+
 def opened(file: Attachment | None) -> Any:  # noqa: ANN401 - discord.py's sign for what is not given has no type
     """Open a file anew, as every try to send it needs, in the form discord.py takes; its sign for none without one."""
-    return discord.utils.MISSING if file is None else [discord.File(BytesIO(file.content), file.name)]
+    return discord.utils.MISSING if file is None else [_File(BytesIO(file.content), file.name)]
