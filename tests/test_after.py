@@ -1,0 +1,165 @@
+"""Finished tables as people look back on them: history, replay and verify, with the whole bot."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Person, VisibleMessage
+from bot.tables.proof import prove
+from bot.tables.record import read_record
+from tests.by_label import RICH, RICH_TRICKS, claim, play, press
+from tests.card_room import CardRoom, card_room, results
+from tests.test_tables import last_private
+from tests.wished_cards import deal_from
+
+PAGES = 6
+"""Of the first hand: the deal, four tricks, the claim."""
+
+
+async def finish(room: CardRoom, monkeypatch: pytest.MonkeyPatch, *, hands: int = 1, **options: object) -> None:
+    """Let Alice win a hand by a claim, and Bob give up, after it or in the hand that follows."""
+    deal_from(monkeypatch, [RICH])
+    await room.sit_down(**options)
+    await play(room, room.alice, room.bob, RICH_TRICKS)
+    await claim(room, room.alice)
+    if hands == 1:
+        await press(room, room.bob, "Leave")
+    else:
+        await press(room, room.alice, "Next hand")
+        await press(room, room.bob, "Next hand")
+        await press(room, room.bob, "Resign", "Yes, resign")
+    await room.until(lambda: "Rematch" in results(room.clara)[-1].buttons)
+
+
+def page_of(shown: VisibleMessage) -> tuple[int, int, int]:
+    """Return hand, page and pages of a replay."""
+    found = re.search(r"Hand \*\*(\d+)\*\* of \d+ · page \*\*(\d+)\*\* of (\d+)", shown.text)
+    assert found is not None, shown.text
+    hand, page, pages = map(int, found.groups())
+    return hand, page, pages
+
+
+async def turn(person: Person, label: str) -> tuple[int, int, int]:
+    """Press a button of the replay a person looks at; it is shown in place."""
+    shown = last_private(person)
+    await person.click(label, shown)
+    assert last_private(person).id == shown.id
+    return page_of(last_private(person))
+
+
+async def test_a_replay_goes_to_every_page_and_back_for_anybody_and_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await finish(room, monkeypatch, hands=2)
+        await room.clara.run("bura replay", table=1)
+        assert last_private(room.clara).ephemeral
+        pages = PAGES
+        assert page_of(last_private(room.clara)) == (1, 1, pages)
+        assert last_private(room.clara).buttons["Back"].disabled
+        seen = {last_private(room.clara).text}
+        for expected in range(2, pages + 1):
+            assert await turn(room.clara, "Next") == (1, expected, pages)
+            seen.add(last_private(room.clara).text)
+        assert len(seen) == pages
+        assert await turn(room.clara, "Back") == (1, pages - 1, pages)
+        await room.restart()
+        assert await turn(room.clara, "First") == (1, 1, pages)
+        assert await turn(room.clara, "Last") == (1, pages, pages)
+        assert (await turn(room.clara, "Next"))[:2] == (2, 1)
+        assert await turn(room.clara, "Back") == (1, pages, pages)
+        assert (await turn(room.clara, "Hand +"))[:2] == (2, 1)
+        assert (await turn(room.clara, "Hand −"))[:2] == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("arg", "shown"), [("0.0", (1, 1)), ("9.1", (1, 1)), ("1.999999", (1, PAGES)), ("000001.0", (1, 1))]
+)
+async def test_a_page_out_of_range_is_the_nearest_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arg: str, shown: tuple[int, int]
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await finish(room, monkeypatch)
+        await room.alice.run("bura replay", table=1)
+        await room.alice.press(last_private(room.alice).id, f"bura:1:0:replay:{arg}")
+        assert page_of(last_private(room.alice)) == (*shown, PAGES)
+
+
+async def test_what_is_no_page_and_no_finished_table_is_refused(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.sit_down()
+        for command in ("bura replay", "bura verify"):
+            await room.clara.run(command, table=1)
+            assert "still played" in last_private(room.clara).text
+            for unknown in (2, 0, -1, 2**53 - 1):
+                await room.clara.run(command, table=unknown)
+                assert "no such table" in last_private(room.clara).text
+        await room.clara.press(last_private(room.clara).id, "bura:1:0:replay:1.1")
+        assert "still played" in last_private(room.clara).text
+        await room.alice.run("bura history")
+        assert "no table" in last_private(room.alice).text
+        await room.bob.run("bura resign")
+        await room.bob.click("Yes, resign")
+        for arg in ("x", "1", "1.2.3.4", "1.-1"):
+            await room.clara.press(last_private(room.clara).id, f"bura:1:0:replay:{arg}")
+            assert "earlier moment" in last_private(room.clara).text
+
+
+async def test_a_table_that_was_never_dealt_has_no_replay_and_no_place_in_the_history(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await room.alice.run("bura challenge", opponent=room.bob)
+        await room.bob.click("Decline")
+        await room.alice.run("bura replay", table=1)
+        assert "no such table" in last_private(room.alice).text
+        await room.alice.run("bura history")
+        assert "finished no table" in last_private(room.alice).text
+
+
+async def test_a_check_finds_everything_true_and_gives_the_record(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        for _ in range(2):
+            await room.sit_down()
+            await press(room, room.bob, "Resign", "Yes, resign")
+        await room.clara.run("bura verify", table=2)
+        answer = await room.clara.wait_to_see("Everything agrees")
+        assert answer.ephemeral
+        text = room.clara.download("bura-table-2.json", answer).decode()
+        record = read_record(text)
+        assert all(check.holds for check in prove(record))
+        assert json.loads(text)["hands"][-1]["seed"] == record.hands[-1].seed
+        assert record.hands[-1].seed in answer.text
+        assert "python -m bot verify" in answer.text
+
+
+async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await finish(room, monkeypatch, stake=2)
+        before = await room.purses()
+        await room.alice.run("bura history")
+        won = last_private(room.alice).text
+        assert f"won **+{before[0] - 20}**" in won
+        assert "Table 1" in won
+        assert room.bob.mention in won
+        assert room.alice.mention not in won
+        await room.bob.run("bura history")
+        assert f"lost **−{20 - before[1]}**" in last_private(room.bob).text
+        await room.clara.run("bura history", user=room.bob, page=7)
+        assert last_private(room.clara).text == last_private(room.bob).text.replace(
+            "Your finished tables", f"Finished tables of {room.bob.mention}"
+        )
+        await room.clara.run("bura history")
+        assert "finished no table" in last_private(room.clara).text
+
+        for command in ("bura replay", "bura verify"):
+            (choice,) = await room.alice.autocomplete(command, focused="table")
+            assert choice.value == 1
+            assert choice.name.startswith("1 · 20")
+            assert choice.name.endswith(f"classic · won +{before[0] - 20}")
+            assert await room.alice.autocomplete(command, focused="table", table="2") == ()
+            assert await room.clara.autocomplete(command, focused="table") == ()
