@@ -17,6 +17,7 @@ from bot.ui.gathering import gathering_panel
 from bot.ui.invitation import answers
 from bot.ui.painter import HandFace, Question
 from bot.ui.painters import painter_of
+from bot.ui.pause import can_stop, stop_line
 from bot.ui.texts import Texts
 
 
@@ -102,15 +103,16 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         lines.append(texts("panel-next-pause", when=when))
     else:
         lines.append(texts("panel-next", when=when))
+    if can_stop(view) and not me.stop:
+        lines.append(f"-# {stop_line(view, texts)}")
     return [text(*lines), buttons(view, going_on(view, texts, me))]
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
     """Return the buttons between hands; leaving a pot behind asks first. `me` None: for everybody."""
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.success)
-    # Two players without a pot stop by leaving.
-    stop = [Choice(texts("button-stop"), Press.STOP)] if view.pot or len(view.seats) > 2 else []
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot and len(view.seats) == 2 else Press.LEAVE)
+    stop = [Choice(texts("button-stop"), Press.STOP)] if can_stop(view) else []
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot else Press.LEAVE)
     if me is not None and me.ready:
         return [*stop, leave]
     return [following, leave] if me is not None and me.stop else [following, *stop, leave]
@@ -120,16 +122,27 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
     if mode is PanelMode.ASK_CLAIM:
         return painter_of(view.game).claim_question(hand, texts)
     if mode is PanelMode.ASK_RESIGN and view.viewer is not None:
-        winner = people(view, _others(view, view.viewer))
-        yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.danger)
-        if not view.pot:
-            return Question(texts("resign-question-free", winner=winner), yes)
-        return Question(texts("resign-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
+        return _resign_question(view, view.viewer, texts)
     return None
+
+
+def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
+    """With one other player there the game ends; else it goes on without the one who resigns (rules/bura.md 7.6)."""
+    yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.danger)
+    others = _others(view, seat)
+    if len(others) > 1:
+        return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
+    winner = people(view, others)
+    if not view.pot:
+        return Question(texts("resign-question-free", winner=winner), yes)
+    return Question(texts("resign-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
 
 
 def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
     yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.danger)
+    if len(view.seats) > 2:
+        pot = texts("tokens", n=view.pot)
+        return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)
     if not view.pot:
         return Question(texts("leave-question-free"), yes)
     winner = people(view, _others(view, me.seat))
@@ -141,4 +154,4 @@ def _answers(question: Question, texts: Texts) -> tuple[Choice, ...]:
 
 
 def _others(view: TableView, seat: Seat) -> list[Seat]:
-    return [info.seat for info in view.seats if info.seat != seat]
+    return [info.seat for info in view.present if info.seat != seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from discord import ButtonStyle
 from discord.ui import LayoutView
@@ -17,6 +18,9 @@ from bot.ui.hand_panel import going_on
 from bot.ui.painter import ResultFace
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
+
+_GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.TIMED_OUT})
+"""Endings by somebody's leaving, of whatever kind."""
 
 
 def result_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
@@ -83,7 +87,10 @@ def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
 
 def _parting(view: TableView, info: SeatInfo) -> str:
     """The text for somebody who plays no further: out of tokens, or gone by his own wish."""
-    stays = any(seat.user_id == info.user_id and not seat.gone for seat in view.seats)
+    stays = any(
+        seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in _GONE)
+        for seat in view.seats
+    )
     if view.stake and info.balance < view.stake and (not stays or view.end_reason is EndReason.BUST):
         return "result-out"
     return "" if stays else "result-left"

@@ -9,7 +9,8 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.games.contract import Seat
-from bot.tables.model import Gathering, Status, TableView
+from bot.tables.model import Gathering, SeatInfo, Status, TableView
+from bot.tables.pace import Pace
 from bot.ui.blocks import (
     NEUTRAL,
     Block,
@@ -18,9 +19,7 @@ from bot.ui.blocks import (
     colour_of,
     finished,
     framed,
-    people,
     rule,
-    stamp,
     table_link,
     text,
     who,
@@ -30,7 +29,9 @@ from bot.ui.endings import ending_lines
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_choices, gathering_lines, gathering_terms
 from bot.ui.invitation import answers, invitation_lines
+from bot.ui.painter import TableFace
 from bot.ui.painters import painter_of
+from bot.ui.pause import pause_lines
 from bot.ui.texts import Texts
 
 _PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
@@ -111,7 +112,7 @@ def _invitation(view: TableView, texts: Texts) -> LayoutView:
 
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutView:
     face = painter_of(view.game).table(view, hand, texts, deck)
-    seats = [_seat(view, info.seat, face.seats[info.seat], texts) for info in view.seats]
+    seats = [_seat(view, info, face, texts) for info in view.seats]
     return framed(
         colour_of(face.turn),
         text(title(view, texts), _terms(view, texts), face.facts),
@@ -124,27 +125,27 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutV
     )
 
 
-def _seat(view: TableView, seat: Seat, facts: str, texts: Texts) -> str:
-    player = who(view, seat)
-    if not view.stake:
-        return texts("table-seat", player=player, facts=facts)
-    tokens = texts("tokens", n=view.seats[seat].balance)
-    return texts("table-seat-tokens", player=player, facts=facts, tokens=tokens)
+def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
+    """One line: who, what lies before them, what they hold; and whether it is their turn, or the clock's doing."""
+    player, facts = who(view, info.seat), face.seats[info.seat]
+    if view.stake:
+        line = texts("table-seat-tokens", player=player, facts=facts, tokens=texts("tokens", n=info.balance))
+    else:
+        line = texts("table-seat", player=player, facts=facts)
+    if info.gone:
+        line = texts("table-seat-gone", seat=line)
+    elif info.timeouts:
+        line = texts("table-seat-late", seat=line, n=info.timeouts, most=Pace().max_timeouts)
+    return texts("table-seat-turn", seat=line) if len(view.seats) > 2 and info.seat in face.turn else line
 
 
 def _between(view: TableView, texts: Texts) -> LayoutView:
-    """The pause below the result of a hand: what is carried on, and whom the next hand waits for."""
-    waiting = people(view, [info.seat for info in view.seats if not info.ready])
-    lines = [texts("between-pot", pot=texts("tokens", n=view.pot))] if view.pot else []
-    if waiting and view.deadline is not None:
-        lines.append(texts("between-waiting", players=waiting, when=stamp(view.deadline)))
-    elif waiting:
-        lines.append(texts("between-waiting-untimed", players=waiting))
+    """The pause below the result of a hand: what is carried on, who wants what, and what that does."""
     return framed(
         NEUTRAL,
         text(title(view, texts), _terms(view, texts)),
         rule(),
-        text(*lines),
+        text(*pause_lines(view, texts)),
         buttons(view, [_hand(texts), _rules(texts)]),
         _commitment(view, texts),
     )

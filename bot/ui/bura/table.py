@@ -6,7 +6,8 @@ from bot.games.bura.view import BuraView, Phase
 from bot.games.contract import Seat
 from bot.tables.model import TableView
 from bot.ui.blocks import people, stamp, who
-from bot.ui.bura.words import announced_line, decides_hand, trump_line
+from bot.ui.bura.trick import trick_lines
+from bot.ui.bura.words import announced_line, trump_line
 from bot.ui.faces import Deck
 from bot.ui.painter import TableFace
 from bot.ui.texts import Texts
@@ -16,44 +17,32 @@ def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Tab
     """Return a hand of Bura as everybody sees it."""
     lines = [
         announced_line(view, hand, texts),
-        *(_trick_in_progress(view, hand, texts, deck) if hand.trick else _last_trick(view, hand, texts, deck)),
+        *trick_lines(view, hand, texts, deck),
         _waiting(view, hand, texts),
     ]
     return TableFace(
-        facts=trump_line(view, hand, texts, deck),
+        facts=_facts(view, hand, texts, deck),
         seats=tuple(_seat(hand, info.seat, texts) for info in view.seats),
         play="\n".join(line for line in lines if line),
         turn=hand.turn,
     )
 
 
+def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+    """Trump and stock; among several also who dealt, which two can tell by who leads."""
+    trump = trump_line(view, hand, texts, deck)
+    if len(view.seats) == 2:
+        return trump
+    return texts("bura-dealt", facts=trump, player=who(view, hand.dealer))
+
+
 def _seat(hand: BuraView, seat: Seat, texts: Texts) -> str:
     cards = "▪" * hand.hand_sizes[seat] or texts("bura-no-cards")
     tricks = texts("tricks", n=hand.tricks[seat])
-    target = hand.options.match_target
-    if target is None:
-        return texts("bura-seat", cards=cards, tricks=tricks)
-    return texts("bura-seat-score", cards=cards, tricks=tricks, score=hand.scores[seat], target=target)
-
-
-def _trick_in_progress(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> list[str]:
-    lead, *replies = hand.trick
-    return [
-        "### " + texts("bura-led", player=who(view, lead.seat), cards=deck.line(lead.cards)),
-        *("### " + texts("bura-replied", player=who(view, p.seat), cards=deck.line(p.cards)) for p in replies),
-        texts("bura-decides") if decides_hand(hand) else "",
-    ]
-
-
-def _last_trick(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> list[str]:
-    if hand.last_trick is None:
-        return []
-    lead, *replies = hand.last_trick.plays
-    return [
-        texts("bura-led", player=who(view, lead.seat), cards=deck.line(lead.cards)),
-        *(texts("bura-replied", player=who(view, p.seat), cards=deck.line(p.cards)) for p in replies),
-        texts("bura-took", player=who(view, hand.last_trick.winner)),
-    ]
+    facts = [texts("bura-seat", cards=cards, tricks=tricks)]
+    if hand.options.match_target is not None:
+        facts.append(texts("bura-seat-score", score=hand.scores[seat], target=hand.options.match_target))
+    return " · ".join(facts)
 
 
 def _waiting(view: TableView, hand: BuraView, texts: Texts) -> str:

@@ -68,7 +68,8 @@ gathering-pause = Each next hand is dealt after { $seconds } seconds.
 gathering-deadline = The table closes { $when } unless it starts.
 accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
 
-between-waiting = Waiting for { $players }
+between-waiting = Next hand? Waiting for { $players }
+between-waiting-until = Next hand? Waiting for { $players } · { $when }
 between-deadline = The table closes { $when } for those who have not asked to go on.
 between-pause = The next hand is dealt { $when }
 between-next = ✅ Next hand: { $players }
@@ -117,6 +118,10 @@ panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
 resign-question = Resign? { $winner } wins the game and takes the pot of { $pot }.
 resign-question-free = Resign? { $winner } wins the game.
+resign-question-several = Resign? Your cards are played for you until this hand ends, and then you have left. What you paid stays in the pot; the others play on.
+resign-question-several-free = Resign? Your cards are played for you until this hand ends, and then you have left. The others play on.
+leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
+leave-question-several-free = Leave the table? The others play on.
 leave-question = Leave the table? { $winner } takes the pot of { $pot }.
 leave-question-free = Leave the table? The game ends here.
 
@@ -169,7 +174,7 @@ bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
 bura-seat = { $cards } { $tricks }
 bura-seat-score = { $score }/{ $target } points
-bura-seat-dealer = dealer
+bura-dealt = { $facts } · { $player } dealt
 bura-no-cards = –
 
 bura-announced = { $player } announced **{ $kind }**.
@@ -462,13 +467,14 @@ replay-place = Hand **{ $hand }** of { $hands } · page **{ $page }** of { $page
 replay-seat = { $player } { $facts }
 replay-auto = ⏰ auto-played
 replay-moved = { $player } **{ $change }**
+replay-tokens = Tokens: { $moved }
 
 bura-replay-deal = { $dealer } dealt. { $player } is to lead.
-bura-replay-seat = { $cards } · { $tricks ->
-    [0] no trick
-    [one] { $tricks } trick, **{ $points }** points
-   *[other] { $tricks } tricks, **{ $points }** points
+bura-replay-seat = { $cards } · { $points ->
+    [one] **{ $points }** point
+   *[other] **{ $points }** points
 }
+bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } passed
 bura-replay-announced = { $player } announced **{ $kind }**
 bura-replay-retained = { $player } kept the lead with **{ $kind }**

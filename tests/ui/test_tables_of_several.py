@@ -1,0 +1,172 @@
+"""The table and its panels with three to six people: who holds the trick, left or is late, and what may be asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import Rank, pack, parse_cards
+from bot.games.bura.options import PRISON
+from bot.games.bura.view import BuraView, Phase, Play, Trick
+from bot.games.contract import Seat
+from bot.tables.model import Gathering, SeatInfo, Status, TableView, UserId
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck, picture_name
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.table import table_message
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged, words
+from tests.ui.scenes import STAMP, public_hand, seen_by, table
+
+TEXTS, LETTERS = Texts(), Deck({})
+PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+SIX = tuple(UserId(90_000_000_000_000_001 + n) for n in range(6))
+
+
+def _people(count: int = 6) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(Seat(n), user, 19, ready=False) for n, user in enumerate(SIX[:count]))
+
+
+def _hand(phase: Phase = Phase.FOLLOW, turn: int = 2) -> BuraView:
+    """Seat 0 led two spades, seat 1 covered one of them with a trump; seat 2 is to reply."""
+    return replace(
+        public_hand(phase, turn),
+        options=PRISON,
+        dealer=Seat(5),
+        hand_sizes=(1, 1, 3, 3, 3, 3),
+        tricks=(0,) * 6,
+        scores=(0,) * 6,
+        balances=(19,) * 6,
+        trick=(Play(Seat(0), parse_cards("KsJs")), Play(Seat(1), parse_cards("9d6h"))),
+        tops=parse_cards("9dJs"),
+        holder=Seat(0),
+    )
+
+
+def _six(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
+    return replace(table(hand, status), seats=_people(), options=PRISON, preset="prison")
+
+
+def _lines(view: TableView, deck: Deck = LETTERS) -> list[str]:
+    return words(judged(table_message(view, TEXTS, deck))).splitlines()
+
+
+async def test_the_trick_is_rows_with_the_tops_marked_and_its_holder_named() -> None:
+    lines = _lines(_six(_hand()))
+    blank = "\N{NO-BREAK SPACE}"
+    start = lines.index(f"`{blank}K♠{blank}` `{blank}J♠▲` <@{SIX[0]}> led")
+    assert lines[start + 1] == f"`{blank}9♦▲` `{blank}6♥{blank}` <@{SIX[1]}>"
+    assert f"**<@{SIX[0]}> holds the trick** · ▲ lies on top" in lines
+    assert f"<@{SIX[2]}> is to reply · {STAMP}" in lines
+    assert any(line.startswith(f"▶ <@{SIX[2]}>") for line in lines)
+    assert f"Trump **7♦** · stock **24** · <@{SIX[5]}> dealt" in lines
+
+
+async def test_who_left_and_who_is_late_is_said() -> None:
+    seats = list(_people())
+    seats[3], seats[4] = replace(seats[3], gone=True), replace(seats[4], timeouts=2)
+    lines = _lines(replace(_six(_hand()), seats=tuple(seats)))
+    assert any(line.startswith(f"<@{SIX[3]}>") and line.endswith("left · plays by itself") for line in lines)
+    assert any(line.startswith(f"<@{SIX[4]}>") and line.endswith("auto-played 2/3") for line in lines)
+
+
+async def test_the_last_trick_is_shorter_than_the_one_in_progress() -> None:
+    plays = tuple(Play(Seat(n), parse_cards(cards)) for n, cards in enumerate(("Kc", "9c", "Ac", "8c", "7h", "6h")))
+    hand = replace(
+        _hand(Phase.LEAD), trick=(), tops=(), holder=None, last_trick=Trick(plays, Seat(2), parse_cards("Ac"))
+    )
+    lines = _lines(_six(hand), PICTURES)
+    start = lines.index(f"**<@{SIX[2]}> took the trick.**")
+    assert lines[start + 1].startswith(f"-# <@{SIX[0]}> K♣ · <@{SIX[1]}> 9♣ · <@{SIX[2]}> A♣")
+
+
+async def test_resigning_among_several_says_what_becomes_of_the_hand() -> None:
+    view = _six(seen_by(_hand(), 2, "AcTh7d"))
+    asked = words(judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+    assert "Your cards are played for you until this hand ends" in asked
+    assert "What you paid stays in the pot" in asked
+    free = words(panel(replace(view, stake=0, pot=0), TEXTS, LETTERS, PanelMode.ASK_RESIGN))
+    assert "pot" not in free
+    gone = tuple(replace(info, gone=info.seat not in (0, 2)) for info in view.seats)
+    last = words(panel(replace(view, seats=gone), TEXTS, LETTERS, PanelMode.ASK_RESIGN))
+    assert f"Resign? <@{SIX[0]}> wins the game and takes the pot of 4 tokens." in last
+
+
+async def test_leaving_a_pot_among_several_asks_and_an_empty_one_does_not() -> None:
+    view = replace(_six(None, Status.BETWEEN), viewer=Seat(1))
+    message = judged(panel(view, TEXTS, LETTERS))
+    assert buttons(message)["Leave"].press is Press.ASK_LEAVE
+    asked = panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE)
+    assert "The pot of 4 tokens stays with the others" in words(asked)
+    assert buttons(asked)["Yes, leave"].press is Press.LEAVE
+    assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
+    assert "The others play on" in words(panel(replace(view, pot=0), TEXTS, LETTERS, PanelMode.ASK_LEAVE))
+
+
+async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:
+    view = _six(None, Status.BETWEEN)
+    seats = tuple(replace(info, ready=info.seat == 0, stop=info.seat == 1) for info in view.seats)
+    lines = _lines(replace(view, seats=seats))
+    assert f"✅ Next hand: <@{SIX[0]}>" in lines
+    assert f"✋ Stop: <@{SIX[1]}>" in lines
+    assert f"Next hand? Waiting for <@{SIX[2]}>, <@{SIX[3]}>, <@{SIX[4]}>, <@{SIX[5]}>" in lines
+    assert (
+        "-# Stop: when all who are here want it, the pot of 4 tokens is shared equally and the game is over." in lines
+    )
+    own = judged(panel(replace(view, seats=seats, viewer=Seat(2)), TEXTS, LETTERS))
+    assert {label: click.press for label, click in buttons(own).items()} == {
+        "Next hand": Press.NEXT,
+        "Stop": Press.STOP,
+        "Leave": Press.ASK_LEAVE,
+    }
+    stopping = judged(panel(replace(view, seats=seats, viewer=Seat(1)), TEXTS, LETTERS))
+    assert "Stop" not in buttons(stopping)
+    assert "You would like to stop" in words(stopping)
+
+
+async def test_a_table_that_goes_on_by_itself_says_when() -> None:
+    view = replace(_six(None, Status.BETWEEN), pause_seconds=20)
+    assert f"The next hand is dealt {STAMP}" in _lines(view)
+    assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
+    assert f"The table closes {STAMP} for those who have not asked to go on." in _lines(_six(None, Status.BETWEEN))
+
+
+def _open(count: int, *, drawn: bool = True, pause: int = 0, expected: tuple[UserId, ...] = ()) -> TableView:
+    view = replace(_six(None, Status.INVITED), seats=_people(count), host=SIX[0], pause_seconds=pause)
+    return replace(view, gathering=Gathering(2, 6, drawn, expected))
+
+
+async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
+    message = judged(table_message(_open(3), TEXTS, LETTERS))
+    lines = words(message).splitlines()
+    assert f"1. <@{SIX[0]}> · host · 19 tokens" in lines
+    assert f"3. <@{SIX[2]}> · 19 tokens" in lines
+    assert "3 seats are free." in lines
+    assert "-# Seats are drawn at the start." in lines
+    assert {label: click.press for label, click in buttons(message).items()} == {
+        "Join": Press.JOIN,
+        "Leave": Press.LEAVE,
+        "Start": Press.START,
+        "Rules": Press.RULES,
+    }
+    assert "One seat is free." in _lines(_open(5))
+    full = _lines(_open(6, drawn=False, pause=20))
+    assert "All seats are taken." in full
+    assert "-# Seats are in the order of joining." in full
+    assert "-# Each next hand is dealt after 20 seconds." in full
+
+
+async def test_a_rematch_says_whom_it_waits_for() -> None:
+    waiting = _open(1, expected=SIX[:3])
+    assert f"It begins when <@{SIX[1]}>, <@{SIX[2]}> join as well." in _lines(waiting)
+    own = words(judged(panel(replace(waiting, viewer=Seat(0)), TEXTS, LETTERS)))
+    assert f"It begins when <@{SIX[1]}>, <@{SIX[2]}> join as well." in own
+
+
+@pytest.mark.parametrize(("seat", "count", "start"), [(0, 1, False), (0, 2, True), (1, 2, False), (1, 6, True)])
+async def test_who_may_start_is_offered_it(seat: int, count: int, start: bool) -> None:
+    message = judged(panel(replace(_open(count), viewer=Seat(seat)), TEXTS, LETTERS))
+    assert ("Start" in buttons(message)) is start
+    assert "Leave" in buttons(message)
+    assert f"{count} of 6 seats are taken" in words(message)
