@@ -92,7 +92,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
         text(*face.story, *(_ending(view, seated, end, texts, final=place.hand == hands) if last else ())),
         rule(),
         text(*seats),
-        _row(view, _steps(Place(place.hand, number), len(pages), hands, texts)),
+        *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
         _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
     )
 
@@ -107,20 +107,21 @@ class _Step:
     to: Place | None
 
 
-def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[_Step]:
-    """To the first page of the hand and its last one; back and on through all hands."""
-    back, forth = Place(at.hand, at.page - 1), Place(at.hand, at.page + 1)
-    if at.page == 1:
-        back = Place(at.hand - 1, LAST)
-    if at.page == pages:
-        forth = Place(at.hand + 1, 1)
+def _steps(at: Place, pages: int, hands: int, texts: Texts) -> tuple[tuple[_Step, _Step], tuple[_Step, _Step]]:
+    """Back and on through all hands; to the first page of this hand and its last one. Pairs fit on a phone."""
     begins, ends = at.page == 1, at.page == pages
-    return [
-        _Step("first", texts("button-first"), "⏮️", None if begins else Place(at.hand, 1)),
-        _Step("back", texts("button-page-back"), "◀️", None if begins and at.hand == 1 else back),
-        _Step("next", texts("button-page-next"), "▶️", None if ends and at.hand == hands else forth),
-        _Step("last", texts("button-last"), "⏭️", None if ends else Place(at.hand, LAST)),
-    ]
+    back = Place(at.hand - 1, LAST) if begins else Place(at.hand, at.page - 1)
+    forth = Place(at.hand + 1, 1) if ends else Place(at.hand, at.page + 1)
+    return (
+        (
+            _Step("back", texts("button-page-back"), "◀️", None if begins and at.hand == 1 else back),
+            _Step("next", texts("button-page-next"), "▶️", None if ends and at.hand == hands else forth),
+        ),
+        (
+            _Step("first", texts("button-first"), "⏮️", None if begins else Place(at.hand, 1)),
+            _Step("last", texts("button-last"), "⏭️", None if ends else Place(at.hand, LAST)),
+        ),
+    )
 
 
 def _hands(hand: int, hands: int, texts: Texts) -> list[_Step]:
@@ -153,9 +154,10 @@ def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, f
     change: Counter[Seat] = Counter()
     for movement in end.movements:
         change[movement.seat] += movement.tokens
-    lines = [
+    moved = " · ".join(
         texts("replay-moved", player=who(seated, seat), change=signed(tokens))
         for seat, tokens in sorted(change.items())
         if tokens
-    ]
+    )
+    lines = [texts("replay-tokens", moved=moved)] if moved else []
     return lines + (game_lines(view, texts) if final else [])

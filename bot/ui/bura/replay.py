@@ -103,7 +103,9 @@ def _seat(page: BuraPage, seat: Seat, texts: Texts, deck: Deck) -> str:
     if own is None:
         return ""
     cards = deck.line(own.hand) if own.hand else texts("bura-no-cards")
-    return texts("bura-replay-seat", cards=cards, tricks=page.public.tricks[seat], points=own.points or 0)
+    if not page.public.tricks[seat]:
+        return texts("bura-replay-seat-none", cards=cards)
+    return texts("bura-replay-seat", cards=cards, points=own.points or 0)
 
 
 @dataclass(frozen=True, slots=True)
