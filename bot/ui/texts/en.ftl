@@ -498,8 +498,6 @@ verify-hand = { $player } { $cards }
 bura-verify-turn-up = Turn-up { $card }
 bura-verify-stock = Stock, from the top: { $cards } …
 
-## After the table
-
 history-own = 📜 Your finished tables
 history-other = 📜 Finished tables of { $player }
 history-table = **Table { $table }** · { $when }
@@ -524,9 +522,9 @@ hands = { $n ->
 }
 
 verify-title = { $emblem } { $game } · table { $table } · check
-verify-true = ✅ **Everything agrees.** All { $hands ->
-    [one] { $hands } hand was
-   *[other] { $hands } hands were
+verify-true = ✅ **Everything agrees.** { $hands ->
+    [one] The hand was
+   *[other] All { $hands } hands were
 } dealt and played again from what is recorded:
 verify-false = ⚠️ **{ $n ->
     [one] { $n } check differs
