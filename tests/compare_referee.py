@@ -192,6 +192,7 @@ class Duel:
         while BURA.result(self.state) is None:
             seat, action = self._choose(chance, moves)
             self._try_nonsense(chance, moves)
+            self._win_or_lose_elsewhere(chance)
             self.log.append(f"{seat} {action}")
             self.hand.act(seat, action.verb.value, cards(action.cards))
             self.state, _ = BURA.apply(self.state, seat, action)
@@ -214,12 +215,23 @@ class Duel:
         large = [move for move in quiet if len(move[1].cards) == 3 or move[1].verb is Verb.ANNOUNCE]
         return chance.choice(large if large and chance.random() < 0.4 else quiet)
 
+    def _win_or_lose_elsewhere(self, chance: random.Random) -> None:
+        """Now and then change a balance in mid-hand, as other tables do; even below nothing, which costs no more."""
+        if self.game.options.wager and chance.random() < 0.01:
+            balances = tuple(held + chance.randint(-3, 3) for held in self.hand.purse.balances)
+            self.log.append(f"balances {balances}")
+            self.state, self.hand.purse = BURA.fund(self.state, balances), replace(self.hand.purse, balances=balances)
+            self.met["balances changed in mid-hand"] += 1
+
     def _try_nonsense(self, chance: random.Random, moves: list[tuple[Seat, Action]]) -> None:
         """Ask the engine for something the referee does not allow: it must refuse, and does not change its state."""
         seat = chance.choice((CLOCK, *self.seats))
-        verb = chance.choice([verb for verb in Verb if verb is not Verb.PLAY])
-        laid = chance.choice(self.state.hands)[: chance.randint(1, 3)] if verb is Verb.LEAD else ()
-        if (verb is Verb.LEAD and not laid) or (seat, Action(verb, laid)) in moves:
+        verb = chance.choice(list(Verb))
+        laid: tuple[Card, ...] = ()
+        if verb in {Verb.LEAD, Verb.PLAY}:
+            held = chance.choice(self.state.hands)
+            laid = tuple(chance.sample(held, min(len(held), chance.randint(1, 3))))
+        if (verb in {Verb.LEAD, Verb.PLAY} and not laid) or (seat, Action(verb, laid)) in moves:
             return
         if any(verb.value == other and set(cards(laid)) == set(held) for other, held in self.hand.legal(seat)):
             return
@@ -247,6 +259,7 @@ def moved(movements: tuple[Movement, ...], seats: int) -> tuple[int, ...]:
     return tuple(sum(move.tokens for move in movements if move.seat == seat) for seat in range(seats))
 
 
+ASIDES = ("a refusal", "a timeout's default", "the order of a reply matters", "balances changed in mid-hand")
 ANTES = (
     "a bust player leaves",
     "the last solvent player takes the pot",
@@ -330,7 +343,7 @@ def run(seeds: Iterable[int]) -> tuple[int, Counter[str]]:
 
 def never_met(met: Counter[str]) -> list[str]:
     """List what was never met, of all that can be."""
-    every = {*met, *ANTES, *all_rules(), "a refusal", "a timeout's default", "the order of a reply matters"}
+    every = {*met, *ANTES, *all_rules(), *ASIDES}
     return sorted(name for name in every if not met[name])
 
 
