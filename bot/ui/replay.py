@@ -91,7 +91,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
         rule(),
         text(*face.story, *(_ending(view, seated, end, texts, final=place.hand == hands) if last else ())),
         rule(),
-        text(*seats),
+        text("-# " + texts("replay-hands"), *seats),
         *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
         _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
     )

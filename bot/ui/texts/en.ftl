@@ -465,15 +465,13 @@ button-hand-after = Hand +
 replay-title = { $emblem } { $game } · table { $table } · replay
 replay-place = Hand **{ $hand }** of { $hands } · page **{ $page }** of { $pages } · { $preset }
 replay-seat = { $player } { $facts }
+replay-hands = Hands now, and points captured so far:
 replay-auto = ⏰ auto-played
 replay-moved = { $player } **{ $change }**
 replay-tokens = Tokens: { $moved }
 
 bura-replay-deal = { $dealer } dealt. { $player } is to lead.
-bura-replay-seat = { $cards } · { $points ->
-    [one] **{ $points }** point
-   *[other] **{ $points }** points
-}
+bura-replay-seat = { $cards } · **{ $points }**
 bura-replay-seat-none = { $cards }
 bura-replay-passed = { $player } passed
 bura-replay-announced = { $player } announced **{ $kind }**
