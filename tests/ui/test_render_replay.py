@@ -97,8 +97,7 @@ async def test_a_trick_tells_who_passed_who_laid_what_and_whom_the_clock_played_
     assert sum("On top:" in line for line in lines) == 1
     assert f"**<@{PEOPLE[2]}> took the trick: 20 points.**" in lines
     assert "Everybody drew 2 cards." in lines
-    own = next(line for line in lines if line.startswith(f"<@{PEOPLE[2]}>") and line.endswith(" · **20**"))
-    assert "♦" in own
+    assert f"<@{PEOPLE[2]}> **9♥ 6♥ 8♣** · **20**" in lines
 
 
 async def test_the_end_turns_the_pile_over_and_says_where_the_tokens_went() -> None:
