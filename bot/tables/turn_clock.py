@@ -9,10 +9,9 @@ from typing import Final
 
 from bot.clock import Clock
 from bot.tables.model import TableId
-from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from db import tables
-from db.database import Database
+from db.database import Database, DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +20,8 @@ BATCH: Final = 100
 NEVER: Final = 2**63
 LONGEST_SLEEP: Final = 60.0
 """Seconds; a clock that was set is noticed within this time."""
+TROUBLED_SLEEP: Final = 5.0
+"""Seconds until what could not be served is tried again."""
 
 
 class TurnClock:
@@ -58,7 +59,7 @@ class TurnClock:
         while True:
             self._woken.clear()
             self._waits_for = NEVER
-            pause = await self._serve() if self._present else LONGEST_SLEEP
+            pause = await self._undaunted() if self._present else LONGEST_SLEEP
             self._waits_for = self._now() + int(pause * 1000)
             await self._sleep(pause)
 
@@ -71,6 +72,14 @@ class TurnClock:
             for wait in waits:
                 wait.cancel()
 
+    async def _undaunted(self) -> float:
+        """Serve, whatever happens: without this one task no table's clock would run."""
+        try:
+            return await self._serve()
+        except Exception:
+            log.exception("the clock could not serve the tables")
+            return TROUBLED_SLEEP
+
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next deadline."""
 
@@ -82,17 +91,23 @@ class TurnClock:
             for table_id in due:
                 await self._tables.refresh(TableId(table_id))
             due, next_at = await self._database.read(look)
-        for table_id in due:
-            try:
-                await self._tables.run_out(TableId(table_id))
-            except (Refusal, tables.Conflict, sqlite3.Error):
-                log.exception("the clock could not serve table %d", table_id)
-                return 1.0
         if due:
-            return 0.0
+            served = [await self._run_out(TableId(table_id)) for table_id in due]
+            return 0.0 if any(served) else TROUBLED_SLEEP
         if next_at is None:
             return LONGEST_SLEEP
         return min(LONGEST_SLEEP, max(0.0, (next_at - self._now()) / 1000))
+
+    async def _run_out(self, table_id: TableId) -> bool:
+        """Serve one table; say whether that went well. A mistake at one must not stop the clocks of all others."""
+        try:
+            await self._tables.run_out(table_id)
+        except DatabaseUnavailable:
+            raise
+        except Exception:
+            log.exception("the clock could not serve table %d", table_id)
+            return False
+        return True
 
     async def _give_back(self) -> int:
         """Start the clocks anew that ran out while the bot was away; return how many."""

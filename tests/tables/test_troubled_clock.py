@@ -1,0 +1,83 @@
+"""What the turn clock does when something goes wrong at one table, or with the database."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.tables import lateness
+from bot.tables.model import Status, UserId
+from bot.tables.seating import Table
+from bot.tables.transaction import Transaction
+from db.database import DatabaseUnavailable
+from tests.tables.play import CLARA, World, world
+
+DORA = UserId(4)
+
+
+async def until(room: World, wanted: Callable[[], Awaitable[object]], seconds: int = 1000) -> bool:
+    """Let time pass, and the database's threads answer, until something is so; say whether it is."""
+    for _ in range(seconds):
+        if await wanted():
+            return True
+        await room.clock.advance(1)
+        await room.database.read(lambda _: None)
+        await room.database.run(lambda _: None)
+    return False
+
+
+@pytest.mark.parametrize("failing", ["read", "run"])
+async def test_the_clock_goes_on_after_the_database_was_away(
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id = await room.sit_down()
+        serving = asyncio.ensure_future(room.turn_clock.run())
+        whole, tried = getattr(room.database, failing), asyncio.Event()
+
+        async def away(_job: object) -> object:
+            tried.set()
+            raise DatabaseUnavailable("The disk is full.")
+
+        monkeypatch.setattr(room.database, failing, away)
+        while not tried.is_set():
+            await room.clock.advance(1)
+            await room.database._reader.call(lambda _: None)
+        monkeypatch.setattr(room.database, failing, whole)
+
+        async def late() -> bool:
+            return any(seat.timeouts for seat in (await room.table(table_id)).seats)
+
+        goes_on = await until(room, late)
+        serving.cancel()
+        assert goes_on, "nobody is ever late again"
+
+
+async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        broken = await room.challenge()
+        await room.clock.advance(1)
+        sound = await room.challenge(CLARA, DORA)
+        really = lateness.run_out
+
+        def run_out(tx: Transaction, table: Table) -> Table:
+            if table.id == broken.id:
+                raise sqlite3.IntegrityError("something that cannot be")
+            return really(tx, table)
+
+        monkeypatch.setattr(lateness, "run_out", run_out)
+        serving = asyncio.ensure_future(room.turn_clock.run())
+
+        async def over() -> bool:
+            return (await room.table(sound.id)).status is Status.OVER
+
+        goes_on = await until(room, over)
+        serving.cancel()
+        assert goes_on, "the other invitation never expires"
+        assert (await room.table(broken.id)).status is Status.INVITED
