@@ -92,10 +92,10 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
 
-    Seats whose owners have left need no time to think.
+    Seats whose owners have left need no time to think. A table without a place in Discord goes on waiting for one.
     """
     timer = table.timer()
-    if timer is None or (timer.serial == table.row.clock_serial and not anew):
+    if timer is None or table.row.suspended_at is not None or (timer.serial == table.row.clock_serial and not anew):
         return table
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
@@ -122,8 +122,10 @@ def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
     )
     tables.insert_hand(tx.connection, prepared)
     status = Status.INVITED if table.row.hand_no == 0 else Status.BETWEEN
-    length = seconds * SECOND
-    row = replace(table.row, status=status, deadline_at=tx.now + length, clock_ms=length, clock_serial=None)
+    row = replace(table.row, status=status)
+    if row.suspended_at is None:
+        length = seconds * SECOND
+        row = replace(row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None)
     seats = table.seats
     if status is Status.BETWEEN:
         seats = tuple(replace(s, ready=0, stop=0) for s in seats)
