@@ -28,6 +28,7 @@ from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import join_question
+from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice, refusal
 from bot.ui.rules import rules_message
 from cogs.opening import announce, moderates
@@ -93,6 +94,7 @@ class Clicks(commands.Cog):
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
             await self._note_place(interaction, table)
+            await self._bring_back(interaction, table, user)
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
@@ -107,6 +109,13 @@ class Clicks(commands.Cog):
             return
         if table.status is Status.INVITED and table.row.channel_id == interaction.channel_id:
             await self._services.places.placed(table.id, ChannelId(table.row.channel_id), MessageId(message.id))
+
+    async def _bring_back(self, interaction: Interaction, table: Table, user: UserId) -> None:
+        """Let a table that lost its place go on where one of its players presses, if it may be shown there."""
+        if table.row.suspended_at is None or table.seat_of(user) is None or interaction.channel_id is None:
+            return
+        if not missing_here(interaction):
+            await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
 
     async def _accept(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.accept(click.table, user, interaction.id), user)
@@ -185,8 +194,6 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
             raise NotInvited if table.status is Status.INVITED else NotSeated
-        if table.row.suspended_at is not None and interaction.channel_id is not None:
-            table = await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
         await self._panel(interaction, table, user, mode=_ASKS[click.press])
 
     async def _panel(
