@@ -45,6 +45,8 @@ _ASKS: Final = {
     Press.BACK: PanelMode.NORMAL,
     Press.HAND: PanelMode.NORMAL,
 }
+_LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
+"""Where a table stands when a button to give it up is offered."""
 
 
 class Clicks(commands.Cog):
@@ -167,7 +169,7 @@ class Clicks(commands.Cog):
         if click.press is Press.LEAVE and not _on_panel(interaction) and table.standing().pot:
             await self._panel(interaction, table, user, mode=PanelMode.ASK_LEAVE)
             return
-        table = await self._tables.leave(click.table, user)
+        table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
         if table.seat_of(user) is None:
             await self._showing.part(interaction, table, user)
         else:

@@ -5,6 +5,7 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
@@ -128,15 +129,21 @@ class Tables(Shelf):
 
         return await self.change(table_id, step)
 
-    async def leave(self, table_id: TableId, user: UserId) -> Table:
-        """Give up, or leave an open table.
+    async def leave(
+        self, table_id: TableId, user: UserId, version: int | None = None, at: Collection[Status] = tuple(Status)
+    ) -> Table:
+        """Give up, or leave an open table, as offered at `version` of a table that stood as one of `at`.
 
         Raises:
             NotSeated, OverTable: there is nothing to give up.
+            StaleClick: there is now more to give up, or something else, than was offered.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
             seat = seated(table, user)
+            same_hand = version is None or version // VERSIONS_PER_HAND == table.row.hand_no
+            if not same_hand or table.status not in at:
+                raise StaleClick
             if table.gathering is not None:
                 return gatherings.part(tx, table, seat)
             if table.status is Status.INVITED:
