@@ -56,6 +56,8 @@ _REASON: Final = MappingProxyType(
         Reason.LOCKED_OUT: "refusal-reason-locked-out",
     }
 )
+LONGEST_QUOTE: Final = 60
+"""Characters of somebody's own words that are shown to him again."""
 
 
 def refusal(
@@ -111,9 +113,14 @@ def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
             return texts(_UNPLAYABLE[why], least=seats.start, most=seats.stop - 1)
         case refused.UnknownOption(text=text, allowed=allowed):
             key = "refusal-option-value" if allowed else "refusal-option"
-            return texts(key, text=text, allowed=", ".join(f"`{value}`" for value in allowed))
+            return texts(key, text=_quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))
         case _:
             return ""
+
+
+def _quotable(text: str) -> str:
+    """Return the beginning of what somebody has typed: a command's option may be longer than a whole message."""
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
 def missing_permissions(channel_id: ChannelId, names: Iterable[str], texts: Texts) -> str:
