@@ -123,7 +123,8 @@ class Bura(
     async def void(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
         found = await self._any_table(interaction, table)
-        if not (opening.moderates(interaction) or found.row.host == interaction.user.id):
+        moderator = opening.moderates(interaction, found.row.channel_id, found.row.home_channel_id)
+        if not (moderator or found.row.host == interaction.user.id):
             raise NotModerator
         texts = self._services.texts
         await self._services.gateway.respond(interaction, lambda: void_question(found.view(None), texts))

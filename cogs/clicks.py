@@ -147,7 +147,9 @@ class Clicks(commands.Cog):
         await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)
 
     async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        table = await self._tables.void(click.table, user, moderator=moderates(interaction))
+        found = await self._tables.look(click.table)
+        moderator = moderates(interaction, found.row.channel_id, found.row.home_channel_id)
+        table = await self._tables.void(click.table, user, moderator=moderator)
         line = self._services.texts("void-done", table=str(table.id))
         if _on_panel(interaction):
             await self._services.gateway.update(interaction, lambda: notice(line))

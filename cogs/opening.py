@@ -26,10 +26,11 @@ async def refused(services: Services, interaction: Interaction) -> bool:
     return bool(lacks)
 
 
-def moderates(interaction: Interaction) -> bool:
-    """Whether the person may clear up in this channel: Manage Messages or Manage Server."""
-    held = interaction.permissions
-    return held.manage_messages or held.manage_guild or held.administrator
+def moderates(interaction: Interaction, *channels: int | None) -> bool:
+    """Whether the person may clear up in one of these channels: Manage Messages there, or Manage Server anywhere."""
+    held = interaction.permissions  # those in the channel of the interaction
+    here = interaction.channel_id is not None and interaction.channel_id in channels
+    return held.manage_guild or held.administrator or (held.manage_messages and here)
 
 
 @dataclass(frozen=True, slots=True)

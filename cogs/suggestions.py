@@ -39,8 +39,8 @@ async def open_tables(interaction: Interaction, current: str) -> list[app_comman
     services = _services(interaction)
     guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
     found = [table for table in await services.tables.tables_of(guild, user) if table.row.host == user]
-    if moderates(interaction):
-        channel = ChannelId(interaction.channel_id or 0)
+    channel = ChannelId(interaction.channel_id or 0)
+    if moderates(interaction, channel):
         here = await services.database.read(lambda connection: tables.tables_in_channel(connection, channel))
         known = {table.id for table in found}
         found += [await services.tables.look(TableId(number)) for number in here[-MOST:] if number not in known]
