@@ -147,7 +147,8 @@ class ChannelWriter:
     async def _turn(self, channel_id: ChannelId, lane: Lane) -> _After:
         """Do the next thing that waits. A mistake at one table must not silence the others of its channel."""
         try:
-            if lane.dirty:
+            # While edits have to wait there is time for the rest, which a busy channel would never come to otherwise.
+            if lane.dirty and not (lane.edits.wait() and (lane.pings or lane.removals)):
                 return await self._serve(channel_id, lane, next(iter(lane.dirty)))
             if lane.pings:
                 return await self._notify(channel_id, lane, next(iter(lane.pings)))
