@@ -27,6 +27,8 @@ OLD: Final = timedelta(minutes=55)
 """Older messages are posted anew: Discord slows the edits of those older than an hour (discord.md 0.4)."""
 LONGEST_PAUSE: Final = 60.0
 """Seconds between two tries at a channel that cannot be reached."""
+TROUBLED_TRIES: Final = 3
+"""How often a table is tried again that could not be read or noted, such as while the disk is full."""
 KNOWN_TABLES: Final = 4096
 """Of how many tables the writer remembers what it showed last, so that it need not show the same again."""
 _LOST: Final = frozenset(
@@ -160,7 +162,13 @@ class ChannelWriter:
     async def _serve(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
         # What is marked from here on is newer than what this turn reads.
         fresh = lane.dirty.pop(table_id)
-        after = await self._show(channel_id, lane, table_id, fresh=fresh)
+        try:
+            after = await self._show(channel_id, lane, table_id, fresh=fresh)
+        except Exception:
+            if lane.failures >= TROUBLED_TRIES:
+                raise
+            _log.exception("could not write in channel %d, and will try again", channel_id)
+            after = _After.RETRY
         if after in {_After.AGAIN, _After.LATER, _After.RETRY} and not self._closed.is_set():
             lane.mark(table_id, fresh=fresh and after is not _After.AGAIN)
         return after

@@ -320,7 +320,7 @@ async def test_a_broken_table_does_not_silence_its_channel(scene: Scene, caplog:
     assert "could not write" in caplog.text
     scene.book.broken = False
     scene.mark("two")
-    await settle()
+    await scene.clock.advance(1)
     assert scene.wall.log == ["edit 1 two"]
 
 
@@ -394,3 +394,12 @@ async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit(scene:
         await scene.clock.advance(1)
     assert "post your turn to 5" in scene.wall.log
     assert "delete 3" in scene.wall.log
+
+
+async def test_a_table_that_could_not_be_read_is_shown_once_it_can(scene: Scene) -> None:
+    scene.book.broken = True
+    scene.mark("first")
+    await settle()
+    scene.book.broken = False
+    await scene.clock.advance(10)
+    assert scene.wall.log == ["edit 1 first"]
