@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -30,6 +31,8 @@ from bot.ui.table_source import OwedResult, Ping, Snapshot
 from bot.ui.texts import Texts
 from db import tables as stored
 from db.database import Database
+
+_log = logging.getLogger(__name__)
 
 RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost with the process."""
@@ -104,13 +107,17 @@ class Showing:
         for table_id in dict.fromkeys([*self._owing, *recent]):
             if table_id in self._opening:
                 continue
-            table = await self._tables.look(TableId(table_id))
+            try:
+                table = await self._tables.look(TableId(table_id))
+            except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
+                _log.exception("could not show table %d again", table_id)
+                continue
             if table.wants_thread:
                 self._background(self._open_thread(table))
             self._writer.mark(ChannelId(table.row.channel_id), table.id)
             if table.is_open and table.row.suspended_at is None:
-                for row in table.seats:
-                    self._refresh(table, Seat(row.seat))
+                for seat in table.present:
+                    self._refresh(table, seat)
 
     async def answer(
         self,

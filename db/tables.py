@@ -284,13 +284,16 @@ def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: i
 
 
 def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
-    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel."""
+    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel.
+
+    If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
+    """
     rows = c.execute(
         "SELECT table_id, hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
-        " ORDER BY table_id, hand_no LIMIT ?",
+        " ORDER BY table_id DESC, hand_no DESC LIMIT ?",
         (limit,),
     )
-    return [(table_id, hand_no) for table_id, hand_no in rows]
+    return sorted((table_id, hand_no) for table_id, hand_no in rows)
 
 
 def owed_hands(c: sqlite3.Connection, table_id: int) -> list[int]:

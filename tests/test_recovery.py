@@ -1,0 +1,55 @@
+"""What a new run of the bot shows again, with a past that is not spotless."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from db import tables
+from db.database import Database
+from tests.by_label import RICH, RICH_TRICKS, play, press
+from tests.card_room import card_room, results
+from tests.wished_cards import deal_from
+
+
+async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "bura.sqlite3")
+
+    def job(c: sqlite3.Connection) -> list[tuple[int, int]]:
+        for _ in range(3):
+            row = tables.TableRow(0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, "0 0 0,0", 0)
+            number = tables.insert_table(c, row)
+            hand = tables.HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
+            tables.insert_hand(c, hand)
+        return tables.owed_results(c, 2)
+
+    try:
+        assert await database.run(job) == [(2, 1), (3, 1)]
+    finally:
+        await database.close()
+
+
+async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
+
+        def of_another_version(c: sqlite3.Connection) -> None:
+            row = tables.TableRow(
+                0, room.guild, 70, "whist", "classic", "{}", 1, "over", 1, "0 0 0,0", 0, 0, ended_at=0
+            )
+            number = tables.insert_table(c, row)
+            tables.insert_hand(c, tables.HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}"))
+
+        await room.bot.ground.database.run(of_another_version)
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        await room.settle()
+        monkeypatch.setattr(room.bot.stage.writer, "mark", lambda *_args, **_more: None)
+        await press(room, room.alice, "Claim 31", "Yes, claim")
+        assert not results(room.clara)
+        await room.restart()
+        await room.until(lambda: results(room.clara), 30)
