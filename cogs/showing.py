@@ -115,6 +115,8 @@ class Showing:
             if table.wants_thread:
                 self._background(self._open_thread(table))
             self._writer.mark(ChannelId(table.row.channel_id), table.id)
+            if table.row.ping_id is not None:  # a call of the last run still stands
+                self._called[table.id] = table.row.clock_serial
             if table.is_open and table.row.suspended_at is None:
                 for seat in table.present:
                     self._refresh(table, seat)

@@ -1,0 +1,30 @@
+"""A player is called to the table once a turn, whatever becomes of the bot meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.by_label import press
+from tests.test_failures import hand, pings
+
+
+async def test_a_restart_does_not_call_again_and_leaves_no_call_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hand(tmp_path, monkeypatch, turn=600) as room:
+        await room.tick(610)  # Alice's lowest card is led for her
+        await room.settle()
+        await room.tick(290)
+        await press(room, room.bob, "9♥")
+        await room.until(lambda: pings(room))
+        await room.settle()
+        (first,) = pings(room)
+        await room.restart()
+        await room.settle()
+        assert [ping.id for ping in pings(room)] == [first.id]
+        await room.alice.click("My hand", first)
+        await press(room, room.alice, "K♣")
+        await room.settle()
+        assert pings(room) == []
