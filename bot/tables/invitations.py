@@ -157,7 +157,7 @@ def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
         channel_id=terms.channel_id,
         game=terms.game,
         preset=terms.preset,
-        options=terms.options.model_dump_json(exclude_defaults=True),
+        options=terms.options.model_dump_json(),  # all of them: a default may be another one in the next version
         stake=terms.stake,
         status=Status.INVITED,
         host=terms.host,
