@@ -31,7 +31,7 @@ from bot.ui.partings import join_question
 from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice, refusal
 from bot.ui.rules import rules_message
-from cogs.opening import announce, moderates
+from cogs.opening import announce, moderates, refused
 from cogs.reviewing import turn_page
 from cogs.services import Services
 
@@ -178,6 +178,8 @@ class Clicks(commands.Cog):
             await self._panel(interaction, table, user)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        if await refused(self._services, interaction):
+            return
         channel = ChannelId(interaction.channel_id or 0)
         table = await self._tables.rematch(click.table, user, channel, interaction.id)
         if table.status is Status.INVITED and table.row.host == user:
