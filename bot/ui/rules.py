@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord.ui import LayoutView, TextDisplay
 
 from bot.games.contract import Options
-from bot.ui.blocks import NEUTRAL, framed
+from bot.ui.blocks import NEUTRAL, framed, text
 from bot.ui.faces import Deck
 from bot.ui.painters import painter_of
 from bot.ui.table import preset_name
@@ -17,4 +17,5 @@ def rules_message(preset: str, options: Options, texts: Texts, deck: Deck, game:
     painter = painter_of(game)
     title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
     paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in painter.rules(options, texts, deck)]
-    return framed(NEUTRAL, TextDisplay(f"### {title}"), *paragraphs)
+    changes = painter.differences(preset, options, texts)
+    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs)

@@ -76,7 +76,8 @@ def title(view: TableView, texts: Texts) -> str:
     return "### " + texts("table-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
 
 
-def _terms(view: TableView, texts: Texts) -> str:
+def terms_line(view: TableView, texts: Texts) -> str:
+    """Return the rules' name, the stake and the pot of a table."""
     preset = preset_name(view.preset, texts)
     if not view.stake:
         return texts("table-terms-free", preset=preset)
@@ -86,10 +87,14 @@ def _terms(view: TableView, texts: Texts) -> str:
     return texts("table-terms-pot", preset=preset, stake=stake, pot=texts("tokens", n=view.pot))
 
 
+def _differences(view: TableView, texts: Texts) -> str:
+    return painter_of(view.game).differences(view.preset, view.options, texts)
+
+
 def _gathering(view: TableView, gathering: Gathering, texts: Texts) -> LayoutView:
     return framed(
         NEUTRAL,
-        text(title(view, texts), _terms(view, texts)),
+        text(title(view, texts), terms_line(view, texts), _differences(view, texts)),
         rule(),
         text(*gathering_lines(view, gathering, texts)),
         rule(),
@@ -102,7 +107,7 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts) -> LayoutVie
 def _invitation(view: TableView, texts: Texts) -> LayoutView:
     return framed(
         NEUTRAL,
-        text(title(view, texts), _terms(view, texts)),
+        text(title(view, texts), terms_line(view, texts), _differences(view, texts)),
         rule(),
         text(*invitation_lines(view, texts)),
         buttons(view, [*answers(view, texts), _rules(texts)]),
@@ -115,7 +120,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutV
     seats = [_seat(view, info, face, texts) for info in view.seats]
     return framed(
         colour_of(face.turn),
-        text(title(view, texts), _terms(view, texts), face.facts),
+        text(title(view, texts), terms_line(view, texts), face.facts),
         rule(),
         text(*seats),
         rule(),
@@ -143,7 +148,7 @@ def _between(view: TableView, texts: Texts) -> LayoutView:
     """The pause below the result of a hand: what is carried on, who wants what, and what that does."""
     return framed(
         NEUTRAL,
-        text(title(view, texts), _terms(view, texts)),
+        text(title(view, texts), terms_line(view, texts)),
         rule(),
         text(*pause_lines(view, texts)),
         buttons(view, [_hand(texts), _rules(texts)]),
@@ -153,7 +158,7 @@ def _between(view: TableView, texts: Texts) -> LayoutView:
 
 def _over(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     return framed(
-        NEUTRAL, text(title(view, texts), _terms(view, texts)), rule(), text(*ending_lines(view, texts, deck))
+        NEUTRAL, text(title(view, texts), terms_line(view, texts)), rule(), text(*ending_lines(view, texts, deck))
     )
 
 

@@ -8,6 +8,7 @@ from bot.cards import Rank, pack
 from bot.games import variants
 from bot.games.bura.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
 from bot.ui.faces import Deck, picture_name
+from bot.ui.painters import painter_of
 from bot.ui.rules import rules_message
 from bot.ui.texts import Texts
 from tests.ui.judge import judged, words
@@ -37,7 +38,9 @@ def _text(preset: str, options: BuraOptions) -> str:
 @pytest.mark.parametrize("name", SEATS)
 async def test_every_alternative_of_an_option_changes_the_rules(name: str, option: str) -> None:
     values = variants.alternatives(BuraOptions)[option]
-    read = {_text("classic", variants.read(SEATS[name], f"{option}={value}")) for value in values}
+    read = {
+        painter_of("bura").rules(variants.read(SEATS[name], f"{option}={value}"), TEXTS, LETTERS) for value in values
+    }
     assert len(read) == (1 if (name, option) in WITHOUT_EFFECT else len(values))
 
 

@@ -428,7 +428,7 @@ refusal-unplayable-points = A wrong claim would give points, but nobody counts t
 refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
 refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
 refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
-refusal-unknown-preset = There are no rules called “{ $preset }” for two players. Choose one of those the command offers.
+refusal-unknown-preset = There are no rules called “{ $preset }” for so many players. Choose one of those the command offers.
 
 refusal-reason-not-in-game = You do not play at this table.
 refusal-reason-wrong-phase = Too late: that is not possible any more. This is how it stands now.
