@@ -64,15 +64,17 @@ def rule() -> Separator[LayoutView]:
 
 def buttons(view: TableView, choices: Iterable[Choice]) -> ActionRow[LayoutView] | None:
     """Return one row of buttons (five at most) of this table at this version, or None without choices."""
-    row: list[Button[LayoutView]] = [
-        Button(
-            style=choice.style,
-            label=choice.label,
-            custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
-        )
-        for choice in choices
-    ]
+    row = [button(view, choice) for choice in choices]
     return ActionRow(*row) if row else None
+
+
+def button(view: TableView, choice: Choice) -> Button[LayoutView]:
+    """Return a button of this table at this version."""
+    return Button(
+        style=choice.style,
+        label=choice.label,
+        custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
+    )
 
 
 def mention(user_id: UserId) -> str:

@@ -8,6 +8,7 @@ button-join = Join
 button-start = Start
 button-stop = Stop
 button-hand = My hand
+button-hand-of = My hand { $table }
 button-rules = Rules
 button-next = Next hand
 button-leave = Leave
@@ -96,6 +97,19 @@ settings-threads-off = Tables are played in the channel they are opened in. Chan
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
+
+tables-title = Your tables
+tables-name = Table { $table }
+tables-name-link = [Table { $table }]({ $link })
+tables-line = **{ $name }** · { $preset } · { $waits }
+tables-gathering = { $seated } of { $most } seats are taken
+tables-answer = **answer the challenge** { $when }
+tables-turn = **your turn** { $when }
+tables-next = **next hand?** { $when }
+tables-pause = pause between two hands { $when }
+tables-resting = a hand is being played
+tables-over = the game is over
+tables-wait = waiting for { $players } { $when }
 
 ## The panel
 
