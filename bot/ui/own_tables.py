@@ -1,54 +1,97 @@
-"""The tables of somebody who sits at several: where each is, and what it waits for."""
+"""The tables at which somebody sits at once: where each is, and what it waits for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
 
-from discord.ui import LayoutView
+from discord import ButtonStyle
+from discord.ui import ActionRow, LayoutView
 
+from bot.games.contract import Seat
 from bot.tables.model import Status, TableView
-from bot.ui.blocks import NEUTRAL, framed, people, stamp, table_link, text
+from bot.ui.blocks import NEUTRAL, Choice, button, framed, mention, people, stamp, table_link, text
+from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
 from bot.ui.painters import painter_of
-from bot.ui.table import terms_line
+from bot.ui.table import preset_name
 from bot.ui.texts import Texts
+
+_WANTED: Final = MappingProxyType(
+    {Status.INVITED: "tables-answer", Status.PLAYING: "tables-turn", Status.BETWEEN: "tables-next"}
+)
+"""What the reader is to do."""
+_RESTING: Final = MappingProxyType(
+    {Status.PLAYING: "tables-resting", Status.BETWEEN: "tables-pause", Status.OVER: "tables-over"}
+)
+"""What is said where the table waits for nobody by name."""
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> LayoutView:
-    """Draw a person's open tables with their links and what each waits for.
+    """Draw the open tables of one person, with a button to each hand.
 
     Args:
-        views: the tables as that person's seats see them, the most urgent first.
+        views: each table as that person's seat sees it, the most urgent first; one at least and five at most,
+            since nobody sits at more (`TooManyTables`).
         texts: the reader's language.
     """
-    lines = [line for view in views for line in (_name(view, texts), f"-# {_waits(view, texts)}")]
-    return framed(NEUTRAL, text("### " + texts("own-tables-title"), *(lines or [texts("own-tables-none")])))
+    row = ActionRow[LayoutView](*(button(view, _hand(view, texts)) for view in views))
+    return framed(NEUTRAL, text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
 
 
-def _name(view: TableView, texts: Texts) -> str:
-    link, terms, number = table_link(view), terms_line(view, texts), str(view.table_id)
-    if link is None:
-        return texts("own-tables-name", table=number, terms=terms)
-    return texts("own-tables-link", table=number, terms=terms, link=link)
+def _hand(view: TableView, texts: Texts) -> Choice:
+    style = ButtonStyle.primary if _is_wanted(view, texts) else ButtonStyle.secondary
+    return Choice(texts("button-hand-of", table=str(view.table_id)), Press.HAND, style=style)
+
+
+def _line(view: TableView, texts: Texts) -> str:
+    link, table = table_link(view), str(view.table_id)
+    name = texts("tables-name", table=table) if link is None else texts("tables-name-link", table=table, link=link)
+    return texts("tables-line", name=name, preset=preset_name(view.preset, texts), waits=_waits(view, texts))
 
 
 def _waits(view: TableView, texts: Texts) -> str:
-    """What the table waits for, and until when."""
-    line = _waited(view, texts)
-    return line if view.deadline is None else texts("own-tables-until", line=line, when=stamp(view.deadline))
-
-
-def _waited(view: TableView, texts: Texts) -> str:
-    if view.status is Status.PLAYING and view.hand is not None:
-        turn = painter_of(view.game).table(view, view.hand, texts, Deck({})).turn
-        if view.viewer in turn:
-            return texts("own-tables-your-turn")
-        return texts("own-tables-turn", players=people(view, turn))
+    """What the table waits for, for its reader."""
+    when = stamp(view.deadline)
     if view.gathering is not None:
-        return texts("own-tables-gathering", seated=len(view.seats), most=view.gathering.most)
-    if view.status is Status.INVITED:
-        return texts("own-tables-invited")
-    me = None if view.viewer is None else view.seats[view.viewer]
-    if me is not None and not (me.ready or me.stop):
-        return texts("own-tables-next-you")
-    return texts("own-tables-next", players=people(view, [i.seat for i in view.seats if not (i.ready or i.stop)]))
+        return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
+    if _is_wanted(view, texts):
+        return texts(_WANTED[view.status], when=when)
+    if others := _others(view, texts):
+        return texts("tables-wait", players=others, when=when)
+    return texts(_RESTING[view.status], when=when)
+
+
+def _others(view: TableView, texts: Texts) -> str:
+    """Whom the table waits for, if it does not wait for its reader."""
+    match view.status:
+        case Status.INVITED:
+            return ", ".join(mention(info.user_id) for info in view.seats if info.user_id != view.host)
+        case Status.PLAYING:
+            return people(view, _turn(view, texts))
+        case Status.BETWEEN:
+            return people(view, [info.seat for info in view.seats if not (info.ready or info.stop)])
+        case Status.OVER:
+            return ""
+
+
+def _is_wanted(view: TableView, texts: Texts) -> bool:
+    """Whether the table waits for its reader."""
+    if view.viewer is None:
+        return False
+    me = view.seats[view.viewer]
+    match view.status:
+        case Status.INVITED:
+            return view.gathering is None and me.user_id != view.host
+        case Status.PLAYING:
+            return view.viewer in _turn(view, texts)
+        case Status.BETWEEN:
+            return not (me.ready or me.stop)
+        case Status.OVER:
+            return False
+
+
+def _turn(view: TableView, texts: Texts) -> tuple[Seat, ...]:
+    """Whose turn it is, as far as everybody may know."""
+    return () if view.hand is None else painter_of(view.game).table(view, view.hand, texts, Deck({})).turn

@@ -1,45 +1,80 @@
-"""Somebody at several tables sees where each is and what it waits for."""
+"""The list of one's own tables: where each is, what it waits for, and a button to each hand."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.games.bura.view import Phase
 from bot.games.contract import Seat
-from bot.tables.model import Gathering, Status, TableView
+from bot.tables.model import Gathering, Status, TableId, TableView
+from bot.ui.faces import Deck
 from bot.ui.own_tables import tables_list
+from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.ui.judge import judged, words
-from tests.ui.scenes import BORIS, STAMP, public_hand, seen_by, table
+from tests.ui.judge import buttons, judged, words
+from tests.ui.scenes import ALICE, BORIS, CLAIM, STAMP, leads, led, public_hand, seen_by, table
 
 TEXTS = Texts()
-LINK = "https://discord.com/channels/11/12/13"
-INVITED = replace(table(None, Status.INVITED), viewer=Seat(0))
-BETWEEN = replace(table(None, Status.BETWEEN), viewer=Seat(0))
-READY = replace(BETWEEN, seats=(replace(BETWEEN.seats[0], ready=True), BETWEEN.seats[1]))
-WAITS: list[tuple[TableView, str]] = [
-    (BETWEEN, "Between two hands: **do you play on?**"),
-    (READY, f"Between two hands: waiting for <@{BORIS}>"),
-    (table(seen_by(public_hand(), 0, "KcJc9c")), "**Your turn**"),
-    (table(seen_by(public_hand(turn=1), 0, "KcJc9c")), f"Waiting for <@{BORIS}>"),
-    (INVITED, "The challenge waits for an answer"),
-    (replace(INVITED, gathering=Gathering(2, 6, drawn=True)), "Open: 2 of 6 seats are taken"),
-]
+LEADING = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM))
+WAITING = table(seen_by(led("Kc"), 0, "JcTh", CLAIM))
 
 
-async def test_each_table_has_its_link_and_what_it_waits_for() -> None:
-    lines = words(judged(tables_list([view for view, _ in WAITS], TEXTS))).splitlines()
-    assert lines[0] == "### Your tables"
-    assert lines[1] == f"**[Table 41]({LINK})** · classic · stake 1 token · pot **4 tokens**"
-    assert lines[2::2] == [f"-# {said} · {STAMP}" for _, said in WAITS]
+def _of_alice(status: Status) -> TableView:
+    return replace(table(None, status), viewer=Seat(0))
 
 
-async def test_a_table_without_a_message_has_no_link() -> None:
-    unplaced = replace(BETWEEN, message_id=None, deadline=None, pot=0)
-    assert words(judged(tables_list([unplaced], TEXTS))).splitlines()[1:] == [
-        "**Table 41** · classic · stake 1 token",
-        "-# Between two hands: **do you play on?**",
+def _line(view: TableView) -> str:
+    return words(judged(tables_list([view], TEXTS))).splitlines()[1]
+
+
+async def test_every_table_has_a_line_a_link_and_a_button() -> None:
+    views = [LEADING, replace(WAITING, table_id=TableId(42)), replace(WAITING, table_id=TableId(43), message_id=None)]
+    message = judged(tables_list(views, TEXTS))
+    assert words(message).splitlines() == [
+        "### Your tables",
+        f"**[Table 41](https://discord.com/channels/11/12/13)** · classic · **your turn** {STAMP}",
+        f"**[Table 42](https://discord.com/channels/11/12/13)** · classic · waiting for <@{BORIS}> {STAMP}",
+        f"**Table 43** · classic · waiting for <@{BORIS}> {STAMP}",
     ]
+    assert {label: str(click) for label, click in buttons(message).items()} == {
+        "My hand 41": "bura:41:7:hand",
+        "My hand 42": "bura:42:7:hand",
+        "My hand 43": "bura:43:7:hand",
+    }
 
 
-async def test_nobody_sits_at_no_table_without_being_told() -> None:
-    assert "You sit at no table" in words(judged(tables_list([], TEXTS)))
+async def test_five_tables_fit_in_one_row() -> None:
+    views = [replace(LEADING, table_id=TableId(2**63 - 1 - n)) for n in range(5)]
+    assert len(buttons(judged(tables_list(views, TEXTS)))) == 5
+
+
+async def test_a_challenge_waits_for_the_one_who_was_asked() -> None:
+    invited = _of_alice(Status.INVITED)
+    assert f"waiting for <@{BORIS}>" in _line(invited)
+    assert "**answer the challenge**" in _line(replace(invited, viewer=Seat(1)))
+
+
+async def test_an_open_table_says_how_many_have_joined() -> None:
+    view = replace(_of_alice(Status.INVITED), gathering=Gathering(2, 6, drawn=True))
+    assert _line(view).endswith("2 of 6 seats are taken")
+
+
+async def test_a_pause_waits_for_those_who_have_not_decided() -> None:
+    view = _of_alice(Status.BETWEEN)
+    alice, boris = view.seats
+    assert "**next hand?**" in _line(view)
+    assert f"waiting for <@{BORIS}>" in _line(replace(view, seats=(replace(alice, ready=True), boris)))
+    decided = replace(view, seats=(replace(alice, ready=True), replace(boris, stop=True)))
+    assert "pause between two hands" in _line(decided)
+
+
+async def test_what_waits_for_nobody_by_name_is_said_too() -> None:
+    assert _line(_of_alice(Status.OVER)).endswith("the game is over")
+    ending = table(seen_by(replace(public_hand(Phase.HAND_END), turn=()), 0, ""))
+    assert _line(ending).endswith("a hand is being played")
+
+
+async def test_the_list_says_no_more_of_a_turn_than_the_table_does() -> None:
+    window = table(seen_by(public_hand(Phase.ANNOUNCE), 1, "9s8s7s", CLAIM))
+    assert f"waiting for <@{ALICE}>" in _line(window)
+    assert f"<@{ALICE}> leads" in words(table_message(window, TEXTS, Deck({})))

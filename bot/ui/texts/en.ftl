@@ -95,18 +95,6 @@ table-elsewhere = This table is played in { $place }.
 settings-threads-on = Every new table gets a thread of its own. Change it with `/settings threads:off`.
 settings-threads-off = Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
 
-own-tables-title = Your tables
-own-tables-none = You sit at no table in this server.
-own-tables-name = **Table { $table }** · { $terms }
-own-tables-link = **[Table { $table }]({ $link })** · { $terms }
-own-tables-until = { $line } · { $when }
-own-tables-your-turn = **Your turn**
-own-tables-turn = Waiting for { $players }
-own-tables-gathering = Open: { $seated } of { $most } seats are taken
-own-tables-invited = The challenge waits for an answer
-own-tables-next-you = Between two hands: **do you play on?**
-own-tables-next = Between two hands: waiting for { $players }
-
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
 
