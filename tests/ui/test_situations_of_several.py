@@ -1,0 +1,165 @@
+"""What a panel says and offers among several: who holds the trick, which card goes where, what learners remember."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import parse_cards
+from bot.games.bura.actions import Action, Verb
+from bot.games.bura.choices import legal_replies
+from bot.games.bura.options import CLASSIC, MATCH, PRISON, BuraOptions, FalseClaim, MultiBeat, Pairing, Shortfall
+from bot.games.bura.tricks import standing_trick
+from bot.games.bura.view import BuraView, Own, Phase, Play, Trick
+from bot.games.contract import Seat
+from bot.tables.model import SeatInfo, TableView, UserId
+from bot.ui.faces import Deck
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged, rows, words
+from tests.ui.scenes import CLAIM, leads, public_hand, seen_by, table
+
+TEXTS, LETTERS = Texts(), Deck({})
+ALICE, BORIS, CLARA, DMITRI = (UserId(90_000_000_000_000_001 + n) for n in range(4))
+A, B, C, D = (f"<@{user}>" for user in (ALICE, BORIS, CLARA, DMITRI))
+
+
+def _of_four(hand: BuraView) -> TableView:
+    seats = tuple(SeatInfo(Seat(n), user, 19, ready=False) for n, user in enumerate((ALICE, BORIS, CLARA, DMITRI)))
+    return replace(table(hand), seats=seats, options=hand.options, preset="prison")
+
+
+def _trick(*plays: str, options: BuraOptions = PRISON) -> BuraView:
+    """Alice led, the others have replied in turn; diamonds are trump."""
+    hand = public_hand(Phase.FOLLOW, turn=len(plays))
+    trick = tuple(Play(Seat(n), parse_cards(cards)) for n, cards in enumerate(plays))
+    holder, tops = standing_trick(options, hand.trump, trick)
+    sizes = tuple(3 - len(trick[0].cards) if n < len(plays) else 3 for n in range(4))
+    four = {"tricks": (2, 1, 0, 0), "balances": (19, 17, 19, 19), "scores": (0,) * 4}
+    return replace(hand, options=options, trick=trick, holder=holder, tops=tops, hand_sizes=sizes, **four)
+
+
+def _replying(hand: BuraView, cards: str) -> TableView:
+    """The panel's table of whoever is to reply with such a hand."""
+    held, seat = parse_cards(cards), hand.turn[0]
+    replies = legal_replies(hand.options, hand.trump, held, hand.tops, followers_left=3 - len(hand.trick))
+    return _of_four(seen_by(hand, seat, cards, *(Action(Verb.PLAY, reply) for reply in replies), CLAIM))
+
+
+def _waiting(hand: BuraView, seat: int) -> TableView:
+    return _of_four(seen_by(hand, seat, "AcTh", CLAIM))
+
+
+def _said(view: TableView, mode: PanelMode = PanelMode.NORMAL) -> str:
+    return words(judged(panel(view, TEXTS, LETTERS, mode)))
+
+
+@pytest.mark.parametrize(
+    ("plays", "said"),
+    [
+        (["Ks"], f"{A} led **K♠**: beat it to win the trick, or throw any card."),
+        (["Ks", "6h"], f"{A} led **K♠**: beat it to win the trick, or throw any card."),
+        (["Ks", "9d"], f"{A} led **K♠**; {B} holds the trick with **9♦**: beat it to take the trick over"),
+        (["KsJs", "AsQs"], f"{A} led **K♠ J♠**; {B} holds the trick, on top lie **A♠ Q♠**: beat both to take it over"),
+        (["KsJs", "9d6h"], f"{A} led **K♠ J♠** and still holds the trick, on top lie **9♦ J♠**: beat both"),
+        (["KsJs9s", "AsQsTs"], f"{B} holds the trick, on top: **A♠ Q♠ 10♠**. The cards you hold must answer."),
+        (["KsJs9s", "9d6h6c"], f"{A} led **K♠ J♠ 9♠** and still holds the trick, on top: **9♦ J♠ 9♠**. The cards"),
+    ],
+)
+async def test_the_situation_names_who_holds_the_trick_and_what_is_to_be_beaten(plays: list[str], said: str) -> None:
+    assert said in _said(_replying(_trick(*plays), "Ac7h7d"))
+
+
+async def test_with_a_chain_a_reply_that_beats_one_card_covers_nothing() -> None:
+    chain = PRISON.model_copy(update={"multi_beat": MultiBeat.CHAIN})
+    view = _replying(_trick("KsJs", "9d6h", options=chain), "Ac7h7d")
+    assert f"{A} led **K♠ J♠**: beat both to win the trick, or throw any two." in _said(view)
+
+
+async def test_who_waits_is_told_who_holds_the_trick() -> None:
+    taken = _trick("KsJs", "AsQs")
+    assert f"You led **K♠ J♠**. Waiting for {C} to reply. {B} holds the trick with **A♠ Q♠** on top." in _said(
+        _waiting(taken, 0)
+    )
+    assert f"{A} led **K♠ J♠**. Waiting for {C} to reply. You hold the trick." in _said(_waiting(taken, 1))
+    assert "hold the trick" not in _said(_waiting(_trick("KsJs"), 3))
+
+
+async def test_two_orders_of_the_same_cards_have_buttons_that_differ() -> None:
+    message = judged(panel(_replying(_trick("KsJs"), "QsTh9d"), TEXTS, LETTERS))
+    labels = {label: click.arg for label, click in buttons(message).items()}
+    assert labels["10♥ 9♦"] == "play Th9d"
+    assert labels["9♦ on K♠ · 10♥ on J♠"] == "play 9dTh"
+    assert [label for label in labels if "Q♠" in label and "9♦" in label] == ["Q♠ 9♦"], "it beats both, however laid"
+    assert "those on a button go on **K♠ J♠** from left to right" in words(message)
+    assert max(len(row) for row in rows(message)) == 2
+
+
+@pytest.mark.parametrize(
+    ("plays", "hand", "labels"),
+    [
+        (["KsJs", "6h6c", "7h7c"], "QsTh9d", ["Q♠ 10♥", "Q♠ 9♦", "10♥ 9♦"]),
+        (["KsJs"], "9h8h7c", ["9♥ 8♥", "9♥ 7♣", "8♥ 7♣"]),
+    ],
+    ids=["the last to reply", "nothing covered"],
+)
+async def test_where_the_order_changes_nothing_the_labels_are_plain(
+    plays: list[str], hand: str, labels: list[str]
+) -> None:
+    message = panel(_replying(_trick(*plays), hand), TEXTS, LETTERS)
+    assert [label for label, click in buttons(message).items() if click.arg.startswith("play")] == labels
+    assert "left to right" not in words(message)
+
+
+async def test_cards_paired_as_given_show_every_order() -> None:
+    given = PRISON.model_copy(update={"pairing": Pairing.AS_GIVEN})
+    message = judged(panel(_replying(_trick("KsJs9s", "6h6c7c", "7h8c8h", options=given), "QsTh9d"), TEXTS, LETTERS))
+    offered = [label for label, click in buttons(message).items() if click.arg.startswith("play")]
+    assert len(offered) == 6
+    assert "9♦ on K♠ · Q♠ on J♠ · 10♥ on 9♠" in offered
+
+
+def _learning(count: int) -> TableView:
+    trick = Trick((Play(Seat(0), parse_cards("Ks")), Play(Seat(1), parse_cards("9d"))), Seat(1), parse_cards("9d"))
+    options = CLASSIC.model_copy(update={"memory": "open"})
+    hand = seen_by(replace(public_hand(), options=options, log=(trick,) * count), 0, "KcJc9c", *leads("KcJc9c"))
+    assert hand.own is not None
+    return table(replace(hand, own=Own(hand.own.hand, hand.own.legal, None, None, points=7)))
+
+
+async def test_an_open_memory_shows_the_own_points_and_the_last_tricks() -> None:
+    lines = _said(_learning(8)).splitlines()
+    start = lines.index("📖 Your captured cards are worth **7 points**.")
+    assert lines[start + 1] == "-# 2 earlier tricks are not shown."
+    assert lines[start + 2] == f"-# 3. {A} K♠ · {B} 9♦ → {B} 4"
+    assert lines[start + 7].startswith("-# 8.")
+    few = _said(_learning(1))
+    assert "earlier" not in few
+    assert "-# 1." in few
+
+
+async def test_a_closed_memory_shows_nothing() -> None:
+    assert "captured" not in _said(_replying(_trick("Ks"), "Ac7h7d"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "balance", "said"),
+    [
+        ({}, 19, "Then you pay 4 tokens into the pot."),
+        ({}, 3, "Then you pay all you hold, 3 tokens, into the pot."),
+        ({}, -2, "Then you pay all you hold, 0 tokens, into the pot."),
+        ({"shortfall": Shortfall.DEBT}, 3, "Then you owe the pot 4 tokens: you hold 3 tokens, the rest is debt."),
+        ({"false_claim": FalseClaim.OPPONENT_POINT}, 19, "into the pot. Your 3 opponents score a point each."),
+    ],
+)
+async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance: int, said: str) -> None:
+    hand = _trick("Ks", options=PRISON.model_copy(update=changes))
+    view = _replying(replace(hand, balances=(19, balance, 19, 19)), "Ac7h7d")
+    assert said in _said(view, PanelMode.ASK_CLAIM)
+
+
+async def test_a_wrong_claim_in_a_match_costs_no_tokens() -> None:
+    said = _said(_replying(_trick("Ks", options=MATCH), "Ac7h7d"), PanelMode.ASK_CLAIM)
+    assert "Your 3 opponents score a point each." in said
+    assert "into the pot" not in said
