@@ -85,7 +85,7 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     message = judged(panel(table(hand), TEXTS, PICTURES))
     assert [len(row) for row in rows(message)] == [2, 2, 2, 2]
     assert rows(message)[0] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"]
-    assert "those on a button go on **K♣ J♣ 9♣** from left to right" in words(message)
+    assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in words(message)
 
 
 async def test_not_your_turn_says_whom_we_wait_for() -> None:

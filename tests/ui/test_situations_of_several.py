@@ -92,7 +92,7 @@ async def test_two_orders_of_the_same_cards_have_buttons_that_differ() -> None:
     assert labels["10♥ 9♦"] == "play Th9d"
     assert labels["9♦ on K♠ · 10♥ on J♠"] == "play 9dTh"
     assert [label for label in labels if "Q♠" in label and "9♦" in label] == ["Q♠ 9♦"], "it beats both, however laid"
-    assert "those on a button go on **K♠ J♠** from left to right" in words(message)
+    assert "Cards that do not beat them all go on **K♠ J♠** from left to right" in words(message)
     assert max(len(row) for row in rows(message)) == 2
 
 
@@ -118,6 +118,7 @@ async def test_cards_paired_as_given_show_every_order() -> None:
     offered = [label for label, click in buttons(message).items() if click.arg.startswith("play")]
     assert len(offered) == 6
     assert "9♦ on K♠ · Q♠ on J♠ · 10♥ on 9♠" in offered
+    assert "The cards on a button go on **K♠ J♠ 9♠** from left to right." in words(message)
 
 
 def _learning(count: int) -> TableView:

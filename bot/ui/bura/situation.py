@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cards import Card
 from bot.games.bura.actions import Verb
+from bot.games.bura.options import Pairing
 from bot.games.bura.view import BuraView, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.model import TableView
@@ -93,7 +94,8 @@ def _where(hand: BuraView, own: Own, texts: Texts) -> str:
     """Which card goes on which, where buttons differ in that alone."""
     if all(order_as_held(own, action) for action in own.legal if action.verb is Verb.PLAY):
         return ""
-    return texts("bura-you-columns", tops=_bold(hand.tops))
+    given = hand.options.pairing is Pairing.AS_GIVEN
+    return texts("bura-you-columns-given" if given else "bura-you-columns", tops=_bold(hand.tops))
 
 
 def _held(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:

@@ -234,7 +234,8 @@ bura-you-reply-covered = { $n ->
 }
 bura-you-reply-all-held = { $player } led { $cards }; { $holder } holds the trick, on top: { $tops }. The cards you hold must answer.
 bura-you-reply-all-covered = { $player } led { $cards } and still holds the trick, on top: { $tops }. The cards you hold must answer.
-bura-you-columns = Which card goes where counts: those on a button go on { $tops } from left to right.
+bura-you-columns = Cards that do not beat them all go on { $tops } from left to right, as on the button.
+bura-you-columns-given = The cards on a button go on { $tops } from left to right.
 bura-hold = { $player } holds the trick with { $cards } on top.
 bura-hold-yours = You hold the trick.
 bura-you-last-call = All cards are played and you may claim { $target }, or decline.
