@@ -381,25 +381,3 @@ async def test_closing_does_not_wait_for_the_pace(scene: Scene) -> None:
     await settle()
     assert len(scene.wall.log) == 4
     assert scene.writer.lanes == 0
-
-
-async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit(scene: Scene) -> None:
-    tables = [TableId(number) for number in range(1, 9)]
-    scene.writer.ping(CARDS, TABLE, Ping(UserId(5), lambda: saying("your turn"), "p1"))
-    scene.writer.remove(CARDS, MessageId(3))
-    for second in range(30):
-        for table in tables:
-            scene.book.say(f"state {second}", table, message=table)
-            scene.writer.mark(CARDS, table)
-        await scene.clock.advance(1)
-    assert "post your turn to 5" in scene.wall.log
-    assert "delete 3" in scene.wall.log
-
-
-async def test_a_table_that_could_not_be_read_is_shown_once_it_can(scene: Scene) -> None:
-    scene.book.broken = True
-    scene.mark("first")
-    await settle()
-    scene.book.broken = False
-    await scene.clock.advance(10)
-    assert scene.wall.log == ["edit 1 first"]

@@ -1,0 +1,39 @@
+"""What the writer does in a channel that is busy, or whose tables cannot be read for a while."""
+
+from __future__ import annotations
+
+from bot.tables.model import MessageId, TableId, UserId
+from bot.ui.channel_writer import ChannelWriter
+from bot.ui.table_source import Ping
+from tests.clock import HandClock, settle
+from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying
+
+
+def opened() -> Scene:
+    clock = HandClock()
+    wall, book = Wall(clock=clock), Book(clock)
+    return Scene(clock, wall, book, ChannelWriter(wall, book, clock))
+
+
+async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:
+    scene = opened()
+    tables = [TableId(number) for number in range(1, 9)]
+    scene.writer.ping(CARDS, TABLE, Ping(UserId(5), lambda: saying("your turn"), "p1"))
+    scene.writer.remove(CARDS, MessageId(3))
+    for second in range(30):
+        for table in tables:
+            scene.book.say(f"state {second}", table, message=table)
+            scene.writer.mark(CARDS, table)
+        await scene.clock.advance(1)
+    assert "post your turn to 5" in scene.wall.log
+    assert "delete 3" in scene.wall.log
+
+
+async def test_a_table_that_could_not_be_read_is_shown_once_it_can() -> None:
+    scene = opened()
+    scene.book.broken = True
+    scene.mark("first")
+    await settle()
+    scene.book.broken = False
+    await scene.clock.advance(10)
+    assert scene.wall.log == ["edit 1 first"]
