@@ -16,6 +16,7 @@ from bot.games.contract import Seat
 from bot.tables.model import SeatInfo, TableView, UserId
 from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, rows, words
 from tests.ui.scenes import CLAIM, leads, public_hand, seen_by, table
@@ -86,6 +87,20 @@ async def test_who_waits_is_told_who_holds_the_trick() -> None:
     assert "hold the trick" not in _said(_waiting(_trick("KsJs"), 3))
 
 
+async def test_a_trick_of_single_cards_is_bold_and_marked_once_somebody_has_replied() -> None:
+    def shown(*plays: str) -> list[str]:
+        return words(judged(table_message(_of_four(_trick(*plays)), TEXTS, LETTERS))).splitlines()
+
+    assert f"**K♠** {A} led" in shown("Ks")
+    assert not any("▲" in line or "holds" in line for line in shown("Ks"))
+    taken = shown("Ks", "9d")
+    assert taken[(start := taken.index(f"**K♠** {A} led")) : start + 3] == [
+        f"**K♠** {A} led",
+        f"**9♦**▲ {B}",
+        f"**{B} holds the trick** · ▲ lies on top",
+    ]
+
+
 async def test_two_orders_of_the_same_cards_have_buttons_that_differ() -> None:
     message = judged(panel(_replying(_trick("KsJs"), "QsTh9d"), TEXTS, LETTERS))
     labels = {label: click.arg for label, click in buttons(message).items()}
@@ -93,7 +108,7 @@ async def test_two_orders_of_the_same_cards_have_buttons_that_differ() -> None:
     assert labels["9♦ on K♠ · 10♥ on J♠"] == "play 9dTh"
     assert [label for label in labels if "Q♠" in label and "9♦" in label] == ["Q♠ 9♦"], "it beats both, however laid"
     assert "Cards that do not beat them all go on **K♠ J♠** from left to right" in words(message)
-    assert max(len(row) for row in rows(message)) == 2
+    assert rows(message)[:3] == [["Q♠ 10♥", "10♥ on K♠ · Q♠ on J♠"], ["Q♠ 9♦"], ["10♥ 9♦", "9♦ on K♠ · 10♥ on J♠"]]
 
 
 @pytest.mark.parametrize(
@@ -133,7 +148,7 @@ async def test_an_open_memory_shows_the_own_points_and_the_last_tricks() -> None
     lines = _said(_learning(8)).splitlines()
     start = lines.index("📖 Your captured cards are worth **7 points**.")
     assert lines[start + 1] == "-# 2 earlier tricks are not shown."
-    assert lines[start + 2] == f"-# 3. {A} K♠ · {B} 9♦ → {B} 4"
+    assert lines[start + 2] == f"-# 3. {A} K♠ · **{B} 9♦** = 4"
     assert lines[start + 7].startswith("-# 8.")
     few = _said(_learning(1))
     assert "earlier" not in few

@@ -106,13 +106,18 @@ def _cards(own: Own, deck: Deck) -> str:
 
 
 def _card_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
-    """One button a choice of cards: single cards first, each number of cards in rows of its own."""
+    """One button a choice of cards: single cards first, each number of cards in rows of its own.
+
+    Where an order of cards has a button of its own, the orders of the same cards stand side by side.
+    """
     rows: list[tuple[Choice, ...]] = []
-    for _, group in groupby(_laying(own), key=lambda action: len(action.cards)):
+    laying = _laying(own)
+    ordered = not all(order_as_held(own, action) for action in laying)
+    for _, group in groupby(laying, key=lambda action: frozenset(action.cards) if ordered else len(action.cards)):
         actions = tuple(group)
         labels = _labels(hand, own, actions, texts)
-        row = _ROW if all(order_as_held(own, action) for action in actions) else _LONG_ROW
-        rows += _spread((Choice(label, Press.DO, str(a)) for label, a in zip(labels, actions, strict=True)), row)
+        choices = [Choice(label, Press.DO, str(a)) for label, a in zip(labels, actions, strict=True)]
+        rows += _spread(choices, _LONG_ROW if ordered else _ROW)
     return rows
 
 

@@ -29,12 +29,10 @@ def memory_lines(view: TableView, hand: BuraView, own: Own, texts: Texts) -> lis
 
 
 def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
-    plays = [texts("bura-memory-play", player=who(view, p.seat), cards=signs_of(p.cards)) for p in trick.plays]
+    """Who laid what; the one who took the trick in bold, and what it was worth."""
+    plays = []
+    for play in trick.plays:
+        key = "bura-memory-taker" if play.seat == trick.winner else "bura-memory-play"
+        plays.append(texts(key, player=who(view, play.seat), cards=signs_of(play.cards)))
     worth = sum(points(play.cards) for play in trick.plays)
-    return texts(
-        "bura-memory-trick",
-        number=str(number),
-        plays=" · ".join(plays),
-        player=who(view, trick.winner),
-        points=worth,
-    )
+    return texts("bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth)

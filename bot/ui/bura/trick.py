@@ -33,17 +33,21 @@ def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> li
 
 
 def _columns(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> list[str]:
-    """A row a player, leader first; the top of each column is marked, and who holds the trick is said."""
-    lines = [_row(view, play, hand.tops, texts, deck, leads=play is hand.trick[0]) for play in hand.trick]
-    if hand.holder is not None:
+    """A row a player, leader first; once somebody replied the tops are marked, and who holds the trick is said."""
+    lead, *replies = hand.trick
+    tops = hand.tops if replies else ()
+    lines = [texts("bura-row-leader", cards=_cells(lead, tops, deck), player=who(view, lead.seat))]
+    lines += [texts("bura-row", cards=_cells(play, tops, deck), player=who(view, play.seat)) for play in replies]
+    if replies and hand.holder is not None:
         lines.append(texts("bura-holds", player=who(view, hand.holder), mark=_TOP))
     return lines
 
 
-def _row(view: TableView, play: Play, tops: tuple[Card, ...], texts: Texts, deck: Deck, *, leads: bool) -> str:
-    cells = [_cell(card, deck, top=card in tops) for card in play.cards]
-    key = "bura-row-leader" if leads else "bura-row"
-    return texts(key, cards=" ".join(cells), player=who(view, play.seat))
+def _cells(play: Play, tops: tuple[Card, ...], deck: Deck) -> str:
+    """A player's cards: one in bold, several in cells of equal width under each other."""
+    if len(play.cards) == 1:
+        return deck.line(play.cards) + (_TOP if play.cards[0] in tops else "")
+    return " ".join(_cell(card, deck, top=card in tops) for card in play.cards)
 
 
 def _cell(card: Card, deck: Deck, *, top: bool) -> str:

@@ -262,8 +262,9 @@ bura-memory-earlier = { $n ->
     [one] One earlier trick is not shown.
    *[other] { $n } earlier tricks are not shown.
 }
-bura-memory-trick = { $number }. { $plays } → { $player } { $points }
+bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
+bura-memory-taker = **{ $player } { $cards }**
 
 bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
 bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.
