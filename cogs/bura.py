@@ -18,6 +18,7 @@ from bot.tables.seating import Table
 from bot.tables.service import seated
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
+from bot.ui.own_tables import tables_list
 from bot.ui.partings import void_question
 from bot.ui.permissions import missing_here
 from bot.ui.rules import rules_message
@@ -104,7 +105,17 @@ class Bura(
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
-        """Open the panel of the person's table; a table that lost its place goes on here."""
+        """Open the panel of the person's table; a table that lost its place goes on here.
+
+        Who sits at several, none of which waits for him, gets the list of them.
+        """
+        user = UserId(interaction.user.id)
+        if table is None:
+            own = await self._tables.tables_of(GuildId(interaction.guild_id or 0), user)
+            if len(own) > 1 and user not in own[0].waiting_for():
+                views = [one.view(one.seat_of(user)) for one in own]
+                await self._services.gateway.respond(interaction, lambda: tables_list(views, self._services.texts))
+                return
         found = await self._own_table(interaction, table)
         if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))

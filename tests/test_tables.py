@@ -80,6 +80,16 @@ async def test_a_person_plays_at_two_tables(tmp_path: Path) -> None:
         for table in (1, 2):
             await room.alice.run("bura hand", table=table)
             assert "Resign" in last_private(room.alice).buttons
+        await room.settle(6)
+        listed = await room.bob.run("bura challenge", opponent=room.clara)
+        await room.clara.click("Accept", listed.message)
+        shown = await room.bob.run("bura hand")
+        assert shown.ephemeral
+        if "My hand 1" in (shown.message.buttons if shown.message else {}):
+            await room.bob.click("My hand 1", shown.message)
+            assert "Resign" in last_private(room.bob).buttons
+        else:
+            assert "Your turn" in shown.text
         await room.clara.run("bura hand", table=1)
         assert "not your table" in last_private(room.clara).text
         await room.clara.run("bura hand", table=77)
