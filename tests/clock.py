@@ -25,6 +25,10 @@ class HandClock:
     def monotonic(self) -> float:
         return self._elapsed
 
+    def leap(self, seconds: float) -> None:
+        """Set the time of day on, as after a sleep of the machine, without any time passing."""
+        self._start += timedelta(seconds=seconds)
+
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:
             await asyncio.sleep(0)

@@ -20,6 +20,8 @@ BATCH: Final = 100
 NEVER: Final = 2**63
 LONGEST_SLEEP: Final = 60.0
 """Seconds; a clock that was set is noticed within this time."""
+LEAP: Final = 5.0
+"""Seconds by which the time of day may differ from the time that has passed, between two looks."""
 TROUBLED_SLEEP: Final = 5.0
 """Seconds until what could not be served is tried again."""
 
@@ -38,6 +40,7 @@ class TurnClock:
         self._present = True
         self._woken = asyncio.Event()
         self._waits_for = 0
+        self._ahead_by = self._ahead()
 
     def wake(self, deadline: int = 0) -> None:
         """Look at the database again if a deadline (milliseconds) was set before the one waited for."""
@@ -87,6 +90,7 @@ class TurnClock:
             return tables.due(connection, self._now(), BATCH), tables.next_deadline(connection)
 
         due, next_at = await self._database.read(look)
+        self._notice_leap()  # after the look, so that what a leap has made due is given its time back
         while due and await self._give_back():  # all of them, before any is served
             for table_id in due:
                 await self._tables.refresh(TableId(table_id))
@@ -115,6 +119,17 @@ class TurnClock:
         return await self._database.run(
             lambda connection: tables.extend_overdue(connection, self._returned, now, BATCH)
         )
+
+    def _notice_leap(self) -> None:
+        """Count it as an absence that the machine slept, or that its clock was set: nobody could play meanwhile."""
+        leapt, self._ahead_by = self._ahead() - self._ahead_by, self._ahead()
+        if leapt > LEAP:
+            log.warning("the clock leapt by %.0f s: deadlines that passed meanwhile begin anew", leapt)
+            self._returned = self._now()
+
+    def _ahead(self) -> float:
+        """Return the seconds by which the time of day is ahead of the time that has passed; only leaps change it."""
+        return self._clock.now().timestamp() - self._clock.monotonic()
 
     def _now(self) -> int:
         return int(self._clock.now().timestamp() * 1000)

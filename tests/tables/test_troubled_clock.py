@@ -81,3 +81,21 @@ async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
         serving.cancel()
         assert goes_on, "the other invitation never expires"
         assert (await room.table(broken.id)).status is Status.INVITED
+
+
+async def test_who_could_not_play_while_the_machine_slept_is_not_late(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id = await room.sit_down()
+        await room.run_out(table_id)
+        serving = asyncio.ensure_future(room.turn_clock.run())
+        await room.clock.advance(1)
+        room.clock.leap(3600)
+
+        async def given_back() -> bool:
+            deadline = (await room.table(table_id)).row.deadline_at or 0
+            return deadline > room.clock.now().timestamp() * 1000
+
+        goes_on = await until(room, given_back, 70)
+        serving.cancel()
+        assert goes_on
+        assert not any(seat.timeouts for seat in (await room.table(table_id)).seats)
