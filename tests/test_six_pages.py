@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
@@ -38,7 +37,6 @@ SECOND = pack_of(["As7h8c", "Th6s9s", "Tc6h9h", "Kh6c7c", "Kc8h9c"], "6d")
 
 async def test_an_evening_of_six_in_six_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [FIRST, SECOND], dealer=5)
-    folder = Path(os.environ.get("BURA_SCREENSHOTS", tmp_path))
     async with (
         card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room,
         AsyncExitStack() as pages,
@@ -47,7 +45,10 @@ async def test_an_evening_of_six_in_six_pages(tmp_path: Path, monkeypatch: pytes
         for name in NAMES:
             size = (390, 844) if name in {"alice", "clara"} else (1280, 800)
             opened[name] = await pages.enter_async_context(browser_page(url(name), *size))
-        await play(Sitting(room, opened, folder))
+        sitting = Sitting(room, opened)
+        await play(sitting)
+        await play_on(sitting)
+        await look_back(sitting)
         assert await purses(room) == {"alice": 18, "bob": 12, "clara": 35, "dmitri": 19, "elena": 18, "farid": 18}
         assert await room.faults() == []
 
@@ -63,6 +64,7 @@ async def purses(room: CardRoom) -> dict[str, int]:
 
 
 async def play(sitting: Sitting) -> None:
+    """Fill an open table and play its first hand: one leaves, one is late, and one claims wrongly."""
     see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
     composer = sitting.pages["alice"].get_by_role("combobox", name="Message #cards")
     await composer.fill("/bura table seats:6 rules:prison order:joining")
@@ -98,6 +100,10 @@ async def play(sitting: Sitting) -> None:
     await see("elena", "The pot of 12 tokens stays")
     await picture("false-claim")
 
+
+async def play_on(sitting: Sitting) -> None:
+    """Play the second hand, without Dmitri, and leave one after the other."""
+    see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
     for name in NAMES:
         if name != "dmitri":
             await press(name, "Next hand")
@@ -117,6 +123,10 @@ async def play(sitting: Sitting) -> None:
     await see("clara", "Rematch")
     await picture("over")
 
+
+async def look_back(sitting: Sitting) -> None:
+    """Look at the table again: its place in the history, its replay, and the check of its deals."""
+    see, press, picture = sitting.see, sitting.press, sitting.picture
     for who, command, seen, name in (
         ("alice", "/bura history page:1", "hands", "history"),
         ("bob", "/bura replay table:1", "Next", "replay"),
