@@ -13,7 +13,7 @@ from bot.games.contract import CLOCK, Ending, Opening, Seat, Standing, TimerKind
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.model import EndReason, Status, UserId
 from bot.tables.notation import write_fund, write_opening
-from bot.tables.seating import Hand, Sight, Table, write_standing
+from bot.tables.seating import PUBLIC, Hand, Sight, Table, write_standing
 from bot.tables.settlement import UnsettledError, end, purses, settle, withhold
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -38,6 +38,17 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
         shared = table.game.stop(table.options, table.standing(), table.gone)
         return end(tx, table, EndReason.WON, None, replace(shared, winner=result.game_winner))
     return _after_hand(tx, table)
+
+
+def is_secret(table: Table, seat: Seat, action: object) -> bool:
+    """Whether the public would see no difference after an action, such as what is sealed until a window closes.
+
+    Raises:
+        bot.games.contract.IllegalActionError: the rules refuse it.
+    """
+    hand = hand_of(table)
+    state, _events = table.game.apply(hand.state, seat, action)
+    return bool(table.game.view(state, None) == hand.sight.views[PUBLIC])
 
 
 def _funded(tx: Transaction, table: Table) -> Table:

@@ -96,9 +96,10 @@ class Tables(Shelf):
             current = version == table.version(seat)
             if not (current or (same_hand and table.game.is_interrupt(action))):
                 raise StaleClick
-            if table.seats[seat].timeouts:
-                table = table.with_seat(replace(table.seats[seat], timeouts=0))
             try:
+                # What is decided in secret must not be seen by the mark that he was late going away.
+                if table.seats[seat].timeouts and not flow.is_secret(table, seat, action):
+                    table = table.with_seat(replace(table.seats[seat], timeouts=0))
                 return flow.act(tx, table, seat, action, click)
             except IllegalActionError as error:
                 if error.reason is Reason.NOT_YOUR_TURN:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.games.bura.options import CLASSIC
 from bot.games.contract import Reason, Seat
 from bot.tables import turn_clock
 from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
@@ -199,8 +200,8 @@ async def test_three_timeouts_in_a_row_are_leaving(room: World) -> None:
     assert await room.faults() == []
 
 
-async def test_an_own_action_resets_the_timeouts(room: World) -> None:
-    table_id = await room.sit_down()
+async def test_an_own_action_that_everybody_sees_resets_the_timeouts(room: World) -> None:
+    table_id = await room.sit_down(options=CLASSIC.model_copy(update={"announce_seconds": 0}))
     while not any(row.timeouts for row in (await room.table(table_id)).seats):
         await room.run_out(table_id)
     late = next(row for row in (await room.table(table_id)).seats if row.timeouts)

@@ -1,0 +1,33 @@
+"""What is sealed in an announcement window changes nothing that others see until the window closes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from bot.games.bura.game import BURA
+from bot.games.contract import Seat
+from bot.tables.model import TableId
+from tests.tables.play import PEOPLE, World, world
+
+
+async def with_a_special_hand(room: World) -> tuple[TableId, Seat]:
+    """Deal until a seat that is not to lead holds a special hand."""
+    while True:
+        table_id = await room.deal(*PEOPLE[:6])
+        state = (await room.table(table_id)).hand.state  # type: ignore[union-attr]
+        for seat in map(Seat, range(6)):
+            if "pass" in map(str, BURA.legal_actions(state, seat)):  # type: ignore[arg-type]
+                return table_id, seat
+        await room.tables.void(table_id, PEOPLE[0], moderator=False)
+
+
+async def test_a_sealed_pass_does_not_take_back_that_one_was_late(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id, seat = await with_a_special_hand(room)
+        await room.tables.change(table_id, lambda _tx, table: table.with_seat(replace(table.seats[seat], timeouts=1)))
+        before = (await room.table(table_id)).view(None)
+        await room.do(table_id, seat, "pass")
+        assert not room.changes[-1].public
+        assert room.changes[-1].seats == {seat}
+        assert (await room.table(table_id)).view(None) == before
