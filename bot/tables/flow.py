@@ -26,7 +26,8 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    table = _funded(tx, table)
+    if not is_secret(table, seat, action):  # new purses are public, and must not come to light by a secret action
+        table = _funded(tx, table)
     hand = hand_of(table)
     state, _events = table.game.apply(hand.state, seat, action)
     table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), state)

@@ -31,3 +31,17 @@ async def test_a_sealed_pass_does_not_take_back_that_one_was_late(tmp_path: Path
         assert not room.changes[-1].public
         assert room.changes[-1].seats == {seat}
         assert (await room.table(table_id)).view(None) == before
+
+
+async def test_purses_that_changed_elsewhere_are_not_told_by_a_sealed_pass(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table_id, seat = await with_a_special_hand(room)
+        await room.deal(*PEOPLE[:3])
+        before = (await room.table(table_id)).view(None)
+        await room.do(table_id, seat, "pass")
+        assert not room.changes[-1].public
+        assert room.changes[-1].seats == {seat}
+        assert (await room.table(table_id)).version(None) == before.version
+        await room.run_out(table_id)
+        hand = (await room.table(table_id)).view(None).hand
+        assert hand.balances == await room.purses(*PEOPLE[:6])  # type: ignore[attr-defined]
