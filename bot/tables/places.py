@@ -86,12 +86,17 @@ class Places:
         await self._tables.change(table_id, step, over_too=True)
 
     async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
-        """Let a suspended table go on in this channel; one that is not suspended stays as it is."""
+        """Let a suspended table go on in this channel; one that is not suspended stays as it is.
+
+        A hand that has been dealt gets no other thread. A table that still waits for people may get one from here.
+        """
 
         def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.row.suspended_at is None:
                 return table
+            home = channel_id if table.row.home_channel_id is not None and not table.row.hand_no else None
             row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
+            row = replace(row, home_channel_id=home, home_message_id=None)
             table = replace(table, row=row)
             if table.status is Status.PLAYING:
                 return flow.wind(tx, table, anew=True)
