@@ -105,7 +105,7 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
     seat = table.seat_of(user)
     if seat is None:
         raise NotInvited
-    if table.status is not Status.INVITED:
+    if table.status is not Status.INVITED or table.gathering is not None:
         raise StaleClick
     if user == table.row.host:
         raise OwnInvitation

@@ -181,3 +181,10 @@ async def test_a_preset_that_tables_have_never_heard_of_is_played_like_any_other
     kept = await room.table(table.id)
     assert kept == dealt
     assert (kept.row.preset, kept.options) == ("siberian", options)
+
+
+async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
+    table = await room.gather(ALICE, BOB, seats=4)
+    with pytest.raises(StaleClick):
+        await room.tables.accept(table.id, BOB, 5)
+    assert (await room.table(table.id)).status is Status.INVITED
