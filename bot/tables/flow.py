@@ -93,12 +93,20 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     standing = table.game.unseat(table.standing(), gone)
     stay = [row for row in table.seats if row.seat not in gone]
+    table = _with_host_among(table, [UserId(row.user_id) for row in stay])
     return replace(
         table,
         row=replace(table.row, standing=write_standing(standing)),
         seats=tuple(replace(row, seat=seat) for seat, row in enumerate(stay)),
         purses=tuple(table.purses[row.seat] for row in stay),
     )
+
+
+def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
+    """Hand the table on to the first of those who stay if its host does not: who has left may not break it off."""
+    if UserId(table.row.host) in people:
+        return table
+    return replace(table, row=replace(table.row, host=people[0]))
 
 
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
@@ -213,6 +221,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0))
+    table = _with_host_among(table, [table.user_at(other) for other in others])
     waited = table.game.to_act(hand_of(table).state)
     return wind(tx, table, anew=waited <= table.gone)
 

@@ -233,3 +233,15 @@ async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_el
         with pytest.raises(TooPoor):
             await room.gather(ALICE)
     assert await room.faults() == []
+
+
+@pytest.mark.parametrize("between", [False, True])
+async def test_a_host_who_has_left_no_longer_breaks_the_table_off(room: World, between: bool) -> None:
+    table_id = await room.deal(*PEOPLE[:4])
+    if between:
+        await play_out(room, table_id)
+    await room.tables.leave(table_id, PEOPLE[0])
+    with pytest.raises(NotModerator):
+        await room.tables.void(table_id, PEOPLE[0], moderator=False)
+    await room.tables.void(table_id, PEOPLE[1], moderator=False)
+    assert (await room.table(table_id)).row.end_reason == EndReason.VOIDED
