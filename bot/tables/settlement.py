@@ -78,7 +78,8 @@ def withhold(table: Table, result: HandResult) -> tuple[tuple[Movement, ...], St
 def end(tx: Transaction, table: Table, reason: EndReason, by: Seat | None, ending: Ending) -> Table:
     """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards."""
     finished = table.hand if table.hand is not None and table.hand.end is not None else None
-    table = settle(tx, table, ending.movements, ending.standing)
+    # What is in memory may be older than what another table has just paid out.
+    table = settle(tx, replace(table, purses=purses(tx, table)), ending.movements, ending.standing)
     if finished is not None:
         table = replace(table, hand=_extended(tx, table, finished, ending.movements))
     if ledger.pot(tx.connection, table.row.guild_id, table.id):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -245,3 +246,11 @@ async def test_a_host_who_has_left_no_longer_breaks_the_table_off(room: World, b
         await room.tables.void(table_id, PEOPLE[0], moderator=False)
     await room.tables.void(table_id, PEOPLE[1], moderator=False)
     assert (await room.table(table_id)).row.end_reason == EndReason.VOIDED
+
+
+async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: World) -> None:
+    first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
+    for user in PEOPLE[:2]:
+        await asyncio.gather(*(room.tables.leave(table_id, user) for table_id in (first, second)))
+    ends = [(await room.table(table_id)).view(None).last_hand for table_id in (first, second)]
+    assert [end.balances[2] for end in ends if end is not None] == [21, 24]
