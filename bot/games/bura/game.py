@@ -67,8 +67,11 @@ class Bura:
         return legal.legal_actions(state, seat)
 
     def is_interrupt(self, action: Action) -> bool:
-        """Whether the action is a claim, which is accepted from an outdated panel (rules/INDEX.md G6)."""
-        return action.verb is Verb.CLAIM
+        """Whether the action is accepted from an outdated panel (rules/INDEX.md G6).
+
+        A claim is, and so is letting the last call pass, which several may do at once.
+        """
+        return action.verb in {Verb.CLAIM, Verb.DECLINE}
 
     def apply(self, state: BuraState, seat: Seat, action: Action) -> tuple[BuraState, tuple[Event, ...]]:
         """Return the next state and what happened.
