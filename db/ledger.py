@@ -1,7 +1,8 @@
 """The ledger: double entry, append-only, one unique key an entry. Balances are a cache of it.
 
 Every entry moves a positive number of tokens between two accounts of one guild: purses, pots of tables,
-and the guild's mint, which alone may be negative. The sum over a guild is zero, always.
+and the guild's mint. The mint may be negative; a purse only down to its floor, which a penalty may lower where a
+table's rules know debts (rules/bura.md 7.1). The sum over a guild is zero, always.
 """
 
 from __future__ import annotations
@@ -178,7 +179,7 @@ def audit(c: sqlite3.Connection) -> list[str]:
     """Check the whole ledger and return one sentence a fault: none is what there should be.
 
     Checked are: the sum of every guild is zero, every balance equals the sum of its entries, an ended table
-    has nothing left in its pot, and every pot belongs to a table of its guild.
+    has nothing left in its pot, every pot belongs to a table of its guild, and who is in debt has paid a penalty.
     """
     sums = c.execute("SELECT guild_id, sum(balance) AS total FROM accounts GROUP BY guild_id HAVING total <> 0")
     faults = [f"The accounts of guild {guild} sum up to {total} tokens." for guild, total in sums]
@@ -199,13 +200,23 @@ def audit(c: sqlite3.Connection) -> list[str]:
         " AND t.guild_id = a.guild_id WHERE a.kind = 'pot' AND t.table_id IS NULL"
     )
     faults += [f"Guild {guild} has a pot of table {table}, which is none of its own." for table, guild in strays]
+    debts = c.execute(
+        "SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0"
+        " AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty')"
+    )
+    faults += [f"The purse of {user} in guild {guild} holds {held} without a penalty." for user, guild, held in debts]
     return faults
 
 
 def rebuild(c: sqlite3.Connection) -> int:
-    """Compute every balance from the entries anew and return how many were wrong (0 is what there should be)."""
+    """Compute every balance from the entries anew and return how many were wrong (0 is what there should be).
+
+    The floor of a purse follows where its entries bring it lower, since they are the truth; `audit` judges them.
+    """
     return c.execute(
-        "UPDATE accounts SET balance = truth.tokens FROM (SELECT a.account_id, ifnull(m.tokens, 0) AS tokens"
+        "UPDATE accounts SET balance = truth.tokens,"
+        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END"
+        " FROM (SELECT a.account_id, ifnull(m.tokens, 0) AS tokens"
         " FROM accounts a LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
         " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
         " GROUP BY account_id) m USING (account_id)) truth"

@@ -15,6 +15,7 @@ __all__ = [
     "HandRow",
     "SeatRow",
     "TableRow",
+    "all_hands",
     "append_action",
     "changed_lately",
     "due",
@@ -151,10 +152,15 @@ def stand_up(c: sqlite3.Connection, table: int, user: int | None = None) -> None
 
 
 def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
-    """Return the open tables a person sits at in a guild: hands in progress first, and what is due first."""
+    """Return the open tables a person sits at in a guild.
+
+    Those with a hand in progress come first, then those between hands, then invitations; among equals what is due
+    earliest (what is never due after that), then the older table.
+    """
     rows = c.execute(
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
-        " ORDER BY CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END, t.deadline_at, table_id",
+        " ORDER BY CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END,"
+        " t.deadline_at NULLS LAST, table_id",
         (guild, user),
     )
     return [row[0] for row in rows]
@@ -208,6 +214,16 @@ def load_hand(c: sqlite3.Connection, table_id: int, hand_no: int) -> HandRow | N
         (table_id, hand_no),
     ).fetchone()
     return None if row is None else HandRow(*row)
+
+
+def all_hands(c: sqlite3.Connection, table_id: int) -> list[HandRow]:
+    """Return the dealt hands of a table in their order, the running one included."""
+    rows = c.execute(
+        "SELECT table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at, result,"
+        " result_message_id FROM hands WHERE table_id = ? AND started_at IS NOT NULL ORDER BY hand_no",
+        (table_id,),
+    )
+    return [HandRow(*row) for row in rows]
 
 
 def save_hand(c: sqlite3.Connection, row: HandRow) -> None:

@@ -104,7 +104,7 @@ def test_a_key_stands_for_one_movement(c: sqlite3.Connection) -> None:
         )
 
 
-def test_only_the_mint_may_be_negative(c: sqlite3.Connection) -> None:
+def test_only_the_mint_may_be_negative_without_a_penalty(c: sqlite3.Connection) -> None:
     give(c, ALICE, 5, "g")
     with pytest.raises(InsufficientTokens) as raised:
         pay(c, ALICE, BORIS, 6, "p")
@@ -236,7 +236,9 @@ TRANSFERS = st.tuples(
     st.sampled_from(ACCOUNTS),
     st.integers(-1, 30),
     st.integers(0, 12).map(str),
+    st.booleans(),
 )
+Attempt = tuple[int, Account, Account, int, str, bool]
 
 
 @dataclass
@@ -244,16 +246,18 @@ class Model:
     """What the ledger should hold, kept the simple way."""
 
     balances: Counter[tuple[int, Account]] = field(default_factory=Counter)
-    entries: dict[str, tuple[int, Account, Account, int]] = field(default_factory=dict)
+    entries: dict[str, tuple[int, Account, Account, int, bool]] = field(default_factory=dict)
 
-    def expect(self, guild: int, debit: Account, credit: Account, tokens: int, key: str) -> object:
+    def expect(self, attempt: Attempt) -> object:
         """Return what a transfer should give: True, False or the type of an exception."""
-        move = (guild, debit, credit, tokens)
+        guild, debit, credit, tokens, key, may_owe = attempt
+        move = (guild, debit, credit, tokens, may_owe)
         if tokens <= 0 or debit == credit:
             return ValueError
         if key in self.entries:
             return False if self.entries[key] == move else KeyReused
-        if debit.kind != "mint" and self.balances[guild, debit] < tokens:
+        limitless = debit.kind == "mint" or (may_owe and debit.kind == "purse")
+        if not limitless and self.balances[guild, debit] < tokens:
             return InsufficientTokens
         self.entries[key] = move
         self.balances[guild, debit] -= tokens
@@ -261,11 +265,19 @@ class Model:
         return True
 
 
-def outcome(c: sqlite3.Connection, attempt: tuple[int, Account, Account, int, str]) -> object:
-    guild, debit, credit, tokens, key = attempt
+def outcome(c: sqlite3.Connection, attempt: Attempt) -> object:
+    guild, debit, credit, tokens, key, may_owe = attempt
     try:
         return ledger.transfer(
-            c, guild=guild, debit=debit, credit=credit, tokens=tokens, key=key, reason="try", now=NOW
+            c,
+            guild=guild,
+            debit=debit,
+            credit=credit,
+            tokens=tokens,
+            key=key,
+            reason="penalty" if may_owe else "try",
+            now=NOW,
+            may_owe=may_owe,
         )
     except (ValueError, KeyReused, InsufficientTokens) as error:
         return type(error)
@@ -273,7 +285,7 @@ def outcome(c: sqlite3.Connection, attempt: tuple[int, Account, Account, int, st
 
 @hypothesis_settings(max_examples=60, deadline=None)
 @given(st.lists(TRANSFERS, max_size=40))
-def test_whatever_is_tried_sums_stay_zero(tried: list[tuple[int, Account, Account, int, str]]) -> None:
+def test_whatever_is_tried_sums_stay_zero(tried: list[Attempt]) -> None:
     model = Model()
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as c:
         schema.migrate(c, Path("memory"), schema.migrations())
@@ -282,7 +294,7 @@ def test_whatever_is_tried_sums_stay_zero(tried: list[tuple[int, Account, Accoun
         new_table(c)
         guilds.ensure(c, 2, NOW)
         for attempt in tried:
-            assert outcome(c, attempt) == model.expect(*attempt)
+            assert outcome(c, attempt) == model.expect(attempt)
         for (guild, account), held in model.balances.items():
             reading = {"purse": ledger.purse, "pot": ledger.pot}.get(account.kind)
             assert reading is None or reading(c, guild, account.owner) == held
