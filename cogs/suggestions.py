@@ -21,7 +21,8 @@ MOST = 25
 async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer what may be changed in the chosen rules."""
     services = _services(interaction)
-    chosen = getattr(interaction.namespace, "rules", None) or "classic"
+    command = None if interaction.command is None else interaction.command.name
+    chosen = getattr(interaction.namespace, "rules", None) or ("prison" if command == "table" else "classic")
     base = services.presets.get(str(chosen), services.presets["classic"])
     offered = variants.suggestions(base, current)
     return [app_commands.Choice(name=text, value=text) for text in offered][:MOST]

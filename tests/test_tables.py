@@ -15,10 +15,6 @@ def last_private(person: Person) -> VisibleMessage:
     return [message for message in person.messages() if message.ephemeral][-1]
 
 
-def others(room: CardRoom) -> list[Person]:
-    return [room.playground.person(name) for name in ("dmitri", "erika", "farid")]
-
-
 async def sit(room: CardRoom, *people: Person, **options: object) -> None:
     """Let the first of these people open a table, and the others join it."""
     await people[0].run("bura table", **options)

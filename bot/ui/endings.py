@@ -29,7 +29,7 @@ _OVER: Final = MappingProxyType(
     }
 )
 
-_SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED})
+_SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED, EndReason.ABANDONED})
 """Endings without a winner, where a carried pot goes back."""
 
 
@@ -71,7 +71,8 @@ def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:
     if reason is EndReason.VOIDED:
         return texts("over-somebody") if view.voided_by is None else mention(view.voided_by)
     if reason is EndReason.BUST:
-        bust = [info.seat for info in view.seats if info.balance < view.stake]
+        held = {} if view.last_hand is None else dict(zip(view.last_hand.players, view.last_hand.balances, strict=True))
+        bust = [info.seat for info in view.seats if held.get(info.user_id, info.balance) < view.stake]
         losers = bust or [info.seat for info in view.seats if info.seat != view.winner]
         return people(view, losers)
     return texts("over-somebody") if view.ended_by is None else who(view, view.ended_by)

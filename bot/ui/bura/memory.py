@@ -1,8 +1,6 @@
-"""What a table with open memory shows to learners: their own points, and the last tricks (rules/bura.md 11)."""
+"""What a table with open memory shows to learners: their own points, and the past tricks (rules/bura.md 11)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from bot.games.bura.ranks import points
 from bot.games.bura.view import BuraView, Own, Trick
@@ -11,21 +9,13 @@ from bot.ui.blocks import who
 from bot.ui.faces import signs_of
 from bot.ui.texts import Texts
 
-TRICKS: Final = 6
-"""How many of the last tricks are shown."""
-
 
 def memory_lines(view: TableView, hand: BuraView, own: Own, texts: Texts) -> list[str]:
-    """Return the learner's own points and the last tricks, or nothing where the memory is closed."""
+    """Return the learner's own points and the log of tricks, or nothing where the memory is closed."""
     if own.points is None:
         return []
-    earlier = len(hand.log) - TRICKS
-    lines = [texts("bura-memory-points", n=own.points)]
-    if earlier > 0:
-        lines.append("-# " + texts("bura-memory-earlier", n=earlier))
-    for number, trick in list(enumerate(hand.log, 1))[-TRICKS:]:
-        lines.append("-# " + _line(view, number, trick, texts))
-    return lines
+    log = ["-# " + _line(view, number, trick, texts) for number, trick in enumerate(hand.log, 1)]
+    return [texts("bura-memory-points", n=own.points), *log]
 
 
 def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:

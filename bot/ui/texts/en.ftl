@@ -258,10 +258,6 @@ bura-memory-points = { $n ->
     [one] 📖 Your captured cards are worth **{ $n } point**.
    *[other] 📖 Your captured cards are worth **{ $n } points**.
 }
-bura-memory-earlier = { $n ->
-    [one] One earlier trick is not shown.
-   *[other] { $n } earlier tricks are not shown.
-}
 bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
@@ -331,7 +327,7 @@ bura-option-window-seconds = { $n } seconds for a claim after the last trick
 
 bura-rules-aim = **Aim.** Be the first to claim that the cards you captured are worth **{ $target } points or more**.
 bura-rules-memory = Nobody shows you the count: remembering it is the game.
-bura-rules-memory-open = This table helps learners: everybody sees the past tricks, and each their own points.
+bura-rules-memory-open = This table helps learners: everybody at it sees the past tricks in their panel, and their own points.
 bura-rules-cards = **Cards.** 36. In every suit, high to low:
 bura-rules-order = **{ $order }**
 bura-rules-points = Points: { $worth } · the others 0
