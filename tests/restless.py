@@ -36,6 +36,7 @@ _LIKED = {
     Press.ASK_LEAVE: 0.3,
     Press.LEAVE: 0.5,
     Press.RULES: 0.05,
+    Press.STOP: 0.0,  # it takes back what NEXT has promised
 }
 _MINE = frozenset({Press.DO, Press.NEXT, Press.ACCEPT, Press.REMATCH, Press.RESIGN, Press.LEAVE, Press.BACK})
 """What is worth doing at once; with nothing of it on the screen a person waits a little."""
