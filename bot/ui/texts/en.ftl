@@ -270,8 +270,14 @@ bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Sum: **{ $points }**
 bura-end-score = { $player } { $score }
 bura-end-score-row = **{ $score }** { $player }
-bura-end-target = { $target } points win
-bura-end-scores = { $scores } · { $target } points win
+bura-end-target = { $target ->
+    [one] { $target } point wins
+   *[other] { $target } points win
+}
+bura-end-scores = { $target ->
+    [one] { $scores } · { $target } point wins
+   *[other] { $scores } · { $target } points win
+}
 
 bura-options = But: { $changes }.
 bura-option-memory-closed = nothing helps the memory

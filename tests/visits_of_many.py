@@ -1,0 +1,292 @@
+"""Visits to open tables, to three and more at a table, and to somebody's several tables; each asserts what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from bot.cards import Card, parse_cards
+from bot.games.bura.ranks import PACK
+from bot.playground import Person, Reply, VisibleMessage
+from tests.by_label import claim, press, result, says, table
+from tests.card_room import CardRoom, panel, public, results
+from tests.visits_after import QUICK, SLOW, last_private, leaf_through
+from tests.wished_cards import deal_from, pack_of
+
+
+def pack_for(hands: Sequence[str], turn_up: str, stock: str = "") -> tuple[Card, ...]:
+    """Lay out a pack for several, top first: three cards each, the eldest's first; the turn-up; what is drawn first."""
+    dealt = [card for each in zip(*map(parse_cards, hands), strict=True) for card in each]
+    chosen = (*dealt, *parse_cards(turn_up), *parse_cards(stock))
+    assert len(set(chosen)) == len(chosen), "a card is wished for twice"
+    return (*chosen, *(card for card in PACK if card not in chosen))
+
+
+COVERED = pack_for(["KsJs9s", "9dTh6h", "TdQs6c"], "Jd", "6s7c7h7s8h8s")
+"""The first leads two spades, the second covers one of them, the third beats both and leads the six of clubs."""
+THREES = pack_for(["KsJs9s", "9d6h6c", "7h8h7c"], "Jd", "KhTd7sJhKd8s9hAd6s")
+"""The first leads three cards twice; the second covers one of them, and then beats all with 31 points."""
+ACE = pack_for(["As9h8h", "6h7h8c", "6c7c7s"], "Jd")
+"""The first takes eleven points with the ace of spades."""
+SCORING = pack_of("KsJs9s", "AsQs9d", "Jd", "Ac7c7hTc8h8c")
+"""The dealer beats three spades, is led the ten of clubs and takes it with the ace: 41 points."""
+PAIR = pack_of("KsJs6c", "9h8h7c", "Jd")
+MOLODKA = pack_of("Kc6sAd", "9h8h7h", "Jd")
+
+
+async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [COVERED, THREES], dealer=2)
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await joining(room)
+    await press(room, alice, "Start")
+
+    await press(room, alice, "K♠ J♠")
+    await told(room, bob, "go on **K♠ J♠** from left to right")
+    await told(room, clara, f"Waiting for {bob.mention} to reply")
+    await press(room, bob, "9♦ on K♠ · 10♥ on J♠")
+    await told(room, clara, "still holds the trick, on top lie **9♦ J♠**")
+    await press(room, clara, "Q♠ 10♦")
+    await press(room, clara, "6♣")
+    await room.until(lambda: says(room, f"6♣** {clara.mention} led"))
+    await press(room, alice, "7♣")
+    await told(room, alice, "You hold the trick")
+    await told(room, clara, f"{alice.mention} holds the trick with **7♣**")
+    await told(room, bob, f"{alice.mention} holds the trick with **7♣**: beat it")
+    await room.until(lambda: says(room, "holds the trick** · ▲ lies on top"))
+    await press(room, bob, "6♥")
+    await room.until(lambda: says(room, f"{alice.mention} took the trick"))
+    shown = await claim(room, alice)
+    assert "**0 points**" in shown.text
+    leaving = shown.buttons["Leave"].custom_id
+    assert "stays with the others" in (await press(room, alice, "Leave")).text
+    await press(room, alice, "Back")
+    await press(room, bob, "Stop")
+    await told(room, bob, "You would like to stop")
+    await room.until(lambda: says(room, f"✋ Stop: {bob.mention}"))
+    await all_press(room, "Next hand", bob, clara, alice)
+
+    await press(room, bob, "K♠ J♠ 9♠")
+    await press_one(room, clara, lambda label: label.startswith("9♦ on K♠"))
+    await told(room, alice, "still holds the trick, on top: ")
+    await press_one(room, alice, lambda label: label.count(" ") == 2)
+    await press(room, bob, "K♥ J♥ 9♥")
+    await press_one(room, clara, lambda label: label.count(" ") == 2)
+    await told(room, alice, f"{clara.mention} holds the trick, on top: ")
+    await press_one(room, alice, lambda label: label.count(" ") == 2)
+    assert "**31 points**" in (await claim(room, clara, 2)).text
+    asked = await alice.press(shown.id, leaving)  # on the older result, where there was a pot
+    assert "The others play on" in asked.text
+    await press(room, alice, "Back")
+    await all_press(room, "Next hand", alice, bob, clara)
+    await leaving_in_mid_hand(room)
+    await a_rematch_of_three(room)
+    assert "On top: " in await leaf_through(room.playground.person("dmitri"), 1, hand=1)
+    assert "auto-played" in await leaf_through(alice, 1, hand=3)
+
+
+async def a_rematch_of_three(room: CardRoom) -> None:
+    """Let Alice end the third hand, and all three play again."""
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await press(room, alice, "Resign", "Yes, resign")
+    shown = await result(room, 3)
+    await room.until(lambda: "Rematch" in shown.buttons)
+    await bob.click("Rematch", shown)
+    await alice.click("Rematch", shown)
+    await room.until(lambda: says(room, f"It begins when {clara.mention} join as well"))
+    await clara.click("Rematch", shown)
+    await room.until(lambda: says(room, "Trump"))
+
+
+async def joining(room: CardRoom) -> None:
+    """Let Alice, Bob and Clara gather, in this order, and be told what does not go."""
+    alice, bob, clara, dmitri = room.alice, room.bob, room.clara, room.playground.person("dmitri")
+    await alice.run("bura table", seats=3, order="joining")
+    assert "1 of at least 2" in (await alice.click("Start", table(room))).text
+    await alice.run("bura hand")
+    assert "One more player is needed" in last_private(alice).text
+    await bob.click("Join")
+    assert "sit at this table already" in (await bob.click("Join", table(room))).text
+    assert alice.mention in (await bob.click("Start", table(room))).text
+    await bob.run("bura hand")
+    assert "begins when" in last_private(bob).text
+    assert "start when you like" in (await alice.run("bura hand")).text
+    await clara.click("Join")
+    assert "All seats of this table" in (await dmitri.click("Join", table(room))).text
+    await press(room, clara, "Leave")
+    assert "no longer at table" in last_private(clara).text
+    await clara.click("Join", table(room))
+
+
+async def leaving_in_mid_hand(room: CardRoom) -> None:
+    """Let Bob resign while three play, and the clock play his next card."""
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await press(room, bob, "Resign")
+    assert "the others play on" in last_private(bob).text
+    await press(room, bob, "Yes, resign")
+    assert "Your cards are played for you" in last_private(bob).text
+    await room.until(lambda: says(room, "plays by itself"))
+    await press_one(room, alice, is_card)
+    await press_one(room, clara, is_card)
+
+
+async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [ACE], dealer=2)
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await alice.run("bura table", seats=3, rules="match", order="joining", next_hand="pause", options="match_target=1")
+    assert says(room, "dealt after 20 seconds")
+    for person in (bob, clara):
+        await person.click("Join")
+    await press(room, alice, "Start")
+    await alice.run("bura table", seats=4, rules="match")
+    await alice.run("bura hand", table=1)
+    await press(room, bob, "Resign")
+    assert "The others play on" in last_private(bob).text
+    await press(room, bob, "Back")
+    for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
+        await press(room, person, card)
+    await press(room, alice, "Claim 31")
+    assert "Your 2 opponents score a point each" in last_private(alice).text
+    await press(room, alice, "Yes, claim")
+    assert "1 point wins" in (await result(room)).text
+    await told(room, alice, "The next hand is dealt")
+    assert "**next hand?**" in (await alice.run("bura hand")).text
+    await room.alice.run("bura hand", table=1)
+    await all_press(room, "Next hand", alice, bob)
+    await press(room, clara, "Stop")
+    listed = (await alice.run("bura hand")).text
+    assert "pause between two hands" in listed
+    assert "1 of 4 seats" in listed
+    await alice.run("bura hand", table=1)
+    await all_press(room, "Stop", alice, bob)
+    await room.until(lambda: "Everybody agreed to stop" in results(clara)[-1].text)
+
+
+async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [SCORING])
+    alice, bob = room.alice, room.bob
+    await room.sit_down(rules="match", options="match_target=1")
+    await press(room, alice, "Resign", "Back")
+    await press(room, alice, "K♠ J♠ 9♠")
+    await press(room, bob, "A♠ Q♠ 9♦")
+    await press(room, alice, "10♣")
+    await press(room, bob, "A♣")
+    await press(room, bob, "Claim 31")
+    assert "Your opponent scores a point" in last_private(bob).text
+    await press(room, bob, "Yes, claim")
+    shown = await result(room)
+    await room.until(lambda: "The game is decided" in shown.text)
+    assert f"{bob.mention} 1 · 1 point wins" in shown.text
+    assert f"{alice.mention} leads next" in await leaf_through(alice, 1)
+    (choice,) = await alice.autocomplete("bura verify", focused="table")
+    assert choice.name.endswith("match · lost")
+
+
+async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [ACE], dealer=2)
+    alice, bob, clara = room.alice, room.bob, room.clara
+    options = "match_target=3 shortfall=debt"
+    await alice.run("bura table", seats=3, rules="match", stake=11, order="joining", options=options)
+    assert "take the pot and score a point" in (await clara.click("Rules")).text
+    for person in (bob, clara):
+        assert "more than half of the 20 tokens" in (await person.click("Join", table(room))).text
+        await person.click("Yes, join")
+    await press(room, alice, "Start")
+    for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
+        await press(room, person, card)
+    await press(room, alice, "Claim 31")
+    assert "the rest is debt" in last_private(alice).text
+    await press(room, alice, "Yes, claim")
+    shown = await result(room)
+    assert "cannot pay the next ante" in shown.text
+    assert "· out" in shown.text
+
+
+async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [PAIR, MOLODKA])
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await room.sit_down(options="pairing=as_given")
+    await alice.run("bura challenge", opponent=clara, rules="prison")
+    await clara.click("Accept")
+    await room.until(lambda: panel(clara) is not None)
+    listed = await alice.run("bura hand")
+    assert listed.text.count("**your turn**") == 2
+    await alice.click("My hand 1", listed.message)
+    assert "You lead" in last_private(alice).text
+    await bob.run("bura challenge", opponent=clara)
+    assert f"waiting for {clara.mention}" in (await bob.run("bura hand")).text
+    await bob.run("bura hand", table=1)
+    await press(room, clara, "Announce molodka")
+    await told(room, clara, "Lead what you like")
+    await press(room, alice, "K♠ J♠")
+    await told(room, bob, "The cards on a button go on **K♠ J♠** from left to right")
+    names = {choice.name for choice in await clara.autocomplete("bura hand", focused="table")}
+    assert names == {"2 · prison · your turn"}
+    assert "1 · classic" in {choice.name for choice in await alice.autocomplete("bura hand", focused="table")}
+
+    for _ in range(3):
+        await alice.run("bura table", seats=2)
+    assert "You sit at 5 tables" in (await alice.run("bura table", seats=2)).text
+    assert f"{alice.mention} sits at 5 tables" in (await bob.run("bura challenge", opponent=alice)).text
+    assert "can break it off" in (await bob.run("bura void", table=1)).text
+    assert "pot of 2 tokens goes back" in (await alice.run("bura void", table=1)).text
+    assert "broken off" in (await alice.click("Yes, void")).text
+    await room.until(lambda: any("broke the game off" in message.text for message in public(clara)))
+    assert "Nobody wins." in (await alice.run("bura void", table=4)).text
+
+
+async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [PAIR, PAIR], dealer=0)
+    alice, bob = room.alice, room.bob
+    assert "threads:on" in (await alice.run("settings")).text
+    assert "threads:off" in (await alice.run("settings", threads="on")).text
+    await alice.run("bura challenge", opponent=bob)
+    await bob.click("Accept")
+    await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
+    assert "Bura · table 1" in {channel.name for channel in room.playground.world.channels.values()}
+    assert "still played" in (await alice.run("bura replay", table=1)).text
+
+    room.playground.fail("POST", r"^/channels/\d+/messages$", status=403, code=50013)
+    await alice.run("bura challenge", opponent=bob)
+    await bob.click("Accept")
+    await room.settle(2)
+    listed = (await alice.run("bura hand")).text
+    assert "[Table 1]" in listed
+    assert "**Table 2**" in listed
+
+
+async def press_one(room: CardRoom, person: Person, wanted: Callable[[str], bool]) -> Reply:
+    """Press the first button on a person's panel whose label is wanted, once there is one."""
+
+    def found() -> list[tuple[VisibleMessage, str]]:
+        shown = panel(person)
+        return [] if shown is None else [(shown, label) for label in shown.buttons if wanted(label)]
+
+    await room.until(found)
+    shown, label = found()[0]
+    return await person.click(label, shown)
+
+
+def is_card(label: str) -> bool:
+    """Return whether a button lays one card."""
+    return " " not in label and label[-1] in "♠♥♣♦"
+
+
+async def all_press(room: CardRoom, label: str, *people: Person) -> None:
+    for person in people:
+        await press(room, person, label)
+
+
+async def told(room: CardRoom, person: Person, text: str) -> None:
+    """Wait until a person's panel says this."""
+    await room.until(lambda: (shown := panel(person)) is not None and text in shown.text)
+
+
+MANY = (
+    (three_at_a_table, QUICK),
+    (a_match_of_three, QUICK),
+    (a_match_of_two, QUICK),
+    (a_dear_match, QUICK),
+    (several_tables, SLOW),
+    (threads, QUICK),
+)

@@ -1,0 +1,304 @@
+"""Visits to a table of two, and to the commands round it; each leads through some of what can be shown."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.playground import Permission, Person, VisibleMessage
+from bot.ui import hand_panel
+from db import ledger
+from tests.by_label import (
+    BURA,
+    RICH,
+    RICH_TRICKS,
+    SECOND_MOLODKA,
+    TWO_MOLODKAS,
+    claim,
+    offered,
+    play,
+    press,
+    result,
+    says,
+    table,
+)
+from tests.card_room import CardRoom, panel, results
+from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
+from tests.wished_cards import deal_from, pack_of
+
+ACES = pack_of("Kc6s8d", "AhAcAs", "Jd")
+TRUMPS = pack_of("Kc6s8d", "6d7dTd", "Jd")
+
+
+async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await clara.run("bura leaderboard")
+    await clara.run("bura rules")
+    await clara.run("bura hand")
+    await clara.run("tokens balance")
+    await clara.run("tokens balance", user=bob)
+    await clara.run("tokens balance", user=room.playground.bot)
+    await alice.run("bura challenge", opponent=alice)
+    await alice.run("bura challenge", opponent=room.playground.bot)
+    await alice.run("bura challenge", opponent=bob, stake=21)
+    here = next(iter(room.playground.world.channels))
+    room.playground.set_permissions(here, Permission.VIEW_CHANNEL)
+    await alice.run("bura challenge", opponent=bob)
+    room.playground.set_permissions(here, Permission((1 << 50) - 1))
+
+    await alice.run("bura challenge", opponent=bob)
+    await alice.click("Rules")
+    await alice.click("Accept")
+    await clara.click("Accept")
+    await alice.run("bura hand")
+    declined = await bob.click("Decline")
+    assert declined.message is not None
+    await bob.press(declined.message.id, "bura:1:0:accept")
+    await alice.run("bura challenge", opponent=bob)
+    await alice.click("Decline")
+    await alice.run("bura challenge", opponent=bob)
+    await room.tick(301)
+    await room.until(lambda: says(room, "was not answered in time"))
+    await alice.run("bura challenge", opponent=bob, stake=15)
+    await bob.click("Accept")
+    await press(room, bob, "Back", "Accept", "Yes, accept")
+    await press(room, bob, "Resign", "Yes, resign")
+    await result(room)
+    await alice.run("bura challenge", opponent=bob, stake=19)
+
+
+async def a_right_claim_and_a_wrong_one(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await room.sit_down()
+    await alice.run("bura challenge", opponent=clara)
+    await clara.run("bura challenge", opponent=alice)
+    await clara.click("My hand")
+    await forge(bob, "bura:1:1000:do:play 9h")
+    await forge(bob, "bura:1:1000:do:lead 9h")
+    await forge(alice, "bura:1:1000:do:claim")
+    await forge(alice, "bura:1:1000:do:lead 9h")
+    await forge(alice, "bura:1:1000:do:retain")
+    await forge(alice, "bura:1:2:do:lead Kc")
+    await forge(alice, "bura:77:2:hand")
+    await play(room, alice, bob, RICH_TRICKS)
+    await press(room, bob, "Resign", "Back")
+    shown = await claim(room, alice)
+    await forge(alice, "bura:1:1000:do:claim")
+    await alice.click("Next hand", shown)
+    await press(room, bob, "Next hand")
+    await play(room, bob, alice, RICH_TRICKS[:3])
+    shown = await claim(room, bob, 2)
+    await press(room, bob, "Leave", "Back")
+    await press(room, bob, "Leave", "Yes, leave")
+    await room.until(lambda: "Rematch" in shown.buttons)
+    await bob.press(shown.id, "bura:1:2000:next")
+    await bob.click("Rematch", shown)
+    await bob.press(table(room).id, "bura:2:0:do:lead Kc")
+    await alice.click("Rematch", shown)
+
+
+async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [SECOND_MOLODKA, TWO_MOLODKAS, ACES, TRUMPS, BURA], dealer=1)
+    alice, bob = room.alice, room.bob
+    await room.sit_down()
+    await forge(alice, "bura:1:1000:do:announce")
+    await press(room, alice, "6♠")
+    await press(room, bob, "8♥")
+    await press(room, bob, "Announce molodka")
+    await press(room, alice, "K♣")
+    await press(room, alice, "Q♥ K♣ A♦")
+    leaving = (await again(room, bob, 1)).buttons["Leave"].custom_id
+    await press(room, alice, "Announce molodka")
+    await press(room, bob, "Retain")
+    await press(room, alice, "A♣ 8♣ 7♣")
+    await again(room, bob, 2)
+    await offered(room, bob, "Announce three aces")
+    await press(room, bob, "Announce three aces")
+    await press(room, alice, next(iter(await threes(room, alice))))
+    await again(room, bob, 3)
+    await press(room, alice, "Announce bura")
+    await press(room, bob, next(iter(await threes(room, bob))))
+    await result(room, 4)
+    await both_want_more(room)
+    await room.until(lambda: says(room, "is to lead"))
+    await press(room, alice, "8♦ 7♦ 6♦")
+    await room.until(lambda: says(room, "decides"))
+    await press(room, bob, "10♠ A♥ A♣")
+    shown = await result(room, 5)
+    assert "The game ends here" in (await alice.press(shown.id, leaving)).text  # as an older result has it, with a pot
+    await alice.run("bura void")
+    await alice.click("Yes, void")
+    told = "\n".join([await leaf_through(room.clara, 1, hand) for hand in range(1, 6)])
+    assert "announced **three aces**" in told
+    assert "kept the lead with **molodka**" in told
+    await check_and_forge(room, 1)
+
+
+async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [TWO_MOLODKAS, TWO_MOLODKAS])
+    alice, bob = room.alice, room.bob
+    await room.sit_down()
+    await press(room, bob, "Pass")
+    await press(room, alice, "K♥ 9♥")
+    await room.until(lambda: says(room, "led"))
+    await press(room, bob, "8♣ 7♣")
+    await press(room, alice, "Resign", "Yes, resign")
+    shown = await result(room)
+    await room.until(lambda: "Rematch" in shown.buttons)
+    await bob.click("Rematch", shown)
+    await alice.click("Rematch", shown)
+    eldest, other = alice, bob
+    if "Announce molodka" in (panel(alice).buttons if panel(alice) else {}):  # type: ignore[union-attr]
+        eldest, other = bob, alice
+    await press(room, other, "Announce molodka")
+    await press(room, eldest, "Yield")
+    await room.until(lambda: says(room, "A♣ 8♣ 7♣"))
+    assert f"{bob.mention} passed" in await leaf_through(room.clara, 1)
+    await press(room, eldest, "Resign", "Yes, resign")
+    await result(room, 2)
+    told = await leaf_through(room.clara, 2)
+    assert "gave up the lead" in told
+    assert "took the lead" in told
+
+
+async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.sit_down(options="memory=open")
+    random = Random(3)
+    for _ in range(300):
+        if any("Decline" in (panel(person).buttons if panel(person) else {}) for person in (room.alice, room.bob)):  # type: ignore[union-attr]
+            break
+        if any("stock **0**" in message.text for message in room.alice.messages()) and not says(room, "drawn by"):
+            await room.until(lambda: says(room, "drawn by"))  # the writer skips what has passed
+        await room.move(random)
+    await room.until(lambda: says(room, "All cards are played"))
+    await room.until(lambda: results(room.clara))
+    await room.tick(190)
+    await room.until(lambda: "was stopped" in results(room.clara)[-1].text)
+    told = await leaf_through(room.clara, 1)
+    assert "did not claim" in told
+    assert "drew the turn-up" in told
+
+
+async def a_stake_of_half_the_purse(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    await room.sit_down(stake=10)
+    await room.alice.run("bura resign")
+    await press(room, room.alice, "Back")
+    await play(room, room.alice, room.bob, RICH_TRICKS[:1])
+    assert "you pay all you hold" in (await press(room, room.alice, "Claim 31")).text
+    await press(room, room.alice, "Yes, claim")
+    assert "cannot pay the next ante" in (await result(room)).text
+
+
+async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    alice, bob, clara = room.alice, room.bob, room.clara
+    await room.sit_down()
+    await room.settle()
+    shown = panel(alice)
+    assert shown is not None
+    for person in (alice, bob):
+        mine = panel(person)
+        assert mine is not None
+        room.playground.fail("PATCH", f"/messages/{mine.id}", status=401, code=50027)
+    await room.until(lambda: any("it is your turn" in message.text for message in clara.messages()), 100)
+    await room.until(lambda: results(clara), 400)
+    assert "let the time run out too often" in results(clara)[-1].text
+    await room.settle()
+    await alice.press(shown.id, "bura:1:1000:do:lead 6s")
+
+    await room.sit_down()
+    old = panel(alice)
+    assert old is not None
+    await room.settle()
+    room.playground.set_permissions(old.channel_id, Permission(0))
+    await room.until(lambda: "is to reply" not in (panel(bob).text if panel(bob) else ""), 5)  # type: ignore[union-attr]
+    await room.move(Random(2))
+    await room.settle()
+    await alice.run("bura challenge", opponent=clara)
+    await clara.run("bura challenge", opponent=bob)
+    for _ in range(25):
+        await room.tick(3600)
+    await alice.click("Resign", old)
+    assert "its place in Discord was gone" in old.text
+
+
+async def a_full_leaderboard(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    guild = room.guild
+    for user in range(1, 26):
+        await room.bot.ground.database.run(
+            lambda connection, user=user: ledger.grant_start(connection, guild, 1100000000000000100 + user, 0)
+        )
+    await room.alice.run("bura challenge", opponent=room.bob, stake=3)
+    await room.bob.click("Accept")
+    await press(room, room.alice, "Resign", "Yes, resign")
+    await result(room)
+    assert "Page 1 of 3" in (await room.alice.run("bura leaderboard")).text
+    assert "You: " in (await room.alice.run("bura leaderboard", page=1)).text
+    await room.alice.run("bura challenge", opponent=room.bob, stake=18)
+    await room.bob.run("bura challenge", opponent=room.alice, stake=18)
+
+
+async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.sit_down()
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("a mistake")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hand_panel, "_resting", broken)
+        patch.setattr(hand_panel, "_playing", broken)
+        assert "Something went wrong" in (await room.alice.run("bura hand")).text
+    await room.bot.ground.door.shut(0)
+    assert "about to restart" in (await room.alice.run("bura hand")).text
+    assert "about to restart" in (await room.alice.click("My hand")).text
+
+
+async def forge(person: Person, custom_id: str) -> None:
+    """Press on the person's own panel what is not offered there."""
+    shown = panel(person)
+    assert shown is not None
+    assert not (await person.press(shown.id, custom_id)).failed
+
+
+async def threes(room: CardRoom, person: Person) -> list[str]:
+    """Return the labels that lay three cards, once there are any."""
+
+    def labels() -> list[str]:
+        shown = panel(person)
+        return [label for label in (shown.buttons if shown else {}) if label.count(" ") == 2]
+
+    await room.until(labels)
+    return labels()
+
+
+async def again(room: CardRoom, claimant: Person, number: int) -> VisibleMessage:
+    """End the hand with whoever may claim, and deal the next; return the result of the one that ended."""
+    for person in (claimant, room.alice, room.bob):
+        shown = panel(person)
+        if shown is not None and "Claim 31" in shown.buttons:
+            claimant = person
+            break
+    shown = await claim(room, claimant, number)
+    await both_want_more(room)
+    return shown
+
+
+async def both_want_more(room: CardRoom) -> None:
+    await press(room, room.alice, "Next hand")
+    await press(room, room.bob, "Next hand")
+
+
+TWO = (
+    (before_a_game, QUICK),
+    (a_right_claim_and_a_wrong_one, QUICK),
+    (announcements, SLOW),
+    (passing_and_yielding, SLOW),
+    (to_the_last_card, QUICK),
+    (a_stake_of_half_the_purse, QUICK),
+    (lateness_and_loss, QUICK),
+    (a_full_leaderboard, QUICK),
+    (mishaps, QUICK),
+)
