@@ -93,6 +93,9 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
         (tables.open_guilds, "tables_open_guild"),
         (lambda c: tables.rematch_of(c, 1), "tables_rematch"),
         (lambda c: tables.stand_up(c, 1), "sitting_table"),
+        (lambda c: tables.stand_up(c, 1, ALICE), "sitting"),
+        (lambda c: tables.hand_seats(c, 1, 1), "PRIMARY KEY (table_id=? AND hand_no=?)"),
+        (lambda c: tables.all_hands(c, 1), "PRIMARY KEY (table_id=?)"),
         (lambda c: ledger.leaders(c, GUILD, 1, 0), "accounts_standing"),
     ],
 )
@@ -106,6 +109,28 @@ def test_frequent_questions_use_their_index(c: sqlite3.Connection, ask: object, 
     plan = [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statements[0]}")]
     assert any(index in line for line in plan), plan
     assert not any("TEMP B-TREE" in line for line in plan), plan
+
+
+def test_the_tables_of_a_person_are_found_without_those_of_others(c: sqlite3.Connection) -> None:
+    """They are sorted, for they are few; how many others there are makes no difference."""
+    statements: list[str] = []
+    c.set_trace_callback(statements.append)
+    tables.tables_of(c, GUILD, ALICE)
+    c.set_trace_callback(None)
+    plan = [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statements[0]}")]
+    assert any("sitting USING PRIMARY KEY (guild_id=? AND user_id=?)" in line for line in plan), plan
+    assert not any(line.startswith("SCAN") for line in plan), plan
+
+
+def test_a_guild_plays_in_threads_once_it_says_so(c: sqlite3.Connection) -> None:
+    assert guilds.threads(c, GUILD) is False
+    guilds.set_threads(c, GUILD, on=True, now=NOW)
+    guilds.join(c, GUILD + 1, NOW)
+    assert (guilds.threads(c, GUILD), guilds.threads(c, GUILD + 1)) == (True, False)
+    assert ledger.grant_start(c, GUILD, ALICE, NOW) == 20
+    guilds.set_threads(c, GUILD, on=False, now=NOW + 1)
+    assert guilds.threads(c, GUILD) is False
+    assert c.execute("SELECT joined_at FROM guilds WHERE guild_id = ?", (GUILD,)).fetchone() == (NOW,)
 
 
 def test_a_guild_is_joined_left_and_joined_again(c: sqlite3.Connection) -> None:

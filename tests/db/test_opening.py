@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -88,16 +88,6 @@ async def test_a_database_of_the_first_schema_opens(path: Path) -> None:
     assert hand is not None
     assert hand.seed == bytes(range(32))
     assert [action.action for action in actions] == ["lead KcJc", "claim"]
-
-
-def test_the_kept_database_is_what_the_first_step_makes() -> None:
-    def made_by(build: Callable[[sqlite3.Connection], object]) -> set[tuple[str, str]]:
-        with raw(":memory:") as c:
-            build(c)
-            return set(c.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"))
-
-    kept = made_by(lambda c: c.executescript(VERSION_1.read_text(encoding="utf-8")))
-    assert kept == made_by(lambda c: schema.migrate(c, Path("memory"), schema.migrations()[:1]))
 
 
 async def test_a_newer_database_is_refused_and_left_alone(path: Path) -> None:

@@ -60,6 +60,13 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         winner=14,
         rematch_of=first.table_id,
         mix="15",
+        least=3,
+        most=6,
+        drawn=1,
+        pause_ms=16,
+        voided_by=17,
+        home_channel_id=18,
+        home_message_id=19,
     )
     second = new_table(c, full)
     assert load(c, second) == second
@@ -88,9 +95,19 @@ def test_everything_that_can_change_is_saved(c: sqlite3.Connection) -> None:
         winner=14,
         standing="x",
         mix="15",
+        host=BORIS,
+        voided_by=17,
+        home_channel_id=18,
+        home_message_id=19,
     )
     tables.save_table(c, changed, expected_seq=0)
     assert load(c, row) == changed
+
+
+def test_what_a_table_was_opened_with_stays(c: sqlite3.Connection) -> None:
+    row = new_table(c, replace(INVITED, least=2, most=4, drawn=1, pause_ms=30_000))
+    tables.save_table(c, replace(row, least=3, most=6, drawn=0, pause_ms=0, seq=1), expected_seq=0)
+    assert load(c, row) == replace(row, seq=1)
 
 
 def test_only_the_first_of_two_writers_wins(c: sqlite3.Connection) -> None:
@@ -113,6 +130,10 @@ def test_only_the_first_of_two_writers_wins(c: sqlite3.Connection) -> None:
         {"stake": -1},
         {"stake": "many"},
         {"rematch_of": 99},
+        {"least": 1, "most": 3},
+        {"least": 4, "most": 3},
+        {"drawn": 2},
+        {"pause_ms": -1},
     ],
 )
 def test_a_table_that_cannot_be_is_refused(c: sqlite3.Connection, wrong: dict[str, object]) -> None:
@@ -159,13 +180,24 @@ def test_a_person_may_sit_at_several_tables(c: sqlite3.Connection) -> None:
     assert tables.tables_of(c, GUILD + 1, ALICE) == [abroad]
 
 
-def test_the_table_that_is_due_first_comes_first(c: sqlite3.Connection) -> None:
-    invited, late, soon = (new_table(c) for _ in range(3))
-    for row, status, deadline in ((late, "playing", 900), (soon, "playing", 500)):
-        tables.save_table(c, replace(row, status=status, deadline_at=deadline, seq=1), expected_seq=row.seq)
-    for row in (invited, late, soon):
+def test_hands_in_progress_come_first_then_what_is_due_first_then_the_older_table(c: sqlite3.Connection) -> None:
+    urgency: list[tuple[str, int | None]] = [
+        ("playing", 500),
+        ("playing", 900),
+        ("playing", 900),
+        ("playing", None),
+        ("between", 100),
+        ("between", None),
+        ("invited", 50),
+        ("invited", 60),
+    ]
+    # The two that are due at the same time keep their order.
+    opened = {place: new_table(c) for place in (7, 3, 6, 1, 5, 2, 0, 4)}
+    for place, (status, deadline) in enumerate(urgency):
+        row = opened[place]
+        tables.save_table(c, replace(row, status=status, deadline_at=deadline, seq=1), expected_seq=0)
         tables.sit(c, GUILD, ALICE, row.table_id)
-    assert tables.tables_of(c, GUILD, ALICE) == [soon.table_id, late.table_id, invited.table_id]
+    assert tables.tables_of(c, GUILD, ALICE) == [opened[place].table_id for place in range(len(urgency))]
 
 
 def test_seats_are_numbered_anew_and_a_hand_remembers_who_played_it(c: sqlite3.Connection) -> None:
@@ -176,8 +208,46 @@ def test_seats_are_numbered_anew_and_a_hand_remembers_who_played_it(c: sqlite3.C
     tables.replace_seats(c, table, [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)])
     assert tables.load_seats(c, table) == [SeatRow(table, 0, CAROL, stop=1), SeatRow(table, 1, ALICE, gone=1)]
     assert tables.hand_seats(c, table, 1) == [ALICE, BORIS, CAROL]
-    with pytest.raises(sqlite3.IntegrityError):
-        c.execute("DELETE FROM hand_seats")
+    assert tables.hand_seats(c, table, 2) == []
+
+
+def test_two_people_may_change_their_seats(c: sqlite3.Connection) -> None:
+    table, beside = new_table(c).table_id, new_table(c).table_id
+    for number in (table, beside):
+        tables.replace_seats(c, number, [SeatRow(number, seat, user) for seat, user in enumerate((ALICE, BORIS))])
+    tables.replace_seats(c, table, [SeatRow(table, 0, BORIS), SeatRow(table, 1, ALICE)])
+    assert [row.user_id for row in tables.load_seats(c, table)] == [BORIS, ALICE]
+    assert [row.user_id for row in tables.load_seats(c, beside)] == [ALICE, BORIS]
+
+
+@pytest.mark.parametrize(
+    ("change", "refusal"),
+    [
+        ("DELETE FROM hand_seats", "for ever"),
+        ("UPDATE hand_seats SET user_id = 99 WHERE seat = 0", "cannot be changed"),
+        ("INSERT INTO hand_seats VALUES (1, 1, 0, 99)", "UNIQUE"),
+        ("INSERT INTO hand_seats VALUES (1, 1, 2, 7)", "UNIQUE"),
+        ("INSERT INTO hand_seats VALUES (1, 9, 0, 7)", "FOREIGN KEY"),
+    ],
+)
+def test_who_played_a_hand_is_written_once(c: sqlite3.Connection, change: str, refusal: str) -> None:
+    table = new_table(c).table_id
+    tables.insert_hand(c, replace(PREPARED, table_id=table))
+    tables.seat_hand(c, table, 1, [ALICE, BORIS])
+    with pytest.raises(sqlite3.IntegrityError, match=refusal):
+        c.execute(change)
+    assert tables.hand_seats(c, table, 1) == [ALICE, BORIS]
+
+
+def test_the_dealt_hands_of_a_table_come_in_their_order(c: sqlite3.Connection) -> None:
+    table, beside = new_table(c).table_id, new_table(c).table_id
+    hands = [HandRow(table, number, b"s" * 32, "c", "mix", "opening", number, NOW) for number in (1, 2, 3)]
+    hands[0] = replace(hands[0], ended_at=NOW + 1, result="{}", result_message_id=5)
+    for hand in (hands[2], hands[0], hands[1], replace(PREPARED, table_id=table, hand_no=4)):
+        tables.insert_hand(c, hand)
+    tables.insert_hand(c, replace(hands[0], table_id=beside))
+    assert tables.all_hands(c, table) == hands
+    assert tables.all_hands(c, 99) == []
 
 
 def test_the_newest_rematch_is_found(c: sqlite3.Connection) -> None:

@@ -1,0 +1,176 @@
+"""Files that earlier versions made: they open, nothing of them is lost, and they are as good as new ones."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from db import guilds, history, integrity, ledger, schema, tables
+from db.database import Database
+from db.ledger import Account
+from db.tables import SeatRow
+from tests.db.rows import ALICE, BORIS, CAROL, GUILD
+
+DATA: Final = Path(__file__).parent / "data"
+DAVID, ELSEWHERE = 10, 2
+KEPT: Final = (1, 2)
+"""The schemas of which a database is kept."""
+
+
+def steps(number: int) -> tuple[schema.Migration, ...]:
+    """The migrations that lead to a schema."""
+    return schema.migrations()[:number]
+
+
+def empty(number: int) -> sqlite3.Connection:
+    """A database in memory as a schema makes it."""
+    c = sqlite3.connect(":memory:", isolation_level=None)
+    schema.migrate(c, Path("memory"), steps(number))
+    return c
+
+
+def kept(number: int) -> sqlite3.Connection:
+    """The database that is kept of a schema."""
+    c = sqlite3.connect(":memory:", isolation_level=None)
+    c.executescript((DATA / f"v{number}.sql").read_text(encoding="utf-8"))
+    return c
+
+
+def busy() -> sqlite3.Connection:
+    """A database of the first schema with tables in every status."""
+    c = empty(1)
+    c.executescript((DATA / "v1_busy.sql").read_text(encoding="utf-8"))
+    return c
+
+
+@pytest.fixture
+def grown() -> Iterator[sqlite3.Connection]:
+    """The busy database after all later steps."""
+    with closing(busy()) as c:
+        schema.migrate(c, Path("memory"), schema.migrations())
+        yield c
+
+
+def objects(c: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The name and definition of every table, index and trigger."""
+    return set(c.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"))
+
+
+def columns(c: sqlite3.Connection) -> dict[str, str]:
+    """The columns of every table, as a list to select."""
+    names = [name for (name,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+    return {name: ", ".join(row[1] for row in c.execute(f"PRAGMA table_info({name})")) for name in names}
+
+
+def rows(c: sqlite3.Connection, selected: dict[str, str]) -> dict[str, list[tuple[object, ...]]]:
+    """Everything in these columns, in an order of its own."""
+    asked = {name: f"SELECT {what} FROM {name}" for name, what in selected.items()}  # noqa: S608 - names of our schema
+    return {name: sorted(c.execute(question), key=repr) for name, question in asked.items()}
+
+
+@pytest.mark.parametrize("number", KEPT)
+def test_a_kept_database_is_what_its_steps_make(number: int) -> None:
+    with closing(kept(number)) as old, closing(empty(number)) as fresh:
+        assert objects(old) == objects(fresh)
+        assert old.execute("PRAGMA user_version").fetchone() == (number,)
+
+
+def test_a_database_is_kept_of_every_earlier_schema() -> None:
+    assert tuple(range(1, len(schema.migrations()))) == KEPT
+    assert {path.name for path in DATA.iterdir()} >= {f"v{number}.sql" for number in KEPT}
+
+
+@pytest.mark.parametrize("number", KEPT)
+async def test_a_kept_database_opens_sound(path: Path, number: int) -> None:
+    with closing(kept(number)) as old, closing(sqlite3.connect(path)) as file:
+        old.backup(file)
+    database = await Database.open(path)
+    try:
+        assert await database.read(integrity.faults) == []
+        assert await database.read(ledger.audit) == []
+        assert await database.run(ledger.rebuild) == 0
+    finally:
+        await database.close()
+
+
+@pytest.mark.parametrize("make", [lambda: kept(1), lambda: kept(2), busy], ids=["first", "second", "busy"])
+def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> None:
+    assert callable(make)
+    with closing(make()) as c, closing(empty(len(schema.migrations()))) as fresh:
+        known = columns(c)
+        before = rows(c, known)
+        assert all(before[name] for name in ("tables", "seats", "sitting", "hands", "actions", "accounts", "entries"))
+        schema.migrate(c, Path("memory"), schema.migrations())
+        assert rows(c, known) == before
+        assert objects(c) == objects(fresh)
+        assert c.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert (ledger.audit(c), ledger.rebuild(c)) == ([], 0)
+
+
+def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(grown: sqlite3.Connection) -> None:
+    for number, status in enumerate(("over", "invited", "playing", "between", "over", "over"), start=1):
+        row = tables.load_table(grown, number)
+        assert row is not None
+        assert (row.status, row.least, row.most, row.drawn, row.pause_ms) == (status, None, None, 0, 0)
+        assert (row.voided_by, row.home_channel_id, row.home_message_id) == (None, None, None)
+    assert tables.load_seats(grown, 3) == [SeatRow(3, 0, ALICE, timeouts=1), SeatRow(3, 1, BORIS)]
+    assert tables.load_seats(grown, 2) == [SeatRow(2, 0, CAROL, ready=77), SeatRow(2, 1, DAVID)]
+    assert not guilds.threads(grown, GUILD)
+    assert tables.tables_of(grown, GUILD, ALICE) == [3]
+    assert tables.tables_of(grown, ELSEWHERE, ALICE) == [4]
+
+
+def test_dealt_hands_know_who_played_them_and_prepared_ones_nobody(grown: sqlite3.Connection) -> None:
+    people = {(table, hand): tables.hand_seats(grown, table, hand) for table in range(1, 7) for hand in (1, 2)}
+    assert {key: users for key, users in people.items() if users} == {
+        (1, 1): [ALICE, BORIS],
+        (1, 2): [ALICE, BORIS],
+        (3, 1): [ALICE, BORIS],
+        (4, 1): [BORIS, ALICE],
+        (6, 1): [BORIS, DAVID],
+    }
+
+
+def test_the_first_versions_tables_are_looked_back_on(grown: sqlite3.Connection) -> None:
+    looked = [
+        (row.table_id, row.hands, row.people, row.winner, row.tokens)
+        for row in history.history(grown, GUILD, BORIS, 10)
+    ]
+    assert looked == [(6, 1, (BORIS, DAVID), BORIS, 1), (1, 2, (ALICE, BORIS), ALICE, -3)]
+    assert history.count_history(grown, GUILD, CAROL) == 0
+
+
+def test_a_grown_file_goes_on_as_a_new_one(grown: sqlite3.Connection) -> None:
+    tables.sit(grown, GUILD, ALICE, 2)
+    assert tables.tables_of(grown, GUILD, ALICE) == [3, 2]
+    owed = {"guild": GUILD, "credit": Account.pot(3), "reason": "penalty", "now": 2000, "table_id": 3}
+    ledger.transfer(grown, debit=Account.purse(ALICE), tokens=25, key="fine", may_owe=True, **owed)
+    assert (ledger.purse(grown, GUILD, ALICE), ledger.pot(grown, GUILD, 3)) == (-5, 31)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        grown.execute("DELETE FROM entries")
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        grown.execute("INSERT INTO entries VALUES (99, 1, 1, 21, 1, 'abroad', 'gift', NULL, 0)")
+    assert ledger.audit(grown) == []
+
+
+def test_a_table_of_the_second_schema_reads_back() -> None:
+    with closing(kept(2)) as c:
+        schema.migrate(c, Path("memory"), schema.migrations())
+        gathering, played, paused, voided = (tables.load_table(c, number) for number in (2, 3, 4, 5))
+        assert gathering is not None
+        assert played is not None
+        assert paused is not None
+        assert voided is not None
+        assert (gathering.least, gathering.most, gathering.drawn, gathering.pause_ms) == (2, 6, 1, 30_000)
+        assert (played.home_channel_id, played.home_message_id, voided.voided_by) == (2, 905, 99)
+        assert [row.user_id for row in tables.load_seats(c, 3) if row.gone] == [DAVID]
+        assert [row.user_id for row in tables.load_seats(c, 4) if row.stop] == [BORIS]
+        assert [len(tables.hand_seats(c, 3, hand)) for hand in (1, 2)] == [4, 3]
+        assert tables.tables_of(c, GUILD, ALICE) == [3, 2]
+        assert [guilds.threads(c, guild) for guild in (GUILD, ELSEWHERE)] == [False, True]
+        assert ledger.purse(c, ELSEWHERE, BORIS) == -5
