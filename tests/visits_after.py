@@ -84,6 +84,7 @@ async def many_finished_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     newest = (await alice.run("bura history")).text
     assert "won **+1**" in newest
     assert "older ones: `/bura history page:2`" in newest
+    await room.settle(2)  # the results of so many tables come one by one
     assert "lost **−1**" in (await clara.run("bura history", user=bob)).text
     oldest = (await alice.run("bura history", page=2)).text
     assert "ended without a winner" in oldest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from sqlite3 import Connection
 
 import pytest
 
@@ -227,10 +228,12 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
 
 async def a_full_leaderboard(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     guild = room.guild
-    for user in range(1, 26):
-        await room.bot.ground.database.run(
-            lambda connection, user=user: ledger.grant_start(connection, guild, 1100000000000000100 + user, 0)
-        )
+
+    def fill(connection: Connection) -> None:
+        for user in range(1, 26):
+            ledger.grant_start(connection, guild, 1100000000000000100 + user, 0)
+
+    await room.bot.ground.database.run(fill)
     await room.alice.run("bura challenge", opponent=room.bob, stake=3)
     await room.bob.click("Accept")
     await press(room, room.alice, "Resign", "Yes, resign")
@@ -298,7 +301,7 @@ TWO = (
     (passing_and_yielding, SLOW),
     (to_the_last_card, QUICK),
     (a_stake_of_half_the_purse, QUICK),
-    (lateness_and_loss, QUICK),
+    (lateness_and_loss, {**QUICK, "BURA_TURN_SECONDS": 15}),
     (a_full_leaderboard, QUICK),
     (mishaps, QUICK),
 )
