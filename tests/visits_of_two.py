@@ -26,8 +26,10 @@ from tests.by_label import (
 )
 from tests.card_room import CardRoom, panel, results
 from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
+from tests.visits_of_many import is_card
 from tests.wished_cards import deal_from, pack_of
 
+CARDS = 36
 ACES = pack_of("Kc6s8d", "AhAcAs", "Jd")
 TRUMPS = pack_of("Kc6s8d", "6d7dTd", "Jd")
 
@@ -166,13 +168,10 @@ async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
 
 async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await room.sit_down(options="memory=open")
-    random = Random(3)
-    for _ in range(300):
-        if any("Decline" in (panel(person).buttons if panel(person) else {}) for person in (room.alice, room.bob)):  # type: ignore[union-attr]
-            break
+    for _ in range(CARDS):  # one at a time: only so the stock is drawn to its last card, whatever was dealt
+        await lay_a_card(room)
         if any("stock **0**" in message.text for message in room.alice.messages()) and not says(room, "drawn by"):
             await room.until(lambda: says(room, "drawn by"))  # the writer skips what has passed
-        await room.move(random)
     await room.until(lambda: says(room, "All cards are played"))
     await room.until(lambda: results(room.clara))
     await room.tick(190)
@@ -275,6 +274,18 @@ async def threes(room: CardRoom, person: Person) -> list[str]:
 
     await room.until(labels)
     return labels()
+
+
+async def lay_a_card(room: CardRoom) -> None:
+    """Let whoever may lead or reply lay the first of his cards."""
+
+    def found() -> list[tuple[Person, VisibleMessage, str]]:
+        shown = [(person, mine) for person in (room.alice, room.bob) if (mine := panel(person)) is not None]
+        return [(person, mine, label) for person, mine in shown for label in mine.buttons if is_card(label)]
+
+    await room.until(found)
+    person, mine, label = found()[0]
+    await person.click(label, mine)
 
 
 async def again(room: CardRoom, claimant: Person, number: int) -> VisibleMessage:
