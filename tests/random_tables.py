@@ -83,16 +83,16 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
     return table.id
 
 
-async def step(room: World, random: Random, table: Table) -> None:
-    """Do one random thing that somebody, or the clock, can do at a table."""
+async def step(room: World, random: Random, table: Table, hurry: float) -> None:
+    """Do one random thing that somebody, or the clock, can do at a table; people leave `hurry` times as often."""
     chance, somebody = random.random(), table.user_at(random.choice(table.present))
-    if chance < 0.002:
+    if chance < 0.002 * hurry:
         await room.tables.leave(table.id, somebody)
-    elif chance < 0.0023:
+    elif chance < 0.0023 * hurry:
         await room.tables.void(table.id, UserId(table.row.host), moderator=False)
     elif table.status is Status.BETWEEN:
         await _pause(room, random, table, somebody)
-    elif chance < 0.01:
+    elif chance < 0.01 + 0.0023 * hurry:
         await room.run_out(table.id)
     else:
         await _move(room, random, table)
@@ -127,7 +127,7 @@ async def _move(room: World, random: Random, table: Table) -> None:
     await room.tables.act(table.id, table.user_at(seat), table.version(seat), notation, random.getrandbits(60))
 
 
-async def play_two(room: World, kind: Kind, number: int, tally: Tally) -> None:
+async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: float) -> None:
     """Let the same people play two tables of a kind at the same time, to their ends; check pots and purses."""
     random = Random(f"{kind}/{number}")
     users = [UserId(1_000_000 + number * 100_000 + KINDS.index(kind) * 100 + n) for n in range(kind.seats)]
@@ -143,7 +143,7 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally) -> None:
             finished.append(table_id)
             continue
         try:
-            await step(room, random, table)
+            await step(room, random, table, hurry)
         except Refusal:  # such as of a press by somebody whom an earlier one of the same step has let go
             if await room.table(table_id) == table:
                 raise
@@ -161,14 +161,14 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally) -> None:
         assert await room.tables.tables_of(GUILD, user) == [], f"{user} still sits somewhere"
 
 
-async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS) -> dict[Kind, Tally]:
+async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS, hurry: float = 1.0) -> dict[Kind, Tally]:
     """Play so many tables of each kind, some at once, and audit the ledger."""
     tallies = {kind: Tally() for kind in kinds}
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one(kind: Kind, number: int) -> None:
         async with gate:
-            await play_two(room, kind, number, tallies[kind])
+            await play_two(room, kind, number, tallies[kind], hurry)
 
     await asyncio.gather(*(one(kind, number) for kind in kinds for number in range(-(-tables // 2))))
     assert await room.faults() == []
