@@ -56,6 +56,21 @@ async def turn_of(room: World, table_id: TableId) -> Seat:
     return seat
 
 
+async def claimant(room: World, table_id: TableId) -> Seat:
+    """Play the clock's moves until somebody may claim, and return who; somebody has taken the first trick by then."""
+    for _ in range(60):
+        table = await room.table(table_id)
+        assert table.hand is not None
+        for seat in table.present:
+            if "claim" in map(str, table.game.legal_actions(table.hand.state, seat)):
+                return seat
+        seat = await turn_of(room, table_id)
+        hand = (await room.table(table_id)).hand
+        assert hand is not None
+        await room.do(table_id, seat, str(table.game.default_action(hand.state, seat)))
+    raise AssertionError("nobody may claim")
+
+
 async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_after_the_hand(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA)
     await room.tables.leave(table_id, BOB)
@@ -133,23 +148,16 @@ async def test_who_cannot_pay_is_out_before_the_next_hand(room: World) -> None:
 
 async def test_a_token_lost_at_one_table_is_not_there_at_the_other(room: World) -> None:
     """A wrong claim pays what the purse holds now, not what it held at the deal."""
-    first = await room.deal(ALICE, BOB, options=PRISON.model_copy(update={"ante": 8}))
-    second = await room.deal(ALICE, CLARA, options=PRISON.model_copy(update={"ante": 8}))
-    assert await room.purse(ALICE) == 4
-    for table_id in (first, second):
-        for _ in range(200):
-            table = await room.table(table_id)
-            assert table.hand is not None
-            if "claim" in [str(a) for a in table.game.legal_actions(table.hand.state, Seat(0))]:
-                break
-            seat = await turn_of(room, table_id)
-            state = (await room.table(table_id)).hand
-            assert state is not None
-            await room.do(table_id, seat, str(table.game.default_action(state.state, seat)))
-        await room.do(table_id, Seat(0), "claim")
+    dear = PRISON.model_copy(update={"ante": 4})
+    several = [await room.deal(ALICE, BOB, options=dear) for _ in range(4)]
+    for table_id in several:
+        seat = await claimant(room, table_id)
+        await room.do(table_id, seat, "claim")
         await room.tables.refresh(table_id)
-        assert (await room.table(table_id)).row.status in {Status.BETWEEN, Status.OVER}
-    assert await room.purse(ALICE) >= 0
+        assert (await room.table(table_id)).status in {Status.BETWEEN, Status.OVER}
+        assert min(await room.purses(ALICE, BOB)) >= 0
+    pots = sum([await room.pot(table_id) for table_id in several])
+    assert sum(await room.purses(ALICE, BOB)) + pots == 40
     assert await room.faults() == []
 
 
@@ -218,39 +226,12 @@ async def test_the_host_and_moderators_break_a_table_off_and_everybody_gets_his_
 async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_else_may(room: World) -> None:
     options = PRISON.model_copy(update={"ante": 8, "shortfall": Shortfall.DEBT})
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
-    for _ in range(200):
-        table = await room.table(table_id)
-        assert table.hand is not None
-        if "claim" in [str(action) for action in table.game.legal_actions(table.hand.state, Seat(0))]:
-            break
-        seat = await turn_of(room, table_id)
-        hand = (await room.table(table_id)).hand
-        assert hand is not None
-        await room.do(table_id, seat, str(table.game.default_action(hand.state, seat)))
-    view = (await room.do(table_id, Seat(0), "claim")).view(None)
-    assert await room.purse(ALICE) in {20 - 8 - 24, 20 - 8 + 24}
-    if await room.purse(ALICE) < 0:
-        assert [info.user_id for info in view.seats] == [BOB, CLARA]
+    seat = await claimant(room, table_id)
+    user = (await room.table(table_id)).user_at(seat)
+    view = (await room.do(table_id, seat, "claim")).view(None)
+    assert await room.purse(user) in {20 - 8 - 24, 20 - 8 + 24}
+    if await room.purse(user) < 0:
+        assert user not in [info.user_id for info in view.seats]
         with pytest.raises(TooPoor):
-            await room.gather(ALICE)
+            await room.gather(user)
     assert await room.faults() == []
-
-
-@pytest.mark.parametrize("between", [False, True])
-async def test_a_host_who_has_left_no_longer_breaks_the_table_off(room: World, between: bool) -> None:
-    table_id = await room.deal(*PEOPLE[:4])
-    if between:
-        await play_out(room, table_id)
-    await room.tables.leave(table_id, PEOPLE[0])
-    with pytest.raises(NotModerator):
-        await room.tables.void(table_id, PEOPLE[0], moderator=False)
-    await room.tables.void(table_id, PEOPLE[1], moderator=False)
-    assert (await room.table(table_id)).row.end_reason == EndReason.VOIDED
-
-
-async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: World) -> None:
-    first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
-    for user in PEOPLE[:2]:
-        await asyncio.gather(*(room.tables.leave(table_id, user) for table_id in (first, second)))
-    ends = [(await room.table(table_id)).view(None).last_hand for table_id in (first, second)]
-    assert [end.balances[2] for end in ends if end is not None] == [21, 24]
