@@ -235,3 +235,23 @@ async def test_a_penalty_may_run_into_debt_where_the_rules_say_so_and_nothing_el
         with pytest.raises(TooPoor):
             await room.gather(user)
     assert await room.faults() == []
+
+
+@pytest.mark.parametrize("between", [False, True])
+async def test_a_host_who_has_left_no_longer_breaks_the_table_off(room: World, between: bool) -> None:
+    table_id = await room.deal(*PEOPLE[:4])
+    if between:
+        await play_out(room, table_id)
+    await room.tables.leave(table_id, PEOPLE[0])
+    with pytest.raises(NotModerator):
+        await room.tables.void(table_id, PEOPLE[0], moderator=False)
+    await room.tables.void(table_id, PEOPLE[1], moderator=False)
+    assert (await room.table(table_id)).row.end_reason == EndReason.VOIDED
+
+
+async def test_two_tables_that_end_at_once_show_the_purses_after_both(room: World) -> None:
+    first, second = await room.deal(*PEOPLE[:3]), await room.deal(*PEOPLE[:3])
+    for user in PEOPLE[:2]:
+        await asyncio.gather(*(room.tables.leave(table_id, user) for table_id in (first, second)))
+    ends = [(await room.table(table_id)).view(None).last_hand for table_id in (first, second)]
+    assert [end.balances[2] for end in ends if end is not None] == [21, 24]
