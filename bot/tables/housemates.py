@@ -1,0 +1,44 @@
+"""The people of the house: computer players have user ids of their own, far below any that Discord gives."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from bot.house.levels import Level
+from bot.tables.model import UserId
+
+MOST: Final = 5
+"""House players of one level that may sit at one table."""
+_NAMES: Final = MappingProxyType(
+    {
+        Level.BEGINNER: ("Misha", "Nina", "Kolya", "Dasha", "Yana"),
+        Level.REGULAR: ("Sonya", "Timur", "Lida", "Pasha", "Egor"),
+        Level.EXPERT: ("Boris", "Rita", "Ruslan", "Galya", "Inna"),
+        Level.MASTER: ("Vera", "Anton", "Zoya", "Oleg", "Marta"),
+    }
+)
+_LEVELS: Final = tuple(Level)
+
+
+def house_user(level: Level, number: int) -> UserId:
+    """Return the id of a house player: the `number`-th of a level, from 0 to `MOST` - 1."""
+    return UserId(10 * (_LEVELS.index(level) + 1) + number)
+
+
+_LEVEL_OF: Final = MappingProxyType({house_user(level, n): level for level in Level for n in range(MOST)})
+
+
+def is_house(user: int) -> bool:
+    """Whether this is a computer player of the house."""
+    return user in _LEVEL_OF
+
+
+def level_of(user: UserId) -> Level:
+    """Return how well a house player plays. Raises KeyError for a person."""
+    return _LEVEL_OF[user]
+
+
+def name_of(user: UserId) -> str:
+    """Return the name of a house player. Raises KeyError for a person."""
+    return _NAMES[_LEVEL_OF[user]][user % 10]
