@@ -32,9 +32,6 @@ NOT_SHOWN_YET = {
     # for tokens.
     "bura-option-memory-closed", "bura-option-claim-anytime", "bura-option-last-call-winner", "bura-option-columns",
     "bura-option-pairing-auto", "bura-option-all-in", "bura-option-wager", "bura-option-no-wager",
-    # One may sit at several tables, and the command offers no rules that there are not.
-    "refusal-seated-you", "refusal-seated-you-link", "refusal-seated-other", "refusal-seated-other-link",
-    "refusal-unknown-preset",
     # The daily grant.
     "refusal-poor-you-daily",
     # The list of one's own tables leaves out what is over, and challenges one has not answered; somebody's turn is

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import Reason, Seat
-from bot.tables.model import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model import UserId
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -72,17 +72,6 @@ class NotAllowed(Refusal):
 
 
 @dataclass(eq=False)
-class AlreadySeated(Refusal):
-    """The person already sits at a table of this server."""
-
-    user_id: UserId
-    table_id: TableId
-    guild_id: GuildId
-    channel_id: ChannelId
-    message_id: MessageId | None
-
-
-@dataclass(eq=False)
 class TooPoor(Refusal):
     """The person holds fewer tokens than the stake."""
 
@@ -145,10 +134,3 @@ class UnknownOption(Refusal):
 
     text: str
     allowed: tuple[str, ...]
-
-
-@dataclass(eq=False)
-class UnknownPreset(Refusal):
-    """There are no such rules, or they need another number of players."""
-
-    preset: str

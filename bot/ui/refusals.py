@@ -12,7 +12,7 @@ from discord.ui import LayoutView
 from bot.games.contract import Reason
 from bot.tables import refusals as refused
 from bot.tables.model import ChannelId, UserId
-from bot.ui.blocks import finished, mention, message_link, stamp, text
+from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.texts import Texts
 
 _SIMPLE: Final = MappingProxyType(
@@ -88,12 +88,8 @@ def refusal(
             sentence = texts("refusal-reason-not-your-turn")
         case refused.NotAllowed(reason=reason):
             sentence = texts(_REASON[reason])
-        case refused.AlreadySeated():
-            sentence = _seated(error, texts, reader)
         case refused.TooPoor():
             sentence = _poor(error, texts, reader, daily_at)
-        case refused.UnknownPreset(preset=preset):
-            sentence = texts("refusal-unknown-preset", preset=preset)
         case _:
             sentence = _opening(error, texts, reader) or texts(_SIMPLE[type(error)], game=game)
     return sentence
@@ -141,16 +137,6 @@ def notice(line: str) -> LayoutView:
 
 def _over(texts: Texts, game: str, link: str | None) -> str:
     return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
-
-
-def _seated(error: refused.AlreadySeated, texts: Texts, reader: UserId) -> str:
-    own = error.user_id == reader
-    if error.message_id is None:
-        key = "refusal-seated-you" if own else "refusal-seated-other"
-        return texts(key, player=mention(error.user_id))
-    key = "refusal-seated-you-link" if own else "refusal-seated-other-link"
-    link = message_link(error.guild_id, error.channel_id, error.message_id)
-    return texts(key, player=mention(error.user_id), table=str(error.table_id), link=link)
 
 
 def _poor(error: refused.TooPoor, texts: Texts, reader: UserId, daily_at: datetime | None) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.cards import Rank, pack
 from bot.games.bura.options import PRESETS
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
-from bot.tables.model import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.tables.model import ChannelId, UserId
 from bot.ui.faces import Deck, picture_name
 from bot.ui.refusals import missing_permissions, notice, refusal, unexpected
 from bot.ui.rules import rules_message
@@ -21,7 +19,6 @@ from tests.ui.scenes import ALICE, BORIS, STAMP, WHEN
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
-SEATED = refusals.AlreadySeated(ALICE, TableId(41), GuildId(11), ChannelId(12), MessageId(13))
 POOR = refusals.TooPoor(ALICE, 3, 5)
 
 SENTENCES: list[refusals.Refusal] = [
@@ -29,9 +26,7 @@ SENTENCES: list[refusals.Refusal] = [
     *(refusals.NotAllowed(reason, Seat(0)) for reason in Reason),
     refusals.NotYourTurn((BORIS,)),
     refusals.NotYourTurn(()),
-    SEATED,
     POOR,
-    refusals.UnknownPreset("poker"),
     refusals.TooManyTables(ALICE, 5),
     refusals.TooFewSeated(1, 2),
     refusals.NotHost(ALICE),
@@ -57,11 +52,6 @@ def test_refusals_say_what_to_do() -> None:
     assert refusal(POOR, TEXTS, ALICE) == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
     assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, daily_at=WHEN)
     assert refusal(POOR, TEXTS, BORIS).startswith(f"<@{ALICE}> holds 3 tokens")
-    assert "[table 41](https://discord.com/channels/11/12/13)" in refusal(SEATED, TEXTS, ALICE)
-    assert refusal(SEATED, TEXTS, BORIS).startswith(f"<@{ALICE}> already sits")
-    unplaced = replace(SEATED, message_id=None)
-    assert "http" not in refusal(unplaced, TEXTS, ALICE)
-    assert "http" not in refusal(unplaced, TEXTS, BORIS)
     assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE)
     link = "https://discord.com/channels/1/2/3"
     assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, result_link=link)

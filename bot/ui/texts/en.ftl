@@ -424,10 +424,6 @@ refusal-closing = The bot is about to restart and takes no new moves. Nothing is
 refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = Bots do not play: choose a person.
 refusal-not-your-turn = It is not your turn: the table waits for { $players }.
-refusal-seated-you = You already sit at a table of this server. Finish it first, or resign there.
-refusal-seated-you-link = You already sit at [table { $table }]({ $link }). Finish it first, or resign there.
-refusal-seated-other = { $player } already sits at a table of this server. Challenge again when it is over.
-refusal-seated-other-link = { $player } already sits at [table { $table }]({ $link }). Challenge again when it is over.
 refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
 refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
 refusal-poor-other = { $player } holds { $tokens } and the stake is { $stake }. Offer a smaller stake.
@@ -446,7 +442,6 @@ refusal-unplayable-points = A wrong claim would give points, but nobody counts t
 refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
 refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
 refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
-refusal-unknown-preset = There are no rules called “{ $preset }” for so many players. Choose one of those the command offers.
 
 refusal-reason-not-in-game = You do not play at this table.
 refusal-reason-wrong-phase = Too late: that is not possible any more. This is how it stands now.
