@@ -11,6 +11,7 @@ from discord import ButtonStyle
 from discord.ui import ActionRow, Button, Container, Item, LayoutView, Separator, TextDisplay
 
 from bot.games.contract import Seat
+from bot.tables.housemates import is_house, name_of
 from bot.tables.model import ChannelId, GuildId, MessageId, TableView, UserId
 from bot.ui.custom_id import Click, Press
 
@@ -78,17 +79,22 @@ def button(view: TableView, choice: Choice) -> Button[LayoutView]:
 
 
 def mention(user_id: UserId) -> str:
-    """Return a person's mention; Discord shows the name, we never store it."""
-    return f"<@{user_id}>"
+    """Return a person's mention, whose name Discord shows and we never store; a house player's name, which is ours."""
+    return f"**{name_of(user_id)}**" if is_house(user_id) else f"<@{user_id}>"
 
 
 def who(view: TableView, seat: Seat) -> str:
-    """Return the mention of the person at a seat."""
+    """Return the mention of the person, or the name of the house player, at a seat."""
     return mention(view.seats[seat].user_id)
 
 
+def who_in_bold(view: TableView, seat: Seat) -> str:
+    """Return who sits at a seat, for words that are bold already: Discord does not nest them."""
+    return who(view, seat).replace("*", "")
+
+
 def people(view: TableView, seats: Iterable[Seat]) -> str:
-    """Return the mentions of the persons at some seats."""
+    """Return who sits at some seats, with commas."""
     return ", ".join(who(view, seat) for seat in seats)
 
 

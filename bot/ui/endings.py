@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.contract import MovementReason
 from bot.tables.model import EndReason, Status, TableView
-from bot.ui.blocks import mention, people, who
+from bot.ui.blocks import mention, people, who, who_in_bold
 from bot.ui.faces import Deck
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
@@ -55,7 +55,7 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
     if view.winner is not None:
-        lines.append(texts("over-winner", player=who(view, view.winner)))
+        lines.append(texts("over-winner", player=who_in_bold(view, view.winner)))
     return lines
 
 

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from bot.tables.model import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, mention, stamp, text
 from bot.ui.custom_id import Press
+from bot.ui.house import named
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
 
@@ -64,7 +65,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
 
 
 def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
-    number, player = str(info.seat + 1), mention(info.user_id)
+    number, player = str(info.seat + 1), named(info.user_id, texts)
     tokens = texts("tokens", n=info.balance)
     if info.user_id == view.host:
         key = "gathering-host-tokens" if view.stake else "gathering-host"

@@ -13,6 +13,7 @@ from discord.ui import LayoutView, TextDisplay
 
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, mention, rule, signed, text
+from bot.ui.house import named
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -110,8 +111,8 @@ def _entry(row: Past, texts: Texts) -> str:
 
 def _with(row: Past, texts: Texts) -> str:
     # One who would be counted alone is named instead.
-    named = row.others if len(row.others) <= NAMED + 1 else row.others[:NAMED]
-    players, more = ", ".join(map(mention, named)), len(row.others) - len(named)
+    shown = row.others if len(row.others) <= NAMED + 1 else row.others[:NAMED]
+    players, more = ", ".join(named(user, texts) for user in shown), len(row.others) - len(shown)
     return texts("history-with-more", players=players, n=more) if more else texts("history-with", players=players)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.bura.ranks import points
 from bot.games.bura.view import BuraView, Own, Trick
 from bot.tables.model import TableView
-from bot.ui.blocks import who
+from bot.ui.blocks import who, who_in_bold
 from bot.ui.faces import signs_of
 from bot.ui.texts import Texts
 
@@ -22,7 +22,10 @@ def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
     """Who laid what; the one who took the trick in bold, and what it was worth."""
     plays = []
     for play in trick.plays:
-        key = "bura-memory-taker" if play.seat == trick.winner else "bura-memory-play"
-        plays.append(texts(key, player=who(view, play.seat), cards=signs_of(play.cards)))
+        cards = signs_of(play.cards)
+        if play.seat == trick.winner:
+            plays.append(texts("bura-memory-taker", player=who_in_bold(view, play.seat), cards=cards))
+        else:
+            plays.append(texts("bura-memory-play", player=who(view, play.seat), cards=cards))
     worth = sum(points(play.cards) for play in trick.plays)
     return texts("bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth)

@@ -15,7 +15,7 @@ from bot.games.bura.view import BuraView
 from bot.games.contract import Seat
 from bot.games.replay import Done, Frame
 from bot.tables.model import TableView
-from bot.ui.blocks import people, who
+from bot.ui.blocks import people, who, who_in_bold
 from bot.ui.bura.result import result_face
 from bot.ui.bura.words import KIND, trump_line
 from bot.ui.faces import Deck
@@ -35,6 +35,8 @@ _OF_ONE: Final = MappingProxyType(
     }
 )
 """What is told of an event that names nothing but a player."""
+_IN_BOLD: Final = frozenset({"bura-replay-seized", "bura-replay-claimed"})
+"""Which of these stand in bold as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,9 @@ class _Teller:
                 | events.Declined(seat)
                 | events.Claimed(seat)
             ):
-                return self.texts(_OF_ONE[type(event)], player=self._who(seat))
+                key = _OF_ONE[type(event)]
+                player = who_in_bold(self.view, seat) if key in _IN_BOLD else self._who(seat)
+                return self.texts(key, player=player)
             case _:
                 return ""
 
@@ -163,7 +167,7 @@ class _Teller:
         if len(trick.plays) > 2:
             lines.append(self.texts("bura-replay-tops", cards=self.deck.line(trick.tops)))
         worth = points(tuple(card for play in trick.plays for card in play.cards))
-        lines.append(self.texts("bura-replay-took", player=self._who(seat), points=worth))
+        lines.append(self.texts("bura-replay-took", player=who_in_bold(self.view, seat), points=worth))
         if next_leader is not None and next_leader != seat:
             lines.append(self.texts("bura-replay-leads-next", player=self._who(next_leader)))
         return "\n".join(lines)

@@ -7,7 +7,7 @@ from typing import Final
 from bot.cards import Card
 from bot.games.bura.view import BuraView, Play, Trick
 from bot.tables.model import TableView
-from bot.ui.blocks import who
+from bot.ui.blocks import who, who_in_bold
 from bot.ui.bura.words import decides_hand
 from bot.ui.faces import Deck, signs_of
 from bot.ui.texts import Texts
@@ -39,7 +39,7 @@ def _columns(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> list[
     lines = [texts("bura-row-leader", cards=_cells(lead, tops, deck), player=who(view, lead.seat))]
     lines += [texts("bura-row", cards=_cells(play, tops, deck), player=who(view, play.seat)) for play in replies]
     if replies and hand.holder is not None:
-        lines.append(texts("bura-holds", player=who(view, hand.holder), mark=_TOP))
+        lines.append(texts("bura-holds", player=who_in_bold(view, hand.holder), mark=_TOP))
     return lines
 
 
@@ -57,7 +57,7 @@ def _cell(card: Card, deck: Deck, *, top: bool) -> str:
 
 def _in_short(view: TableView, trick: Trick, texts: Texts) -> list[str]:
     plays = [texts("bura-last-play", player=who(view, p.seat), cards=signs_of(p.cards)) for p in trick.plays]
-    return [texts("bura-last-trick", player=who(view, trick.winner)), "-# " + " · ".join(plays)]
+    return [texts("bura-last-trick", player=who_in_bold(view, trick.winner)), "-# " + " · ".join(plays)]
 
 
 def _in_sentences(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> list[str]:

@@ -48,6 +48,12 @@ table-seat-turn = ▶ { $seat }
 table-seat-gone = { $seat } · 🚪 left · plays by itself
 table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
 
+level-beginner = beginner
+level-regular = regular
+level-expert = expert
+level-master = master
+house-named = { $player } 🏠 { $level }
+
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }

@@ -1,0 +1,38 @@
+"""How people read of the house: its players with their levels, and what each level is."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from bot.house.levels import Level
+from bot.tables.housemates import is_house, level_of
+from bot.tables.model import SeatInfo, TableView, UserId
+from bot.ui.blocks import mention
+from bot.ui.texts import Texts
+
+_LEVEL: Final = MappingProxyType(
+    {
+        Level.BEGINNER: "level-beginner",
+        Level.REGULAR: "level-regular",
+        Level.EXPERT: "level-expert",
+        Level.MASTER: "level-master",
+    }
+)
+
+
+def level_name(level: Level, texts: Texts) -> str:
+    """Return how a level is called within a sentence, such as "master"."""
+    return texts(_LEVEL[level])
+
+
+def named(user: UserId, texts: Texts) -> str:
+    """Return how somebody is listed at a table: a house player with his level, once in every list."""
+    if not is_house(user):
+        return mention(user)
+    return texts("house-named", player=mention(user), level=level_name(level_of(user), texts))
+
+
+def persons(view: TableView) -> list[SeatInfo]:
+    """Return the people at a table who have not left: those whom anything can wait for."""
+    return [info for info in view.present if not is_house(info.user_id)]
