@@ -14,10 +14,11 @@ from bot.ui.custom_id import Press
 from bot.ui.endings import ending_lines
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_panel
+from bot.ui.house import persons
 from bot.ui.invitation import answers
 from bot.ui.painter import HandFace, Question
 from bot.ui.painters import painter_of
-from bot.ui.pause import can_stop, stop_line
+from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.texts import Texts
 
 
@@ -97,8 +98,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
         lines.append(texts("panel-next-waiting", players=waiting, when=when))
     elif me.stop:
-        waiting = people(view, [info.seat for info in view.seats if not info.stop])
-        lines.append(texts("panel-stopping", players=waiting, when=when))
+        lines += stopping_lines(view, texts)
     elif view.pause_seconds:
         lines.append(texts("panel-next-pause", when=when))
     else:
@@ -129,10 +129,9 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
 def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
     """With one other player there the game ends; else it goes on without the one who resigns (rules/bura.md 7.6)."""
     yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.danger)
-    others = _others(view, seat)
-    if len(others) > 1:
+    if _others_go_on(view):
         return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
-    winner = people(view, others)
+    winner = _heir(view, seat, texts)
     if not view.pot:
         return Question(texts("resign-question-free", winner=winner), yes)
     return Question(texts("resign-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
@@ -140,17 +139,28 @@ def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
 
 def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
     yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.danger)
-    if len(view.seats) > 2:
+    if _others_go_on(view):
         pot = texts("tokens", n=view.pot)
         return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)
     if not view.pot:
         return Question(texts("leave-question-free"), yes)
-    winner = people(view, _others(view, me.seat))
+    winner = _heir(view, me.seat, texts)
     return Question(texts("leave-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
 
 
 def _answers(question: Question, texts: Texts) -> tuple[Choice, ...]:
     return question.yes, Choice(texts("button-back"), Press.BACK)
+
+
+def _others_go_on(view: TableView) -> bool:
+    """Whether the game goes on without one of those who are there: the house does not play by itself."""
+    return len(view.present) > 2 and len(persons(view)) > 1
+
+
+def _heir(view: TableView, seat: Seat, texts: Texts) -> str:
+    """Who wins the game if the person at a seat gives it up."""
+    others = _others(view, seat)
+    return people(view, others) if len(others) == 1 else texts("house-itself")
 
 
 def _others(view: TableView, seat: Seat) -> list[Seat]:

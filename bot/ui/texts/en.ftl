@@ -52,6 +52,7 @@ level-beginner = beginner
 level-regular = regular
 level-expert = expert
 level-master = master
+house-itself = The house
 house-named = { $player } 🏠 { $level }
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
@@ -83,6 +84,7 @@ between-next = ✅ Next hand: { $players }
 between-stop = ✋ Stop: { $players }
 between-stop-pot = Stop: when all who are here want it, the pot of { $pot } is shared equally and the game is over.
 between-stop-free = Stop: when all who are here want it, the game is over.
+between-stop-alone = Stop: the pot of { $pot } is shared equally and the game is over.
 between-pot = The pot of { $pot } stays for the next hand.
 
 ping-turn = { $player }, it is your turn at table { $table }.
@@ -132,6 +134,9 @@ panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }
 panel-next-pause = The next hand is dealt { $when }
 panel-stopping = You would like to stop. Waiting for { $players } to agree { $when }
+stopping-dealt = If they do not, you are dealt in again; press Leave if you do not want that.
+stopping-left = If others go on instead, you count as having left then.
+stopping-left-pot = If others go on instead, you count as having left then, and the pot of { $pot } stays with them.
 panel-next-waiting = You are in for the next hand. Waiting for { $players } { $when }
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
