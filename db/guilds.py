@@ -50,6 +50,18 @@ def set_threads(c: sqlite3.Connection, guild: int, *, on: bool, now: int) -> Non
     c.execute("UPDATE guilds SET threads = ? WHERE guild_id = ?", (int(on), guild))
 
 
+def house_cap(c: sqlite3.Connection, guild: int) -> int:
+    """Return the most tokens that the house may lose in a guild in a day; 0: it plays for none."""
+    row = c.execute("SELECT house_cap FROM guilds WHERE guild_id = ?", (guild,)).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def set_house_cap(c: sqlite3.Connection, guild: int, tokens: int, now: int) -> None:
+    """Store the most tokens that the house may lose in a guild in a day (0: it plays for none); `now` in ms."""
+    ensure(c, guild, now)
+    c.execute("UPDATE guilds SET house_cap = ? WHERE guild_id = ?", (tokens, guild))
+
+
 def starting_tokens(c: sqlite3.Connection, guild: int) -> int:
     """Return the tokens a newcomer gets in a known guild."""
     (tokens,) = c.execute("SELECT starting_tokens FROM guilds WHERE guild_id = ?", (guild,)).fetchone()

@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from typing import Final
 
 from db import guilds
+
+DAY: Final = 86_400_000
+"""Milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,33 @@ def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
 def pot(c: sqlite3.Connection, guild: int, table: int) -> int:
     """Return what lies on a table, in tokens."""
     return _balance(c, guild, Account.pot(table))
+
+
+def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
+    """Return what the house can still play for in a guild today: what is left of its cap. `now` in ms.
+
+    What it stakes comes from the guild's mint and what it wins goes back there, so the mint never loses more than the
+    cap from one midnight (UTC) to the next, as long as nothing is paid that this does not hold.
+    """
+    cap = guilds.house_cap(c, guild)
+    return max(0, cap - house_losses(c, guild, now - now % DAY)) if cap else 0
+
+
+def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
+    """Return how many tokens more went from a guild's mint to tables than came back (negative: fewer) `since` then."""
+    row = c.execute(
+        "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint' AND owner = 0", (guild,)
+    ).fetchone()
+    if row is None:
+        return 0
+    (losses,) = c.execute(
+        "SELECT (SELECT ifnull(sum(tokens), 0) FROM entries"
+        " WHERE table_id IS NOT NULL AND debit = :mint AND at >= :since)"
+        " - (SELECT ifnull(sum(tokens), 0) FROM entries"
+        " WHERE table_id IS NOT NULL AND credit = :mint AND at >= :since)",
+        {"mint": row[0], "since": since},
+    ).fetchone()
+    return int(losses)
 
 
 def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:

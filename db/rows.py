@@ -12,7 +12,8 @@ class TableRow:
     `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that ends at `deadline_at`
     was set to. `least` and `most` are the seats of an open table (None: a challenge), `drawn` (1) says that they are
     drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked). The
-    home is where a table was opened that is played in a thread of its own.
+    home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
+    consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
     """
 
     table_id: int
@@ -49,6 +50,8 @@ class TableRow:
     voided_by: int | None = None
     home_channel_id: int | None = None
     home_message_id: int | None = None
+    house_at: int | None = None
+    house_level: str | None = None
 
 
 @dataclass(frozen=True)

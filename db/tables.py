@@ -19,6 +19,7 @@ __all__ = [
     "append_action",
     "changed_lately",
     "due",
+    "due_house",
     "extend_overdue",
     "hand_seats",
     "insert_hand",
@@ -28,6 +29,7 @@ __all__ = [
     "load_seats",
     "load_table",
     "next_deadline",
+    "next_house",
     "open_guilds",
     "owed_hands",
     "owed_results",
@@ -53,11 +55,11 @@ def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
         "INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
         " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, least, most, drawn, pause_ms,"
-        " voided_by, home_channel_id, home_message_id) VALUES (:guild_id,"
+        " voided_by, home_channel_id, home_message_id, house_at, house_level) VALUES (:guild_id,"
         " :channel_id, :game, :preset, :options, :stake, :status, :host, :standing, :created_at, :changed_at,"
         " :hand_no, :seq, :message_id, :message_at, :ping_id, :deadline_at, :clock_ms, :clock_serial,"
         " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix, :least, :most, :drawn,"
-        " :pause_ms, :voided_by, :home_channel_id, :home_message_id)",
+        " :pause_ms, :voided_by, :home_channel_id, :home_message_id, :house_at, :house_level)",
         vars(row),
     )
     return int(cursor.lastrowid or 0)
@@ -69,7 +71,7 @@ def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
         "SELECT table_id, guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
         " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, least, most, drawn, pause_ms,"
-        " voided_by, home_channel_id, home_message_id"
+        " voided_by, home_channel_id, home_message_id, house_at, house_level"
         " FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
@@ -88,7 +90,8 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
         " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
         " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
         " end_reason = :end_reason, ended_by = :ended_by, winner = :winner, standing = :standing, mix = :mix,"
-        " host = :host, voided_by = :voided_by, home_channel_id = :home_channel_id, home_message_id = :home_message_id"
+        " host = :host, voided_by = :voided_by, home_channel_id = :home_channel_id, home_message_id = :home_message_id,"
+        " house_at = :house_at, house_level = :house_level"
         " WHERE table_id = :table_id AND seq = :expected_seq",
         {**vars(row), "expected_seq": expected_seq},
     )
@@ -282,6 +285,24 @@ def next_deadline(c: sqlite3.Connection) -> int | None:
     """Return the earliest deadline of all open tables, past or to come, in ms."""
     row = c.execute(
         "SELECT deadline_at FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def due_house(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
+    """Return the open tables that the players of the house are to consider now, the longest waiting first."""
+    rows = c.execute(
+        "SELECT table_id FROM tables WHERE status <> 'over' AND house_at IS NOT NULL AND house_at <= ?"
+        " ORDER BY house_at, table_id LIMIT ?",
+        (now_ms, limit),
+    )
+    return [row[0] for row in rows]
+
+
+def next_house(c: sqlite3.Connection) -> int | None:
+    """Return the earliest moment, past or to come, at which the house considers a table, in ms."""
+    row = c.execute(
+        "SELECT house_at FROM tables WHERE status <> 'over' AND house_at IS NOT NULL ORDER BY house_at LIMIT 1"
     ).fetchone()
     return None if row is None else int(row[0])
 

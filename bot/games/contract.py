@@ -266,6 +266,14 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """
         ...
 
+    def practice(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as it is played where no tokens are at stake: a short match for points."""
+        ...
+
+    def lends(self, options: OptionsT) -> bool:
+        """Whether a penalty may bring a purse below zero."""
+        ...
+
     def forfeit(self, options: OptionsT, standing: Standing, winner: Seat) -> Ending:
         """End the game because everybody but `winner` has given up: the pot goes to him."""
         ...

@@ -6,24 +6,28 @@ import sqlite3
 from dataclasses import replace
 
 from bot.games.contract import Options, Seat
+from bot.tables.considering import awaken
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES, AnyGame
+from bot.tables.housemates import is_house
 from bot.tables.model import Status, UserId
 from bot.tables.notation import read_fund, read_opening, read_result
+from bot.tables.purses import held
 from bot.tables.seating import Hand, Sight, Table, hand_end
-from db import ledger, tables
+from bot.tables.transaction import Transaction
+from db import tables
 from db.tables import HandRow, TableRow
 
 
-def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
-    """Load a table and replay its present, or last, hand; None if there is no such table."""
+def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | None:
+    """Load a table as it stands `now` (ms) and replay its present, or last, hand; None if there is no such table."""
     row = tables.load_table(connection, table_id)
     if row is None:
         return None
     game = GAMES[row.game]
     options = game.read_options(row.options)
     seats = tuple(tables.load_seats(connection, table_id))
-    purses = tuple(ledger.purse(connection, row.guild_id, seat.user_id) for seat in seats)
+    purses = held(connection, row, seats, now)
     waits = row.status in {Status.INVITED, Status.BETWEEN}
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
@@ -32,10 +36,14 @@ def load(connection: sqlite3.Connection, table_id: int) -> Table | None:
 
 
 def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
-    """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last."""
+    """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
+
+    The house need not be waited for.
+    """
     if row.rematch_of is None or row.least is None:
         return ()
-    return tuple(UserId(seat.user_id) for seat in tables.load_seats(connection, row.rematch_of) if not seat.gone)
+    seats = tables.load_seats(connection, row.rematch_of)
+    return tuple(UserId(seat.user_id) for seat in seats if not (seat.gone or is_house(seat.user_id)))
 
 
 def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
@@ -63,13 +71,14 @@ def step(game: AnyGame, state: object, seat: Seat, action: str) -> object:
     return state
 
 
-def write(connection: sqlite3.Connection, before: Table, after: Table, now: int) -> Table:
-    """Write the rows that changed, checking that nobody else wrote the table meanwhile.
+def write(tx: Transaction, before: Table, after: Table) -> Table:
+    """Write the rows that changed, checking that nobody else wrote the table meanwhile; the house is awakened by it.
 
     Raises:
         db.tables.Conflict: somebody did; the transaction is rolled back.
     """
-    row: TableRow = replace(after.row, changed_at=now, seq=max(after.row.seq, before.row.seq + 1))
+    connection, after = tx.connection, awaken(tx, before, after)
+    row: TableRow = replace(after.row, changed_at=tx.now, seq=max(after.row.seq, before.row.seq + 1))
     tables.save_table(connection, row, expected_seq=before.row.seq)
     if before.people() != after.people():
         tables.replace_seats(connection, after.id, after.seats)

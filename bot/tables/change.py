@@ -29,10 +29,10 @@ class Change:
 
     @property
     def parted(self) -> tuple[UserId, ...]:
-        """Who was there before and is no longer."""
+        """The people who were there before and are no longer."""
         if self.before is None:
             return ()
-        before = (self.before.user_at(seat) for seat in self.before.present)
+        before = (self.before.user_at(seat) for seat in self.before.persons)
         return tuple(user for user in before if self.after.seat_of(user) is None)
 
     @property

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from bot.games.contract import CLOCK, Ending, Opening, Seat, Standing, TimerKind
 from bot.tables.dealing import Deal, commitment, mix, new_seed
+from bot.tables.housemates import is_house, strongest
 from bot.tables.model import EndReason, Status, UserId
 from bot.tables.notation import write_fund, write_opening
 from bot.tables.seating import PUBLIC, Hand, Sight, Table, write_standing
@@ -76,6 +77,8 @@ def _after_hand(tx: Transaction, table: Table) -> Table:
     opening = table.game.open_hand(table.options, table.standing())
     if opening.over:
         return _decided(tx, table, opening)
+    if not _anybody(table, opening.bust):
+        return _deserted(tx, table, opening.bust)
     if opening.bust:
         table = remove(tx, table, opening.bust)
     return prepare(tx, table, table.row.pause_ms // SECOND or tx.pace.between)
@@ -85,6 +88,16 @@ def _decided(tx: Transaction, table: Table, opening: Opening) -> Table:
     """End a game that cannot have another hand."""
     reason = EndReason.BUST if opening.bust else EndReason.WON
     return end(tx, table, reason, None, Ending(opening.standing, opening.movements, opening.winner))
+
+
+def _anybody(table: Table, leaving: Collection[Seat]) -> bool:
+    """Whether a person stays when these seats go; the house never plays on alone."""
+    return any(seat not in leaving for seat in table.persons)
+
+
+def _deserted(tx: Transaction, table: Table, bust: Collection[Seat]) -> Table:
+    """End a game in which only the house can pay for another hand: it shares the pot (rules/INDEX.md G8)."""
+    return end(tx, table, EndReason.BUST, None, table.game.stop(table.options, table.standing(), bust))
 
 
 def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
@@ -103,10 +116,10 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Hand the table on to the first of those who stay if its host does not: who has left may not break it off."""
+    """Hand the table on to the first who stays if its host does not: who has left may not break it off."""
     if UserId(table.row.host) in people:
         return table
-    return replace(table, row=replace(table.row, host=people[0]))
+    return replace(table, row=replace(table.row, host=next(user for user in people if not is_house(user))))
 
 
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
@@ -148,7 +161,7 @@ def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
         row = replace(row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None)
     seats = table.seats
     if status is Status.BETWEEN:
-        seats = tuple(replace(s, ready=0, stop=0) for s in seats)
+        seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0) for s in seats)
     return replace(table, row=row, prepared=prepared, seats=seats)
 
 
@@ -170,6 +183,8 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     opening = table.game.open_hand(table.options, table.standing())
     if opening.over:
         return _decided(tx, table, opening)
+    if not _anybody(table, opening.bust):
+        return _deserted(tx, table, opening.bust)
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
     table = settle(tx, replace(table, row=row), opening.movements, opening.standing)
     if opening.bust:
@@ -195,13 +210,18 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     sight = Sight.of(table.game, state, len(table.seats))
     # Who asked for the hand is there; who did not goes on counting his timeouts.
     seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
+    if hand.hand_no == 1:  # nobody joins later
+        table = replace(table, row=replace(table.row, house_level=strongest(table.people())))
     table = replace(table, prepared=None, hand=Hand(hand, table.people(), state, sight), seats=seats)
     return wind(tx, table)
 
 
 def go_on(tx: Transaction, table: Table) -> Table:
-    """Do what everybody who is there has asked for between two hands: stop, or deal the next one."""
-    if all(s.stop for s in table.seats):
+    """Do what everybody who is there has asked for between two hands: stop, or deal the next one.
+
+    The house always wants the next hand, and agrees to stop when all people do.
+    """
+    if all(table.seats[seat].stop for seat in table.persons):
         return end(tx, table, EndReason.AGREED, None, table.game.stop(table.options, table.standing()))
     if all(s.ready for s in table.seats):
         return deal(tx, table, [s.ready for s in table.seats])
@@ -211,12 +231,16 @@ def go_on(tx: Transaction, table: Table) -> Table:
 def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table:
     """Let somebody give up (rules/bura.md 7.6).
 
-    With one other player left the game ends and the pot is his. Otherwise the clock plays the seat until the hand
+    With one other player left the game ends and the pot is his, or the house's players share it who would stay
+    without any person. Otherwise the clock plays the seat until the hand
     is over, or it is removed at once between two hands.
     """
     others = [other for other in table.present if other != seat]
     if len(others) == 1:
         return end(tx, table, reason, seat, table.game.forfeit(table.options, table.standing(), others[0]))
+    if not _anybody(table, [seat]):
+        shared = table.game.stop(table.options, table.standing(), table.gone | {seat})
+        return end(tx, table, reason, seat, shared)
     if table.status is Status.BETWEEN:
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Seat
+from bot.house.levels import Level
 from bot.tables import flow
 from bot.tables.invitations import Terms, admit, new_row, open_table
 from bot.tables.model import EndReason, Gathering, GuildId, UserId
+from bot.tables.practice import admit_house, free_player, house_may_sit
 from bot.tables.refusals import AlreadyJoined, NotHost, NotSeated, StaleClick, TableFull, TooFewSeated, TooPoor
 from bot.tables.seating import Table
 from bot.tables.settlement import call_off, purses
@@ -20,13 +22,14 @@ class OpenTable:
     """A table to be opened that anybody may join.
 
     `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is
-    dealt after a pause unless everybody asks for it earlier.
+    dealt after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay.
     """
 
     terms: Terms
     seats: int
     drawn: bool
     goes_on: bool
+    house: tuple[UserId, ...] = ()
 
 
 def gather(tx: Transaction, wish: OpenTable) -> Table:
@@ -44,11 +47,14 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
         drawn=int(wish.drawn),
         pause_ms=tx.pace.pause * SECOND if wish.goes_on else 0,
     )
-    return open_table(tx, terms, row, (terms.host,), wish.seats)
+    house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
+    return open_table(tx, terms, row, (terms.host, *house), wish.seats)
 
 
 def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     """Sit down at an open table; a rematch starts when everybody has who is to play it.
+
+    Where all seats are taken, that player of the house makes room who sat down last.
 
     Raises:
         StaleClick, AlreadyJoined, TableFull, TooManyTables, TooPoor: he cannot.
@@ -56,42 +62,67 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     gathering = _gathering(table)
     if table.seat_of(user) is not None:
         raise AlreadyJoined
-    if len(table.seats) >= gathering.most:
+    if len(table.persons) >= gathering.most:
         raise TableFull
     admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
     tables.sit(tx.connection, table.row.guild_id, user, table.id)
-    seats = (*table.seats, tables.SeatRow(table.id, len(table.seats), user, ready=click))
-    table = _waiting_anew(tx, replace(table, seats=seats))
+    if len(table.seats) >= gathering.most:
+        table = _without(table, max(table.house))
+    table = _waiting_anew(tx, _with(table, user, click))
     wanted = set(gathering.expected)
-    if wanted and wanted <= set(table.people()) and len(seats) >= gathering.least:
+    if wanted and wanted <= set(table.people()) and len(table.seats) >= gathering.least:
         return _begin(tx, table)
     return table
 
 
-def part(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Leave an open table. The next who joined becomes its host; the last one takes the table with him."""
-    rest = [row for row in table.seats if row.seat != seat]
-    if not rest:
-        return call_off(tx, table, EndReason.WITHDRAWN, seat)
-    tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    host = table.row.host if table.user_at(seat) != table.row.host else rest[0].user_id
-    seats = tuple(replace(row, seat=number) for number, row in enumerate(rest))
-    return _waiting_anew(tx, replace(table, seats=seats, row=replace(table.row, host=host)))
-
-
-def start(tx: Transaction, table: Table, user: UserId) -> Table:
-    """Deal the first hand to those who have joined.
+def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Table:
+    """Let a player of the house sit down at an open table, as its host wishes.
 
     Raises:
-        StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor: it cannot start.
+        StaleClick, NotSeated, NotHost, TableFull, HouseStakes, HouseDebts: he cannot.
     """
     gathering = _gathering(table)
     if table.seat_of(user) is None:
         raise NotSeated
+    if user != table.row.host:
+        raise NotHost(UserId(table.row.host))
+    if len(table.seats) >= gathering.most:
+        raise TableFull
+    player = free_player(table, level)
+    admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house) + 1)
+    return _waiting_anew(tx, _with(table, player, 1))
+
+
+def part(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Leave an open table. The next who joined becomes its host; the last one takes the table with him."""
+    rest = [table.user_at(other) for other in table.persons if other != seat]
+    if not rest:
+        return call_off(tx, table, EndReason.WITHDRAWN, seat)
+    tables.stand_up(tx.connection, table.id, table.user_at(seat))
+    host = table.row.host if table.user_at(seat) != table.row.host else rest[0]
+    table = _without(table, seat)
+    return _waiting_anew(tx, replace(table, row=replace(table.row, host=host)))
+
+
+def start(tx: Transaction, table: Table, user: UserId, click: int | None = None) -> Table:
+    """Deal the first hand to those who have joined.
+
+    Where the house sits the id of this `click` is the part of who starts, which he brings after the commitment was
+    shown: at a table of one person nobody else brings any.
+
+    Raises:
+        StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
+    """
+    gathering = _gathering(table)
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotSeated
     if len(table.seats) < gathering.least:
         raise TooFewSeated(len(table.seats), gathering.least)
-    if user != table.row.host and len(table.seats) < gathering.most:
+    if user != table.row.host and len(table.persons) < gathering.most:
         raise NotHost(UserId(table.row.host))
+    if table.house and click is not None:
+        table = table.with_seat(replace(table.seats[seat], ready=click))
     return _begin(tx, table)
 
 
@@ -99,8 +130,11 @@ def _begin(tx: Transaction, table: Table) -> Table:
     """Deal to those who can still pay; a token may have gone to another table since they joined."""
     table = replace(table, purses=purses(tx, table))
     poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
-    if len(table.seats) - len(poor) < _gathering(table).least:
-        raise TooPoor(table.user_at(poor[0]), table.purses[poor[0]], table.row.stake)
+    short = [seat for seat in poor if seat not in table.house]
+    if len(table.seats) - len(poor) < _gathering(table).least or len(short) == len(table.persons):
+        if not short:
+            admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house))
+        raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.row.stake)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     stay = [row for row in table.seats if row.seat not in poor]
@@ -110,6 +144,16 @@ def _begin(tx: Transaction, table: Table) -> Table:
         purses=tuple(table.purses[row.seat] for row in stay),
     )
     return flow.deal(tx, table, [row.ready for row in table.seats])
+
+
+def _with(table: Table, user: UserId, click: int) -> Table:
+    row = tables.SeatRow(table.id, len(table.seats), user, ready=click)
+    return replace(table, seats=(*table.seats, row))
+
+
+def _without(table: Table, seat: Seat) -> Table:
+    rest = [row for row in table.seats if row.seat != seat]
+    return replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
 
 
 def _waiting_anew(tx: Transaction, table: Table) -> Table:

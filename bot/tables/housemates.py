@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
 from bot.house.levels import Level
-from bot.tables.model import UserId
+from bot.tables.ids import UserId
 
 MOST: Final = 5
 """House players of one level that may sit at one table."""
@@ -32,6 +33,12 @@ _LEVEL_OF: Final = MappingProxyType({house_user(level, n): level for level in Le
 def is_house(user: int) -> bool:
     """Whether this is a computer player of the house."""
     return user in _LEVEL_OF
+
+
+def strongest(users: Iterable[int]) -> Level | None:
+    """Return the level of the strongest house player among these; None: they are all people."""
+    levels = [_LEVEL_OF[UserId(user)] for user in users if is_house(user)]
+    return max(levels, key=_LEVELS.index, default=None)
 
 
 def level_of(user: UserId) -> Level:

@@ -8,6 +8,7 @@ from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import book, flow
 from bot.tables.change import Change
 from bot.tables.games import GAMES
+from bot.tables.housemates import is_house
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.refusals import (
     NotInvited,
@@ -79,14 +80,14 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
     row = replace(row, table_id=tables.insert_table(tx.connection, row))
     tables.sit(tx.connection, terms.guild_id, terms.host, row.table_id)
     rows = tuple(
-        tables.SeatRow(row.table_id, seat, user, ready=terms.click if user == terms.host else 0)
+        tables.SeatRow(row.table_id, seat, user, ready=terms.click if user == terms.host else int(is_house(user)))
         for seat, user in enumerate(users)
     )
     tables.replace_seats(tx.connection, row.table_id, rows)
     empty = Table(row, rows, (), game, terms.options, prepared=None, hand=None)
     empty = replace(empty, purses=purses(tx, empty), expected=book.expected_at(tx.connection, row))
     wait = tx.pace.invite if row.least is None else tx.pace.gather
-    return book.write(tx.connection, empty, flow.prepare(tx, empty, wait), tx.now)
+    return book.write(tx, empty, flow.prepare(tx, empty, wait))
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
@@ -174,10 +175,10 @@ def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change
     """Take back the challenge by which the same two would meet a second time."""
     gone: list[Change] = []
     for number in tables.tables_of(tx.connection, accepted.row.guild_id, user):
-        table = book.load(tx.connection, number)
+        table = book.load(tx.connection, number, tx.now)
         if table is None or table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            gone.append(Change(table, book.write(tx.connection, table, after, tx.now)))
+            gone.append(Change(table, book.write(tx, table, after)))
     return gone

@@ -31,13 +31,14 @@ def run_out(tx: Transaction, table: Table) -> Table:
 def _end_of_pause(tx: Transaction, table: Table) -> Table:
     """Deal the next hand, if the table goes on by itself or to those who asked for it.
 
-    Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped.
+    Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped. The house, which is
+    always there, is no reason to say that somebody has let others wait.
     """
     if table.row.pause_ms:
         return flow.deal(tx, table, [row.ready for row in table.seats])
     asked = [Seat(row.seat) for row in table.seats if row.ready]
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
-    if not asked:
+    if not any(seat in asked for seat in table.persons):
         return flow.stop(tx, table, EndReason.STOPPED)
     if len(asked) == 1:
         ending = table.game.forfeit(table.options, table.standing(), asked[0])
@@ -52,7 +53,7 @@ def _late(tx: Transaction, table: Table) -> Table:
     if timer.kind is TimerKind.WINDOW:
         return flow.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
     for seat in sorted(table.game.to_act(hand_of(table).state)):
-        if timer.kind is TimerKind.TURN and seat not in table.gone:
+        if timer.kind is TimerKind.TURN and seat in table.persons:
             table = _count_timeout(table, seat)
             if table.seats[seat].timeouts >= tx.pace.max_timeouts:
                 table = flow.leave(tx, table, seat, EndReason.TIMED_OUT)

@@ -5,15 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from typing import NewType
 
 from bot.games.contract import Movement, Options, Seat
+from bot.house.levels import Level
+from bot.tables.housemates import is_house, level_of
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 
-TableId = NewType("TableId", int)
-UserId = NewType("UserId", int)
-GuildId = NewType("GuildId", int)
-ChannelId = NewType("ChannelId", int)
-MessageId = NewType("MessageId", int)
+__all__ = [
+    "ChannelId",
+    "EndReason",
+    "Gathering",
+    "GuildId",
+    "HandEnd",
+    "MessageId",
+    "SeatInfo",
+    "Status",
+    "TableId",
+    "TableView",
+    "UserId",
+]
 
 
 class Status(StrEnum):
@@ -57,7 +67,10 @@ class EndReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One player. `balance` is the purse in tokens; `ready` says that he asked for the next hand."""
+    """One player. `balance` is the purse in tokens; `ready` says that he asked for the next hand.
+
+    A house player's `balance` is his share of what the house can still play for today.
+    """
 
     seat: Seat
     user_id: UserId
@@ -69,6 +82,11 @@ class SeatInfo:
     """He left in the middle of the hand: his cards are played by the clock until it ends, then the seat is removed."""
     stop: bool = False
     """He asked to stop the game here."""
+
+    @property
+    def house(self) -> Level | None:
+        """How well a computer player of the house plays; None for a person."""
+        return level_of(self.user_id) if is_house(self.user_id) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +185,12 @@ class TableView:
     def present(self) -> tuple[SeatInfo, ...]:
         """Those who have not left."""
         return tuple(info for info in self.seats if not info.gone)
+
+    @property
+    def practice(self) -> bool:
+        """Whether one person alone plays against the house, without tokens: he may be given hints."""
+        persons = [info for info in self.present if info.house is None]
+        return not self.stake and len(persons) == 1 and any(info.house for info in self.present)
 
     def at(self, end: HandEnd) -> TableView:
         """Return the table with the seats of a finished hand, for what is said of that hand."""

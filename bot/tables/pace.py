@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Waiting times of every table, in seconds, and how much of something counts as enough.
+    """Waiting times of every table, in seconds unless stated, and how much of something counts as enough.
 
     The clock of a hand itself stands in the game's options (rules/INDEX.md G7).
     """
@@ -28,3 +28,5 @@ class Pace:
     """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
     tables_each: int = 5
     """Tables of one server at which a person may sit at once."""
+    think: int = 1500
+    """How long the players of the house look at each state of a table, in milliseconds; 0: not at all."""

@@ -7,6 +7,7 @@ import sqlite3
 from bot.games.contract import CLOCK, Options, Seat
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES, AnyGame
+from bot.tables.housemates import is_house
 from bot.tables.model import EndReason, GuildId, Status, TableId, UserId
 from bot.tables.notation import read_opening, read_result
 from bot.tables.record import (
@@ -65,9 +66,10 @@ def _load_hand(
         raise ValueError(f"hand {number} of table {row.table_id} was not played")
     standing = read_opening(hand.opening)
     movements, balances = read_result(hand.result)
+    players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, number))
     return HandRecord(
         number=number,
-        players=tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, number)),
+        players=players,
         commitment=hand.commitment,
         seed=hand.seed.hex(),
         mix=hand.mix,
@@ -75,7 +77,7 @@ def _load_hand(
         opening=OpeningRecord(
             dealer=standing.dealer, pot=standing.pot, balances=standing.balances, scores=standing.scores
         ),
-        actions=_load_actions(connection, hand),
+        actions=_load_actions(connection, hand, players),
         result=ResultRecord(
             movements=tuple(MovementRecord(seat=m.seat, tokens=m.tokens, reason=m.reason) for m in movements),
             balances=balances,
@@ -83,13 +85,15 @@ def _load_hand(
     )
 
 
-def _load_actions(connection: sqlite3.Connection, hand: HandRow) -> tuple[ActionRecord, ...]:
+def _load_actions(
+    connection: sqlite3.Connection, hand: HandRow, players: tuple[UserId, ...]
+) -> tuple[ActionRecord, ...]:
     rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
     # Hands of the first version kept no clicks: nothing is known there of who let the clock act for him.
     known = any(row.interaction_id is not None for row in rows)
 
     def by_clock(row: ActionRow) -> bool:
-        return known and row.seat != CLOCK and row.interaction_id is None
+        return known and row.seat != CLOCK and row.interaction_id is None and not is_house(players[row.seat])
 
     return tuple(ActionRecord(seat=Seat(row.seat), action=row.action, by_clock=by_clock(row)) for row in rows)
 

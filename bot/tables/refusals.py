@@ -111,6 +111,22 @@ class NotHost(Refusal):
     host: UserId
 
 
+@dataclass(eq=False)
+class HouseStakes(Refusal):
+    """The house cannot play for this `stake`: of the `cap` tokens it may lose here today `cap_left` are left.
+
+    A `cap` of 0 says that it plays for no tokens in this server at all.
+    """
+
+    cap_left: int
+    stake: int
+    cap: int = 0
+
+
+class HouseDebts(Refusal):
+    """The house does not play for tokens where a penalty may bring a purse below zero."""
+
+
 class NotModerator(Refusal):
     """Only the host of a table and the server's moderators may break it off."""
 

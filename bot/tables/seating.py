@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from bot.games.contract import CLOCK, HandResult, Movement, Options, Seat, Standing, Timer
 from bot.tables.games import AnyGame
+from bot.tables.housemates import is_house
 from bot.tables.model import (
     ChannelId,
     EndReason,
@@ -128,6 +129,16 @@ class Table:
         """The seats whose owners are there."""
         return tuple(Seat(row.seat) for row in self.seats if not row.gone)
 
+    @property
+    def house(self) -> frozenset[Seat]:
+        """The seats of computer players."""
+        return frozenset(Seat(row.seat) for row in self.seats if is_house(row.user_id))
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of the people who are there."""
+        return tuple(seat for seat in self.present if seat not in self.house)
+
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and for who has left."""
         for row in self.seats:
@@ -148,7 +159,11 @@ class Table:
         return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
 
     def waiting_for(self) -> tuple[UserId, ...]:
-        """Whom the running hand waits for, without those only the server knows of and those who have left."""
+        """The people the running hand waits for, without those only the server knows of and those who have left."""
+        return tuple(user for user in self.awaited() if not is_house(user))
+
+    def awaited(self) -> tuple[UserId, ...]:
+        """Whom the running hand waits for, be it a person or the house."""
         if self.status is not Status.PLAYING or self.hand is None:
             return ()
         waited = self.game.to_act(self.hand.state) - self.gone - {CLOCK}

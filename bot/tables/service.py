@@ -5,15 +5,18 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
-from bot.tables import flow, gatherings, invitations, lateness
+from bot.house.levels import Level
+from bot.tables import considering, flow, gatherings, invitations, lateness
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
+from bot.tables.housemates import is_house
 from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
+from bot.tables.practice import Practice, against, practice
 from bot.tables.refusals import (
     NoHand,
     NoTable,
@@ -21,6 +24,7 @@ from bot.tables.refusals import (
     NotModerator,
     NotSeated,
     NotYourTurn,
+    OverTable,
     StaleClick,
 )
 from bot.tables.seating import VERSIONS_PER_HAND, Table
@@ -44,6 +48,22 @@ class Tables(Shelf):
     async def gather(self, wish: OpenTable) -> Table:
         """Open a table that anybody may join. Raises Unplayable, TooManyTables, TooPoor, Closing."""
         return await self.open(lambda tx: gatherings.gather(tx, wish))
+
+    async def practice(self, wish: Practice) -> Table:
+        """Open a table of one person against the house; without tokens the first hand is dealt at once.
+
+        Raises:
+            Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts, Closing: it cannot be opened.
+        """
+        return await self.open(lambda tx: practice(tx, wish))
+
+    async def add_house(self, table_id: TableId, user: UserId, level: Level) -> Table:
+        """Let a player of the house sit down at one's open table.
+
+        Raises:
+            StaleClick, OverTable, NotSeated, NotHost, TableFull, HouseStakes, HouseDebts: he cannot.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.add_house(tx, table, user, level))
 
     async def accept(self, table_id: TableId, user: UserId, click: int) -> Table:
         """Accept an invitation: the antes are paid and the first hand is dealt.
@@ -71,9 +91,13 @@ class Tables(Shelf):
         """Sit down at an open table. Raises StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor."""
         return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click))
 
-    async def start(self, table_id: TableId, user: UserId) -> Table:
-        """Start an open table. Raises StaleClick, OverTable, NotSeated, TooFewSeated, NotHost, TooPoor."""
-        return await self.change(table_id, lambda tx, table: gatherings.start(tx, table, user))
+    async def start(self, table_id: TableId, user: UserId, click: int | None = None) -> Table:
+        """Start an open table; `click` is the id of the interaction.
+
+        Raises:
+            StaleClick, OverTable, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.start(tx, table, user, click))
 
     async def act(
         self, table_id: TableId, user: UserId, version: int, notation: str, click: int | None = None
@@ -103,10 +127,33 @@ class Tables(Shelf):
                 return flow.act(tx, table, seat, action, click)
             except IllegalActionError as error:
                 if error.reason is Reason.NOT_YOUR_TURN:
-                    raise NotYourTurn(table.waiting_for()) from error
+                    raise NotYourTurn(table.awaited()) from error
                 raise NotAllowed(error.reason, seat) from error
 
         return await self.change(table_id, step)
+
+    async def house_moves(self, table_id: TableId, seq: int, moves: Sequence[tuple[Seat, str]]) -> Table:
+        """Do what the house has decided at a table as it stood at `seq`; nothing if it stands otherwise by now.
+
+        Args:
+            table_id: the table.
+            seq: its number of changes when the house looked at it.
+            moves: what its players do, by seat and in the game's notation, in this order; empty: they wait.
+
+        Raises:
+            bot.games.contract.IllegalActionError, bot.games.contract.InvalidActionError, NotSeated: nothing was done.
+            UnknownTable, Closing: as for every change.
+        """
+
+        def step(tx: Transaction, table: Table) -> Table:
+            if table.row.seq != seq or (table.row.house_at is None and not moves):
+                return table
+            return considering.answer(tx, table, moves)
+
+        try:
+            return await self.change(table_id, step)
+        except OverTable:
+            return await self.look(table_id)
 
     async def ready(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
         """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
@@ -172,6 +219,8 @@ class Tables(Shelf):
     async def rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
         """Ask for the same table again; if somebody has asked already, that is one's acceptance.
 
+        The house sits down again at once; who plays against it alone is dealt to as in practice.
+
         Raises:
             NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
         """
@@ -198,8 +247,11 @@ class Tables(Shelf):
         terms = Terms(
             GuildId(row.guild_id), channel_id, user, row.game, row.preset, old.options, row.stake, click, table_id
         )
+        house = tuple(player for player in old.people() if is_house(player))
+        if house and {user, *map(old.user_at, old.persons)} == {user}:
+            return await self.open(lambda tx: against(tx, terms, house))
         if row.most is not None:
-            return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms)))
+            return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
         other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
         return await self.challenge(Challenge(terms, other))
 

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.contract import Ending, HandResult, Movement, MovementReason, Seat, Standing
+from bot.tables.housemates import is_house
 from bot.tables.model import EndReason, Status
 from bot.tables.notation import write_result
+from bot.tables.purses import account_of, held
 from bot.tables.seating import Hand, Table, hand_end, write_standing
 from bot.tables.transaction import Transaction
 from db import ledger, tables
@@ -19,8 +21,8 @@ class UnsettledError(RuntimeError):
 
 
 def purses(tx: Transaction, table: Table) -> tuple[int, ...]:
-    """Read what the seated people hold, in tokens."""
-    return tuple(ledger.purse(tx.connection, table.row.guild_id, seat.user_id) for seat in table.seats)
+    """Read what the seated players hold, in tokens."""
+    return held(tx.connection, table.row, table.seats, tx.now)
 
 
 def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing) -> Table:
@@ -28,7 +30,7 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
 
     Raises:
         UnsettledError: the ledger's pot is not the standing's afterwards.
-        db.ledger.InsufficientTokens: a purse does not hold what it should pay.
+        db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
     """
     guild, pot = table.row.guild_id, ledger.Account.pot(table.id)
     purse_after, seen = list(table.purses), Counter[tuple[Seat, MovementReason]]()
@@ -38,7 +40,8 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
         user = table.user_at(move.seat)
         seen[move.seat, move.reason] += 1
         key = f"table:{table.id}:{move.reason}:{table.row.hand_no}:{user}:{seen[move.seat, move.reason]}"
-        purse = ledger.Account.purse(user)
+        purse = account_of(user)
+        _check_cap(tx, table, user, -move.tokens)
         ledger.transfer(
             tx.connection,
             guild=guild,
@@ -50,16 +53,25 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
             now=tx.now,
             table_id=table.id,
             # A game's rules may let a penalty run into debt (rules/bura.md 7.1); nothing else may.
-            may_owe=move.reason is MovementReason.PENALTY and standing.balances[move.seat] < 0,
+            may_owe=move.reason is MovementReason.PENALTY and standing.balances[move.seat] < 0 and not is_house(user),
         )
         purse_after[move.seat] += move.tokens
     if movements and ledger.pot(tx.connection, guild, table.id) != standing.pot:
         raise UnsettledError(f"table {table.id}: the ledger's pot is not {standing.pot}")
     row = replace(table.row, standing=write_standing(standing))
-    table = replace(table, row=row, purses=tuple(purse_after))
+    # The players of the house share what it holds after this; a hand's result says what each had of it.
+    table = replace(table, row=row, purses=purses(tx, table) if table.house else tuple(purse_after))
     if table.hand is None or table.hand.end is not None:
         return table
-    return replace(table, hand=_closed(tx, table.hand, tuple(movements), table.purses))
+    return replace(table, hand=_closed(tx, table.hand, tuple(movements), tuple(purse_after)))
+
+
+def _check_cap(tx: Transaction, table: Table, user: int, tokens: int) -> None:
+    """Let the house pay no more than it may still lose today: the mint itself would pay anything."""
+    if tokens > 0 and is_house(user):
+        left = ledger.house_purse(tx.connection, table.row.guild_id, tx.now)
+        if left < tokens:
+            raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
 
 
 def withhold(table: Table, result: HandResult) -> tuple[tuple[Movement, ...], Standing]:

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.tables import book
 from bot.tables.change import Change
+from bot.tables.housemates import is_house
 from bot.tables.model import TableId
 from bot.tables.pace import Pace
 from bot.tables.refusals import Closing, OverTable, UnknownTable
@@ -105,7 +106,7 @@ class Shelf:
             def job(connection: sqlite3.Connection) -> Table:
                 tx = self._transaction(connection)
                 after = step(tx, before)
-                return after if after is before else book.write(connection, before, after, tx.now)
+                return after if after is before else book.write(tx, before, after)
 
             try:
                 after = await self._database.run(job)
@@ -127,7 +128,7 @@ class Shelf:
         if kept is not None:
             self._kept.move_to_end(table_id)
             return kept
-        table = await self._database.read(lambda connection: book.load(connection, table_id))
+        table = await self._database.read(lambda connection: book.load(connection, table_id, self._now()))
         if table is None:
             raise UnknownTable
         self._remember(table)
@@ -151,12 +152,20 @@ class Shelf:
         changed = {user: purse for user, purse in after.items() if before.get(user) != purse}
         if not changed:
             return
+        if any(map(is_house, changed)):
+            self._forget_house(change.after)
         for number, other in self._kept.items():
             if number != change.after.id and other.row.guild_id == change.after.row.guild_id:
                 held = zip(other.people(), other.purses, strict=True)
-                purses = tuple(changed.get(user, purse) for user, purse in held)
+                purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in held)
                 if purses != other.purses:
                     self._kept[number] = replace(other, purses=purses)
+
+    def _forget_house(self, table: Table) -> None:
+        """Forget the other tables at which the house plays for the same tokens: its share of each is another."""
+        for number, other in list(self._kept.items()):
+            if number != table.id and other.row.guild_id == table.row.guild_id and other.house and other.row.stake:
+                del self._kept[number]
 
     def _lock(self, table_id: TableId) -> asyncio.Lock:
         lock = self._locks.get(table_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,7 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
-KEPT: Final = (1, 2)
+KEPT: Final = (1, 2, 3)
 """The schemas of which a database is kept."""
 
 
@@ -98,7 +99,7 @@ async def test_a_kept_database_opens_sound(path: Path, number: int) -> None:
         await database.close()
 
 
-@pytest.mark.parametrize("make", [lambda: kept(1), lambda: kept(2), busy], ids=["first", "second", "busy"])
+@pytest.mark.parametrize("make", [*(partial(kept, n) for n in KEPT), busy], ids=[*map(str, KEPT), "busy"])
 def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> None:
     assert callable(make)
     with closing(make()) as c, closing(empty(len(schema.migrations()))) as fresh:

@@ -353,7 +353,7 @@ async def test_the_absence_is_given_back_to_more_tables_than_one_look_serves(
 ) -> None:
     monkeypatch.setattr(turn_clock, "BATCH", 2)
     async with world(tmp_path / "bura.sqlite3") as room:
-        asked = [await room.challenge(UserId(n), UserId(n + 1)) for n in range(10, 24, 2)]
+        asked = [await room.challenge(UserId(n), UserId(n + 1)) for n in range(100, 114, 2)]
         clock = room.clock
     await clock.advance(3600)
     async with world(tmp_path / "bura.sqlite3", clock=clock) as room:

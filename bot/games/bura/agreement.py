@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.bura.options import BuraOptions, FalseClaim
+from bot.games.bura.options import BuraOptions, FalseClaim, Shortfall
 from bot.games.contract import UnplayableOptionsError
 from bot.games.variants import OptionError, read
 
 _MOST: Final = 6
 """Players that one pack deals to (rules/bura.md 2)."""
 _STAKES: Final = range(1_000_001)
+PRACTICE_TARGET: Final = 3
+"""Points that win a practice match."""
 
 
 def room(preset: BuraOptions) -> range:
@@ -36,6 +38,21 @@ def for_seats(preset: BuraOptions, seats: int) -> BuraOptions:
 def stake_of(options: BuraOptions) -> int:
     """Return the tokens each pays for a hand; 0 without tokens."""
     return options.ante if options.wager else 0
+
+
+def practised(preset: BuraOptions) -> BuraOptions:
+    """Return a preset as it is played where no tokens are at stake: a short match for points (rules/bura.md 7.1).
+
+    A wrong claim gives the opponents a point each, since there is no pot to match.
+    """
+    return preset.model_copy(
+        update={"wager": False, "match_target": PRACTICE_TARGET, "false_claim": FalseClaim.OPPONENT_POINT}
+    )
+
+
+def lends(options: BuraOptions) -> bool:
+    """Return whether a wrong claim may bring a purse below zero (rules/bura.md 7.1 `shortfall`)."""
+    return options.wager and options.shortfall is Shortfall.DEBT
 
 
 def options_for(preset: BuraOptions, stake: int | None, seats: int, text: str) -> BuraOptions:

@@ -130,6 +130,14 @@ class Bura:
         """
         return agreement.options_for(preset, stake, seats, text)
 
+    def practice(self, preset: BuraOptions) -> BuraOptions:
+        """Return a preset as it is played where no tokens are at stake: for points, to three of them."""
+        return agreement.practised(preset)
+
+    def lends(self, options: BuraOptions) -> bool:
+        """Return whether a penalty may bring a purse below zero (rules/bura.md 7.1)."""
+        return agreement.lends(options)
+
     def forfeit(self, options: BuraOptions, standing: Standing, winner: Seat) -> Ending:  # noqa: ARG002 - as above
         """End the game because everybody but `winner` has given up: the pot goes to him (rules/bura.md 7.6)."""
         return antes.forfeit(standing, winner)

@@ -1,0 +1,11 @@
+"""The ids of what stands around a table: types that cannot be mixed up."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+TableId = NewType("TableId", int)
+UserId = NewType("UserId", int)
+GuildId = NewType("GuildId", int)
+ChannelId = NewType("ChannelId", int)
+MessageId = NewType("MessageId", int)

@@ -1,0 +1,85 @@
+"""Playing against the house. Every function runs inside a transaction, as in `flow`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.games.contract import Options
+from bot.house.levels import Level
+from bot.tables import book, flow
+from bot.tables.games import GAMES
+from bot.tables.housemates import MOST, house_user
+from bot.tables.invitations import Terms, admit, new_row, open_table
+from bot.tables.model import GuildId, UserId
+from bot.tables.refusals import HouseDebts, HouseStakes, TableFull
+from bot.tables.seating import Table
+from bot.tables.transaction import Transaction
+from db import guilds, ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """A table of one person against the house, to be opened: all other `seats` are taken by players of a `level`."""
+
+    terms: Terms
+    level: Level
+    seats: int
+
+
+def practice(tx: Transaction, wish: Practice) -> Table:
+    """Open a table of its host against the house, and deal at once if it is for no tokens.
+
+    With tokens the host starts it, so that he has seen the commitment before he brings his part to the deal.
+
+    Raises:
+        Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts: it cannot be opened.
+    """
+    return against(tx, wish.terms, [house_user(wish.level, number) for number in range(wish.seats - 1)])
+
+
+def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
+    """Open a table of its host against these players of the house, as `practice` does."""
+    seats = 1 + len(house)
+    admit(tx, terms.guild_id, terms.host, terms.stake)
+    admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
+    row = replace(new_row(tx, terms), least=2, most=seats)
+    table = open_table(tx, terms, row, (terms.host, *house), seats)
+    if terms.stake:
+        return table
+    return book.write(tx, table, flow.deal(tx, table, [seat.ready for seat in table.seats]))
+
+
+def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:
+    """Let so many players of the house sit at a table, if they can pay its stake.
+
+    Raises:
+        HouseStakes, HouseDebts: they cannot.
+    """
+    rules = GAMES[game]
+    stake = rules.stake(options)
+    if not stake:
+        return
+    left = ledger.house_purse(tx.connection, guild_id, tx.now)
+    if left < stake * players:
+        raise HouseStakes(left, stake, guilds.house_cap(tx.connection, guild_id))
+    if rules.lends(options):
+        raise HouseDebts
+
+
+def house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:
+    """Say whether so many players of the house may sit at a table."""
+    try:
+        admit_house(tx, terms.guild_id, terms.game, terms.options, players)
+    except (HouseStakes, HouseDebts):
+        return False
+    return True
+
+
+def free_player(table: Table, level: Level) -> UserId:
+    """Return a player of the house of a level who does not sit at the table yet. Raises TableFull."""
+    for number in range(MOST):
+        user = house_user(level, number)
+        if user not in table.people():
+            return user
+    raise TableFull

@@ -1,0 +1,32 @@
+"""What the players of a table hold: people their purses, the house what is left of its cap for today."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+from bot.tables.housemates import is_house
+from db import ledger
+from db.ledger import Account
+from db.tables import SeatRow, TableRow
+
+
+def account_of(user: int) -> Account:
+    """Return the account that somebody pays from: the house pays from the guild's mint, and wins for it."""
+    return Account.mint() if is_house(user) else Account.purse(user)
+
+
+def held(connection: sqlite3.Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:
+    """Read what the seated players hold, in tokens by seat; `now` in ms.
+
+    What the house can still lose today is shared equally by its players of the table, odd tokens to the first, so that
+    they never stake the same token twice. At a table without tokens they hold none.
+    """
+    house = [seat.seat for seat in seats if is_house(seat.user_id)]
+    left = ledger.house_purse(connection, row.guild_id, now) if house and row.stake else 0
+    share, odd = divmod(left, len(house)) if house else (0, 0)
+    shares = {seat: share + (place < odd) for place, seat in enumerate(house)}
+    return tuple(
+        shares[seat.seat] if seat.seat in shares else ledger.purse(connection, row.guild_id, seat.user_id)
+        for seat in seats
+    )
