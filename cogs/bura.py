@@ -10,15 +10,17 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.games.bura.game import BURA
+from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge
 from bot.tables.model import ChannelId, GuildId, TableId, UserId
+from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownTable
 from bot.tables.seating import Table
 from bot.tables.service import seated
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
-from bot.ui.own_tables import tables_list
+from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from bot.ui.permissions import missing_here
 from bot.ui.rules import rules_message
@@ -27,8 +29,18 @@ from cogs import opening, suggestions
 from cogs.after import AfterTheTable
 from cogs.services import Services
 from db import ledger
+from db.challenges import challenges_of
 
 LARGEST_STAKE = 1_000_000
+
+PRISONERS = 4
+"""Seats of a practice table by the rules for several, if no number is named."""
+LEVELS = [
+    app_commands.Choice(name="Beginner: knows the rules, forgets and miscounts", value=Level.BEGINNER.value),
+    app_commands.Choice(name="Regular: plays as most friends do", value=Level.REGULAR.value),
+    app_commands.Choice(name="Expert: remembers nearly every card", value=Level.EXPERT.value),
+    app_commands.Choice(name="Master: forgets nothing, and gives nothing away", value=Level.MASTER.value),
+]
 
 Preset = Literal["classic", "match", "prison"]
 Stake = app_commands.Range[int, 1, LARGEST_STAKE]
@@ -49,7 +61,7 @@ class Bura(
 
     @app_commands.command(description="Challenge somebody to a game of Bura")
     @app_commands.describe(
-        opponent="Who is to play against you",
+        opponent="Who is to play against you; I sit down for the house",
         stake="Tokens each of you pays into the pot for every hand",
         rules="The rules to play by",
         options="Changes to the rules, such as memory=open",
@@ -63,13 +75,46 @@ class Bura(
         rules: Preset = "classic",
         options: str = "",
     ) -> None:
-        """Open a table for two and invite the other."""
-        if opponent.bot:
+        """Open a table for two and invite the other; the bot itself sits down at once."""
+        house = opponent == interaction.client.user
+        if opponent.bot and not house:
             raise BotChallenge
         if await opening.refused(self._services, interaction):
             return
-        terms = opening.terms(self._services, interaction, opening.Wish(rules, stake, 2, options))
-        table = await self._tables.challenge(Challenge(terms, UserId(opponent.id)))
+        wish = opening.Wish(rules, stake, 2, options)
+        if house:
+            agree = opening.practice_terms if stake is None else opening.terms
+            against = Practice(agree(self._services, interaction, wish), Level.REGULAR, 2)
+            table = await self._tables.practice(against)
+        else:
+            terms = opening.terms(self._services, interaction, wish)
+            table = await self._tables.challenge(Challenge(terms, UserId(opponent.id)))
+        await opening.announce(self._services, interaction, table)
+
+    @app_commands.command(description="Play against the house, for points: nobody else is needed")
+    @app_commands.describe(
+        level="How well the house plays",
+        rules="The rules to play by",
+        seats="How many play, you among them",
+        options="Changes to the rules, such as memory=open",
+    )
+    @app_commands.choices(level=LEVELS)
+    @app_commands.autocomplete(options=suggestions.options)
+    async def practice(
+        self,
+        interaction: Interaction,
+        level: str = Level.REGULAR,
+        rules: Preset | None = None,
+        seats: app_commands.Range[int, 2, 6] | None = None,
+        options: str = "",
+    ) -> None:
+        """Open a table against the house and deal at once."""
+        if await opening.refused(self._services, interaction):
+            return
+        chosen = rules or ("classic" if seats in (None, 2) else "prison")
+        count = seats or (PRISONERS if chosen == "prison" else 2)
+        terms = opening.practice_terms(self._services, interaction, opening.Wish(chosen, None, count, options))
+        table = await self._tables.practice(Practice(terms, Level(level), count))
         await opening.announce(self._services, interaction, table)
 
     @app_commands.command(description="Open a table of Bura that anybody may join")
@@ -107,15 +152,16 @@ class Bura(
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Open the panel of the person's table; a table that lost its place goes on here.
 
-        Who sits at several, none of which waits for him, gets the list of them.
+        Who sits at several or is challenged, and is waited for in no hand, gets the list of them.
         """
         user = UserId(interaction.user.id)
         if table is None:
-            own = await self._tables.tables_of(GuildId(interaction.guild_id or 0), user)
+            own = await self._urgent(GuildId(interaction.guild_id or 0), user)
             if len(own) > 1 and user not in own[0].waiting_for():
-                views = [one.view(one.seat_of(user)) for one in own]
+                views = [one.view(one.seat_of(user)) for one in own[:MOST_LISTED]]
                 await self._services.gateway.respond(interaction, lambda: tables_list(views, self._services.texts))
                 return
+            table = own[0].id if own else None
         found = await self._own_table(interaction, table)
         if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
@@ -162,6 +208,14 @@ class Bura(
             pages=board.pages,
         )
         await self._services.gateway.respond(interaction, view)
+
+    async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
+        """Return a person's tables and the challenges he has not answered, what waits for him first."""
+        own = await self._tables.tables_of(guild, user)
+        waiting = [table for table in own if user in table.waiting_for()]
+        asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
+        challenged = [await self._tables.look(TableId(number)) for number in asked[:MOST_LISTED]]
+        return [*waiting, *challenged, *(table for table in own if table not in waiting)]
 
     async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
         """Return the person's table of this number, or else the most urgent one. Raises NoTable, NotSeated."""

@@ -10,10 +10,12 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.games.contract import Seat
+from bot.house.levels import Level
 from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.tables.refusals import (
     NoHand,
     NotAllowed,
+    NotHost,
     NotInvited,
     NotSeated,
     NotYourTurn,
@@ -60,6 +62,8 @@ class Clicks(commands.Cog):
             Press.ACCEPT: self._accept,
             Press.JOIN: self._join,
             Press.START: self._start,
+            Press.ASK_HOUSE: self._ask_house,
+            Press.HOUSE: self._add_house,
             Press.STOP: self._stop,
             Press.VOID: self._void,
             Press.DECLINE: self._decline,
@@ -141,7 +145,23 @@ class Clicks(commands.Cog):
         await self._panel(interaction, await self._tables.join(click.table, user, interaction.id), user)
 
     async def _start(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        await self._panel(interaction, await self._tables.start(click.table, user), user)
+        await self._panel(interaction, await self._tables.start(click.table, user, interaction.id), user)
+
+    async def _ask_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Show the host his panel, from which the house sits down."""
+        table = await self._tables.look(click.table)
+        if table.gathering is None:
+            raise StaleClick
+        if user != table.row.host:
+            raise NotHost(UserId(table.row.host))
+        await self._panel(interaction, table, user)
+
+    async def _add_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        try:
+            level = Level(click.arg)
+        except ValueError as error:
+            raise StaleClick from error
+        await self._panel(interaction, await self._tables.add_house(click.table, user, level), user)
 
     async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)
@@ -182,7 +202,7 @@ class Clicks(commands.Cog):
             return
         channel = ChannelId(interaction.channel_id or 0)
         table = await self._tables.rematch(click.table, user, channel, interaction.id)
-        if table.status is Status.INVITED and table.row.host == user:
+        if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await announce(self._services, interaction, table)
         else:
             await self._panel(interaction, table, user)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.bura.game import BURA
+from bot.games.bura.options import BuraOptions
 from bot.games.contract import UnplayableOptionsError
 from bot.games.variants import OptionError
 from bot.tables.invitations import Terms
-from bot.tables.model import ChannelId, GuildId, UserId
+from bot.tables.model import ChannelId, GuildId, Status, UserId
 from bot.tables.refusals import UnknownOption, Unplayable
 from bot.tables.seating import Table
 from bot.ui.gateway import Failure, Interaction
@@ -49,7 +50,20 @@ def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
     Raises:
         Unplayable, UnknownOption: they make no game.
     """
-    game, base = BURA, services.presets[wish.preset]
+    return _agreed(interaction, wish, services.presets[wish.preset])
+
+
+def practice_terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
+    """Make the terms of a table against the house, which is for no tokens unless `wish` says otherwise.
+
+    Raises:
+        Unplayable, UnknownOption: they make no game.
+    """
+    return _agreed(interaction, wish, BURA.practice(services.presets[wish.preset]))
+
+
+def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
+    game = BURA
     try:
         options = game.agree(base, stake=wish.stake, seats=wish.seats, text=wish.text)
     except UnplayableOptionsError as error:
@@ -73,10 +87,14 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
     """Answer with the table's message, for everybody to see, and keep the host's token for his panel."""
     showing = services.showing
     invited = None
-    if table.gathering is None:
+    if table.status is Status.INVITED and table.gathering is None:
         invited = next(UserId(row.user_id) for row in table.seats if row.user_id != table.row.host)
-    sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=invited)
-    if sent is Failure.ANSWERED:
+    try:
+        sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=invited)
+    except Exception:
+        showing.post(table)
+        raise
+    if sent is Failure.ANSWERED and table.status is Status.INVITED:
         return  # it stands there, only its reply was lost: the first press on it tells where
     if isinstance(sent, Failure):
         showing.post(table)

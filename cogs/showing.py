@@ -13,6 +13,7 @@ from discord.ui import LayoutView
 
 from bot.games.contract import Seat
 from bot.tables.change import Change
+from bot.tables.housemates import is_house
 from bot.tables.model import ChannelId, MessageId, Status, TableId, UserId
 from bot.tables.places import Places
 from bot.tables.refusals import Refusal
@@ -60,8 +61,10 @@ class Showing:
         self._deck = deck
         self._called: dict[TableId, int | None] = {}
         self._owing: set[TableId] = set()
-        self._opening: set[TableId] = set()
-        """Tables of this run whose invitation is just being answered with: nobody else posts their message."""
+        self._opening: dict[TableId, bool] = {}
+        """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
+        self._moving: set[TableId] = set()
+        """Tables for which a thread is just being opened."""
         self._former: dict[TableId, Table] = {}
         """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,7 +80,7 @@ class Showing:
         """Show a committed change. Returns at once."""
         table = change.after
         if change.before is None:
-            self._opening.add(table.id)
+            self._opening[table.id] = False
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
         if change.hand_ended:
@@ -90,8 +93,7 @@ class Showing:
                 self._background(self._open_thread(table))
         elif change.public or change.hand_ended:
             # The table follows its result, so that the next hand is played below it and not above.
-            fresh = change.hand_ended and table.is_open
-            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+            self._mark(table, fresh=change.hand_ended and table.is_open)
         for seat in change.seats:
             self._refresh(table, seat)
         for user in change.parted:
@@ -151,17 +153,24 @@ class Showing:
 
     async def adopt(self, table_id: TableId, user: UserId, application_id: int, token: str) -> None:
         """Keep an interaction's token, so that the person's panel opens by itself once there are cards to show."""
-        self._opening.discard(table_id)
+        old = self._opening.pop(table_id, False)
         self._panels.adopt(table_id, user, application_id, token)
         table = await self._tables.look(table_id)
+        if table.wants_thread:
+            self._background(self._open_thread(table))
+        elif old:
+            self._mark(table)
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
 
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
-        self._opening.discard(table.id)
-        self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        self._opening.pop(table.id, None)
+        if table.wants_thread:
+            self._background(self._open_thread(table))
+        else:
+            self._mark(table)
 
     def public(self, table: Table) -> LayoutView:
         """Draw the table as everybody sees it."""
@@ -225,8 +234,24 @@ class Showing:
         if self._called.get(table_id) != table.row.clock_serial:
             self._remove_call(table)
 
+    def _mark(self, table: Table, *, fresh: bool = False) -> None:
+        """Have the table's message written, unless it is just being answered with: then once it stands."""
+        if table.id in self._opening and table.row.message_id is None:
+            self._opening[table.id] = True
+        else:
+            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
+        if table.id in self._moving:
+            return
+        self._moving.add(table.id)
+        try:
+            await self._move(table)
+        finally:
+            self._moving.discard(table.id)
+
+    async def _move(self, table: Table) -> None:
         home, message = ChannelId(table.row.channel_id), table.row.message_id
         name = self._texts("table-thread", game=painter_of(table.row.game).name(self._texts), table=str(table.id))
         opened: ChannelId | Failure = Failure.MESSAGE_GONE
@@ -250,6 +275,8 @@ class Showing:
 
     def _refresh(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)
+        if is_house(user):
+            return
         reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
         if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.client import BuraBot
 from bot.games import variants
+from bot.games.bura.game import BURA
 from bot.tables.model import ChannelId, GuildId, TableId, UserId
 from bot.tables.seating import Table
 from bot.ui.gateway import Interaction
@@ -24,6 +25,8 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
     command = None if interaction.command is None else interaction.command.name
     chosen = getattr(interaction.namespace, "rules", None) or ("prison" if command == "table" else "classic")
     base = services.presets.get(str(chosen), services.presets["classic"])
+    if command == "practice":
+        base = BURA.practice(base)
     offered = variants.suggestions(base, current)
     return [app_commands.Choice(name=text, value=text) for text in offered][:MOST]
 

@@ -46,11 +46,15 @@ class Press(StrEnum):
     ASK_CLAIM = "ask-claim"
     ASK_RESIGN = "ask-resign"
     ASK_LEAVE = "ask-leave"
+    ASK_HOUSE = "ask-house"
+    """To see the panel of an open table, from which its host lets the house sit down."""
+    HOUSE = "house"
+    """To let a player of the house sit down at an open table; its argument is the level."""
     RESIGN = "resign"
     BACK = "back"
 
 
-_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY})
+_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.HOUSE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ class Click:
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation or a page (with DO and REPLAY only). `str(click)` is the custom_id.
+    notation, a page or a level (with DO, REPLAY and HOUSE only). `str(click)` is the custom_id.
     Raises InvalidClick if it cannot be one.
     """
 

@@ -32,6 +32,9 @@ _OVER: Final = MappingProxyType(
 _SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED, EndReason.ABANDONED})
 """Endings without a winner, where a carried pot goes back."""
 
+_ALONE: Final = frozenset({EndReason.DECLINED, EndReason.EXPIRED})
+"""Endings after which somebody who wanted to play has nobody to play with."""
+
 
 def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return how the last hand ended, how the game ended if it did, and the pot that stays."""
@@ -52,6 +55,8 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     lines = []
     if view.end_reason is not None:
         lines.append(texts(_OVER[view.end_reason], player=_ender(view, view.end_reason, texts)))
+    if view.end_reason in _ALONE:
+        lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
     if view.winner is not None:

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
 
 from discord import ButtonStyle
 
+from bot.house.levels import Level
 from bot.tables.model import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, mention, stamp, text
 from bot.ui.custom_id import Press
-from bot.ui.house import named
+from bot.ui.house import named, persons
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
+
+_BUTTON: Final = MappingProxyType(
+    {
+        Level.BEGINNER: "button-beginner",
+        Level.REGULAR: "button-regular",
+        Level.EXPERT: "button-expert",
+        Level.MASTER: "button-master",
+    }
+)
+"""The text on the button that lets a house player of this level sit down."""
 
 
 def gathering_lines(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
@@ -20,7 +33,7 @@ def gathering_lines(view: TableView, gathering: Gathering, texts: Texts) -> list
     free = gathering.most - len(view.seats)
     lines = [texts("gathering-offer", host=mention(view.host), game=game)]
     lines += [_seat(view, info, texts) for info in view.seats]
-    lines.append(texts("gathering-free", n=free) if free else texts("gathering-full"))
+    lines.append(texts("gathering-free", n=free) if free else _full(view, texts))
     missing = _missing(view, gathering)
     if missing:
         lines.append(texts("gathering-rematch", players=", ".join(mention(user) for user in missing)))
@@ -38,21 +51,26 @@ def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list
     return [f"-# {line}" for line in lines]
 
 
-def gathering_choices(texts: Texts) -> list[Choice]:
+def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; who may not is told why."""
+    house = [Choice(texts("button-house"), Press.ASK_HOUSE)] if len(view.seats) < gathering.most else []
     return [
         Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.success),
         Choice(texts("button-leave"), Press.LEAVE),
         Choice(texts("button-start"), Press.START, style=ButtonStyle.primary),
+        *house,
     ]
 
 
 def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
-    """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again."""
+    """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again.
+
+    Its host may fill free seats with players of the house, one a press.
+    """
     count = texts("panel-gathering", seated=len(view.seats), most=gathering.most)
     choices = [Choice(texts("button-leave"), Press.LEAVE)]
     enough = len(view.seats) >= gathering.least
-    if enough and (me.user_id == view.host or len(view.seats) == gathering.most):
+    if enough and (me.user_id == view.host or len(persons(view)) == gathering.most):
         line = texts("panel-gathering-start")
         choices.insert(0, Choice(texts("button-start"), Press.START, style=ButtonStyle.primary))
     elif _missing(view, gathering):
@@ -61,7 +79,17 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
         line = texts("panel-gathering-few", n=gathering.least - len(view.seats))
     else:
         line = texts("panel-gathering-wait", host=mention(view.host))
-    return [text(count, line), buttons(view, choices)]
+    blocks: list[Block | None] = [text(count, line), buttons(view, choices)]
+    if me.user_id == view.host and len(view.seats) < gathering.most:
+        levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value) for level in Level]
+        blocks += [text(texts("panel-gathering-house")), buttons(view, levels)]
+    return blocks
+
+
+def _full(view: TableView, texts: Texts) -> str:
+    """Say that no seat is free, and whose place somebody who joins would take."""
+    house = [info for info in view.seats if info.house is not None]
+    return texts("gathering-full-house", player=mention(house[-1].user_id)) if house else texts("gathering-full")
 
 
 def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:

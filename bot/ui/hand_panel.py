@@ -131,21 +131,25 @@ def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
     yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.danger)
     if _others_go_on(view):
         return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
-    winner = _heir(view, seat, texts)
+    others, pot = _others(view, seat), texts("tokens", n=view.pot)
+    if len(others) > 1:
+        return Question(texts("resign-question-house" if view.pot else "resign-question-house-free", pot=pot), yes)
+    winner = people(view, others)
     if not view.pot:
         return Question(texts("resign-question-free", winner=winner), yes)
-    return Question(texts("resign-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
+    return Question(texts("resign-question", winner=winner, pot=pot), yes)
 
 
 def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
     yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.danger)
+    others, pot = _others(view, me.seat), texts("tokens", n=view.pot)
     if _others_go_on(view):
-        pot = texts("tokens", n=view.pot)
         return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)
     if not view.pot:
         return Question(texts("leave-question-free"), yes)
-    winner = _heir(view, me.seat, texts)
-    return Question(texts("leave-question", winner=winner, pot=texts("tokens", n=view.pot)), yes)
+    if len(others) > 1:
+        return Question(texts("leave-question-house", pot=pot), yes)
+    return Question(texts("leave-question", winner=people(view, others), pot=pot), yes)
 
 
 def _answers(question: Question, texts: Texts) -> tuple[Choice, ...]:
@@ -155,12 +159,6 @@ def _answers(question: Question, texts: Texts) -> tuple[Choice, ...]:
 def _others_go_on(view: TableView) -> bool:
     """Whether the game goes on without one of those who are there: the house does not play by itself."""
     return len(view.present) > 2 and len(persons(view)) > 1
-
-
-def _heir(view: TableView, seat: Seat, texts: Texts) -> str:
-    """Who wins the game if the person at a seat gives it up."""
-    others = _others(view, seat)
-    return people(view, others) if len(others) == 1 else texts("house-itself")
 
 
 def _others(view: TableView, seat: Seat) -> list[Seat]:

@@ -35,4 +35,4 @@ def named(user: UserId, texts: Texts) -> str:
 
 def persons(view: TableView) -> list[SeatInfo]:
     """Return the people at a table who have not left: those whom anything can wait for."""
-    return [info for info in view.present if not is_house(info.user_id)]
+    return [info for info in view.present if info.house is None]

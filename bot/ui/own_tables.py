@@ -14,10 +14,13 @@ from bot.tables.model import Status, TableView
 from bot.ui.blocks import NEUTRAL, Choice, button, framed, mention, people, stamp, table_link, text
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
+from bot.ui.house import persons
 from bot.ui.painters import painter_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
+MOST_LISTED: Final = 5
+"""Tables in the list: nobody sits at more (`TooManyTables`), and a row takes no more buttons."""
 _WANTED: Final = MappingProxyType(
     {Status.INVITED: "tables-answer", Status.PLAYING: "tables-turn", Status.BETWEEN: "tables-next"}
 )
@@ -29,11 +32,11 @@ _RESTING: Final = MappingProxyType(
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> LayoutView:
-    """Draw the open tables of one person, with a button to each hand.
+    """Draw the open tables of one person, and those he is challenged to, with a button to each hand.
 
     Args:
-        views: each table as that person's seat sees it, the most urgent first; one at least and five at most,
-            since nobody sits at more (`TooManyTables`).
+        views: each table as that person's seat sees it, the most urgent first; one at least and `MOST_LISTED` at
+            most.
         texts: the reader's language.
     """
     row = ActionRow[LayoutView](*(button(view, _hand(view, texts)) for view in views))
@@ -71,7 +74,7 @@ def _others(view: TableView, texts: Texts) -> str:
         case Status.PLAYING:
             return people(view, _turn(view, texts))
         case Status.BETWEEN:
-            return people(view, [info.seat for info in view.seats if not (info.ready or info.stop)])
+            return people(view, [info.seat for info in persons(view) if not (info.ready or info.stop)])
         case Status.OVER:
             return ""
 

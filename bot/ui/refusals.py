@@ -31,6 +31,7 @@ _SIMPLE: Final = MappingProxyType(
         refused.TableFull: "refusal-table-full",
         refused.NotModerator: "refusal-not-moderator",
         refused.NotOver: "refusal-not-over",
+        refused.HouseDebts: "refusal-house-debts",
     }
 )
 _UNPLAYABLE: Final = MappingProxyType(
@@ -90,6 +91,8 @@ def refusal(
             sentence = texts(_REASON[reason])
         case refused.TooPoor():
             sentence = _poor(error, texts, reader, daily_at)
+        case refused.HouseStakes():
+            sentence = _house_stakes(error, texts, game)
         case _:
             sentence = _opening(error, texts, reader) or texts(_SIMPLE[type(error)], game=game)
     return sentence
@@ -137,6 +140,13 @@ def notice(line: str) -> LayoutView:
 
 def _over(texts: Texts, game: str, link: str | None) -> str:
     return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
+
+
+def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:
+    if not error.cap:
+        return texts("refusal-house-none", game=game)
+    left, stake = texts("tokens", n=error.cap_left), texts("tokens", n=error.stake)
+    return texts("refusal-house-cap", left=left, stake=stake, game=game)
 
 
 def _poor(error: refused.TooPoor, texts: Texts, reader: UserId, daily_at: datetime | None) -> str:

@@ -18,4 +18,4 @@ def rules_message(preset: str, options: Options, texts: Texts, deck: Deck, game:
     title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
     paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in painter.rules(options, texts, deck)]
     changes = painter.differences(preset, options, texts)
-    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs)
+    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, text("-# " + texts("rules-practice", game=game)))

@@ -81,7 +81,7 @@ def terms_line(view: TableView, texts: Texts) -> str:
     """Return the rules' name, the stake and the pot of a table."""
     preset = preset_name(view.preset, texts)
     if not view.stake:
-        return texts("table-terms-free", preset=preset)
+        return texts("table-terms-practice" if view.practice else "table-terms-free", preset=preset)
     stake = texts("tokens", n=view.stake)
     if view.status is Status.INVITED or not view.pot:
         return texts("table-terms", preset=preset, stake=stake)
@@ -100,7 +100,7 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts) -> LayoutVie
         text(*gathering_lines(view, gathering, texts)),
         rule(),
         text(*gathering_terms(view, gathering, texts)),
-        buttons(view, [*gathering_choices(texts), _rules(texts)]),
+        buttons(view, [*gathering_choices(view, gathering, texts), _rules(texts)]),
         _commitment(view, texts),
     )
 

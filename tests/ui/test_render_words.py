@@ -30,6 +30,8 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.TooManyTables(ALICE, 5),
     refusals.TooFewSeated(1, 2),
     refusals.NotHost(ALICE),
+    refusals.HouseStakes(5, 10, 100),
+    refusals.HouseStakes(0, 1, 0),
     refusals.Unplayable("seats", range(2, 7)),
     refusals.UnknownOption("colour=red", ()),
     refusals.UnknownOption("last_call=nobody", ("winner", "none", "all")),
@@ -53,6 +55,8 @@ def test_refusals_say_what_to_do() -> None:
     assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, daily_at=WHEN)
     assert refusal(POOR, TEXTS, BORIS).startswith(f"<@{ALICE}> holds 3 tokens")
     assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE)
+    assert "may lose 5 tokens more here today" in refusal(refusals.HouseStakes(5, 10, 100), TEXTS, ALICE)
+    assert "for points alone" in refusal(refusals.HouseStakes(0, 1, 0), TEXTS, ALICE)
     link = "https://discord.com/channels/1/2/3"
     assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, result_link=link)
 

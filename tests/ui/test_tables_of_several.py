@@ -148,6 +148,7 @@ async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
         "Join": Press.JOIN,
         "Leave": Press.LEAVE,
         "Start": Press.START,
+        "Add the house": Press.ASK_HOUSE,
         "Rules": Press.RULES,
     }
     assert "One seat is free." in _lines(_open(5))

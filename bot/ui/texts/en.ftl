@@ -7,6 +7,11 @@ button-decline = Decline
 button-join = Join
 button-start = Start
 button-stop = Stop
+button-house = Add the house
+button-beginner = Beginner
+button-regular = Regular
+button-expert = Expert
+button-master = Master
 button-hand = My hand
 button-hand-of = My hand { $table }
 button-rules = Rules
@@ -41,6 +46,7 @@ table-title = { $emblem } { $game } · table { $table }
 table-terms = { $preset } · stake { $stake }
 table-terms-pot = { $preset } · stake { $stake } · pot **{ $pot }**
 table-terms-free = { $preset } · no tokens
+table-terms-practice = { $preset } · practice, no tokens
 table-deal = Deal { $commitment }
 table-seat = { $player } { $facts }
 table-seat-tokens = { $player } { $facts } · { $tokens }
@@ -52,7 +58,6 @@ level-beginner = beginner
 level-regular = regular
 level-expert = expert
 level-master = master
-house-itself = The house
 house-named = { $player } 🏠 { $level }
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
@@ -68,6 +73,7 @@ gathering-free = { $n ->
    *[other] { $n } seats are free.
 }
 gathering-full = All seats are taken.
+gathering-full-house = All seats are taken. Whoever joins plays in place of { $player }.
 gathering-rematch = It begins when { $players } join as well.
 gathering-drawn = Seats are drawn at the start.
 gathering-joined = Seats are in the order of joining.
@@ -102,6 +108,8 @@ table-thread = { $game } · table { $table }
 table-elsewhere = This table is played in { $place }.
 settings-threads-on = Every new table gets a thread of its own. Change it with `/settings threads:off`.
 settings-threads-off = Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
+settings-house = The house may lose { $cap } here in a day, from the server's mint, and so sits down at tables with a stake. Change it with `/settings house_cap:0`.
+settings-house-none = The house plays for points alone. Let it play for tokens of the server's mint with `/settings house_cap:100`, the most it may lose in a day.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
@@ -129,6 +137,7 @@ panel-gathering-few = { $n ->
     [one] One more player is needed.
    *[other] { $n } more players are needed.
 }
+panel-gathering-house = Fill a free seat with a player of the house: a beginner forgets and miscounts, a master does neither.
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }
@@ -145,6 +154,9 @@ resign-question = Resign? { $winner } wins the game and takes the pot of { $pot 
 resign-question-free = Resign? { $winner } wins the game.
 resign-question-several = Resign? Your cards are played for you until this hand ends, and then you have left. What you paid stays in the pot; the others play on.
 resign-question-several-free = Resign? Your cards are played for you until this hand ends, and then you have left. The others play on.
+resign-question-house = Resign? The game ends here, and the house shares the pot of { $pot }.
+resign-question-house-free = Resign? The game ends here.
+leave-question-house = Leave the table? The game ends here, and the house shares the pot of { $pot }.
 leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
 leave-question-several-free = Leave the table? The others play on.
 leave-question = Leave the table? { $winner } takes the pot of { $pot }.
@@ -173,6 +185,7 @@ over-timed-out = { $player } let the time run out too often.
 over-stopped = The game was stopped.
 over-agreed = Everybody agreed to stop here.
 over-voided = { $player } broke the game off: nobody wins.
+over-practice = Play the house meanwhile: `/{ $game } practice`
 over-split = The pot went back in equal shares.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-somebody = Somebody
@@ -420,10 +433,12 @@ bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowes
 
 rules-title = { $emblem } { $game } · { $preset }
 
+rules-practice = Learn by playing: `/{ $game } practice` is a table against the house.
+
 ## Refusals
 
 refusal-unknown-table = There is no such table in this server. Open one with `/{ $game } challenge`.
-refusal-no-table = You sit at no table in this server. Challenge somebody with `/{ $game } challenge`.
+refusal-no-table = You sit at no table in this server. Challenge somebody with `/{ $game } challenge`, or play the house: `/{ $game } practice`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
@@ -433,7 +448,7 @@ refusal-over-link = That table is over: [see its result]({ $link }). For another
 refusal-no-hand = No hand is being played at this table now.
 refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
 refusal-self-challenge = You cannot challenge yourself: choose another person.
-refusal-bot-challenge = Bots do not play: choose a person.
+refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
 refusal-not-your-turn = It is not your turn: the table waits for { $players }.
 refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
 refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
@@ -444,8 +459,11 @@ refusal-not-moderator = Only who opened the table, and the moderators of this se
 refusal-not-over = That table is still played: its hands can be looked at when it is over.
 refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
 refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
-refusal-too-few = Only { $seated } of at least { $least } players have joined. Wait for the others, or ask them to press Join.
-refusal-not-host = Only { $host }, who opened the table, can start it before all seats are taken.
+refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
+refusal-house-none = The house plays for points alone in this server. Leave out the stake, or practise: `/{ $game } practice`.
+refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
+refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
+refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
 refusal-unplayable-seats = These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
 refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
 refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
@@ -472,8 +490,14 @@ unexpected = Something went wrong on my side; the table stays as it was. Try aga
 leaderboard-title = 🏆 Leaderboard
 leaderboard-row = **{ $place }.** { $player } · { $tokens }
 leaderboard-own = You: **{ $place }.** · { $tokens }
-leaderboard-empty = Nobody has played in this server yet. Be the first: `/{ $game } challenge`.
+leaderboard-empty = Nobody has played in this server yet. Be the first: `/{ $game } challenge`, or play the house: `/{ $game } practice`.
 leaderboard-page = Page { $page } of { $pages }
+leaderboard-house-title = 🏆 Against the house
+leaderboard-house-row = **{ $place }.** { $player } · { $scores }
+leaderboard-house-own = You: **{ $place }.** · { $scores }
+leaderboard-house-score = { $level } **{ $won }** of { $played }
+leaderboard-house-legend = Games won of those played. A win over a master counts before all others.
+leaderboard-house-empty = Nobody has finished a game against the house in this server yet. Be the first: `/{ $game } practice`.
 balance-own = You hold **{ $tokens }** in this server.
 balance-other = { $player } holds **{ $tokens }** in this server.
 
