@@ -40,7 +40,9 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         raise UnknownTable
     game = GAMES[row.game]
     options = game.read_options(row.options)
-    hands = tuple(_load_hand(connection, game, options, row, number) for number in range(1, row.hand_no + 1))
+    hands = tuple(_recorded(connection, game, options, hand) for hand in tables.all_hands(connection, table_id))
+    if len(hands) != row.hand_no:
+        raise ValueError(f"table {table_id} has {len(hands)} dealt hands, not {row.hand_no}")
     record = TableRecord(
         version=1,
         game=row.game,
@@ -58,17 +60,14 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
     return record.model_copy(update={"digest": record.digested()})
 
 
-def _load_hand(
-    connection: sqlite3.Connection, game: AnyGame, options: Options, row: TableRow, number: int
-) -> HandRecord:
-    hand = tables.load_hand(connection, row.table_id, number)
-    if hand is None or hand.mix is None or hand.opening is None or hand.result is None:
-        raise ValueError(f"hand {number} of table {row.table_id} was not played")
+def _recorded(connection: sqlite3.Connection, game: AnyGame, options: Options, hand: HandRow) -> HandRecord:
+    if hand.mix is None or hand.opening is None or hand.result is None:
+        raise ValueError(f"hand {hand.hand_no} of table {hand.table_id} was not played")
     standing = read_opening(hand.opening)
     movements, balances = read_result(hand.result)
-    players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, number))
+    players = tuple(UserId(user) for user in tables.hand_seats(connection, hand.table_id, hand.hand_no))
     return HandRecord(
-        number=number,
+        number=hand.hand_no,
         players=players,
         commitment=hand.commitment,
         seed=hand.seed.hex(),
