@@ -1,0 +1,123 @@
+"""The board against the house: what counts, in which order, page by page."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+from db import standings, tables
+from db.database import Database
+from db.standings import HouseBoard, Score
+from db.tables import HandRow, SeatRow
+from tests.db.rows import GUILD, INVITED, NOW, new_table
+
+ALICE, BORIS, CAROL, DAVID = 1001, 1002, 1003, 1004
+MISHA, VERA = 10, 40
+LEVELS = {MISHA: "beginner", 20: "regular", 30: "expert", VERA: "master"}
+
+
+def play(
+    c: sqlite3.Connection, *users: int, winner: int | None, reason: str = "won", guild: int = GUILD, hands: int = 2
+) -> int:
+    """Store a finished table; the strongest of the house is the one of the greatest id."""
+    level = max((user for user in users if user in LEVELS), default=None)
+    row = new_table(c, replace(INVITED, guild_id=guild, house_level=None if level is None else LEVELS[level]))
+    tables.replace_seats(c, row.table_id, [SeatRow(row.table_id, seat, user) for seat, user in enumerate(users)])
+    for hand_no in range(1, hands + 1):
+        tables.insert_hand(c, HandRow(row.table_id, hand_no, b"s" * 32, "c0ffee", "m", "o", hand_no, NOW))
+        tables.seat_hand(c, row.table_id, hand_no, users)
+    won = None if winner is None else users.index(winner)
+    over = replace(row, status="over", ended_at=NOW, seq=1, end_reason=reason, winner=won, hand_no=hands)
+    tables.save_table(c, over, 0)
+    return row.table_id
+
+
+def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> HouseBoard:
+    return standings.house_board(c, GUILD, user, page, size)
+
+
+async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> HouseBoard:
+        play(c, ALICE, VERA, winner=ALICE)
+        play(c, ALICE, VERA, winner=VERA)
+        play(c, BORIS, VERA, winner=BORIS)
+        for _ in range(5):
+            play(c, CAROL, MISHA, winner=CAROL)
+        play(c, DAVID, BORIS, 20, winner=DAVID)
+        return board(c)
+
+    found = await database.run(job)
+    assert [(row.place, row.user_id, row.won, row.played) for row in found.rows] == [
+        (1, ALICE, 1, 2),
+        (1, BORIS, 1, 2),
+        (3, DAVID, 1, 1),
+        (4, CAROL, 5, 5),
+    ]
+    assert found.own == next(row for row in found.rows if row.user_id == ALICE)
+    assert found.own.scores[0] == Score("master", 1, 2)
+    assert (found.page, found.pages) == (1, 1)
+
+
+async def test_only_what_was_played_to_an_end_here_against_the_house_counts(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> HouseBoard:
+        for reason in ("voided", "abandoned"):
+            play(c, ALICE, VERA, winner=None, reason=reason)
+        play(c, ALICE, BORIS, winner=ALICE)
+        play(c, ALICE, VERA, winner=ALICE, guild=GUILD + 1)
+        tables.insert_table(c, replace(INVITED, status="playing", house_level="master"))
+        for reason in ("resigned", "left", "timed_out", "bust", "stopped", "agreed"):
+            play(c, BORIS, MISHA, winner=None, reason=reason, hands=3)
+        return board(c)
+
+    found = await database.run(job)
+    assert [(row.user_id, row.scores[-1]) for row in found.rows] == [(BORIS, Score("beginner", 0, 6))]
+    assert found.own is None
+
+
+async def test_a_table_counts_for_the_strongest_of_the_house_there(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> HouseBoard:
+        play(c, ALICE, MISHA, VERA, 20, winner=ALICE)
+        return board(c)
+
+    (row,) = (await database.run(job)).rows
+    assert [score.played for score in row.scores] == [1, 0, 0, 0]
+
+
+async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> list[HouseBoard]:
+        for number in range(25):
+            for _ in range(number // 2):
+                play(c, 2000 + number, VERA, winner=2000 + number, hands=1)
+            play(c, 2000 + number, VERA, winner=VERA, hands=1)
+        return [board(c, 2000, page) for page in (-1, 1, 2, 3, 99)]
+
+    below, first, second, third, beyond = await database.run(job)
+    assert (below, beyond) == (first, third)
+    assert [len(page.rows) for page in (first, second, third)] == [10, 10, 5]
+    assert [page.page for page in (first, second, third)] == [1, 2, 3]
+    assert {page.pages for page in (first, second, third)} == {3}
+    assert len({row.user_id for page in (first, second, third) for row in page.rows}) == 25
+    assert [row.place for row in first.rows[:5]] == [1, 2, 2, 4, 4]
+    assert {page.own.place for page in (first, second, third) if page.own} == {24}
+
+
+async def test_a_server_where_nobody_has_played_has_an_empty_board(database: Database) -> None:
+    assert await database.read(board) == HouseBoard([], None, 1, 1)
+
+
+async def test_the_board_reads_only_this_servers_tables_against_the_house(database: Database) -> None:
+    def plan(c: sqlite3.Connection) -> list[str]:
+        names = {"guild": 1, "user": 1, "page": 1, "size": 1, "first": 1, "last": 1}
+        return [row[3] for row in c.execute("EXPLAIN QUERY PLAN " + standings._BOARD, names)]
+
+    steps = await database.read(plan)
+    assert "SEARCH t USING INDEX tables_against_house (guild_id=?)" in steps
+    assert not {step for step in steps if step.startswith(("SCAN t ", "SCAN h", "SCAN w")) or step == "SCAN t"}
+
+
+async def test_tables_with_the_house_are_told_from_those_among_people(database: Database) -> None:
+    def job(c: sqlite3.Connection) -> list[bool]:
+        numbers = [play(c, ALICE, BORIS, winner=ALICE), play(c, ALICE, VERA, BORIS, winner=ALICE), 999]
+        return [standings.ever_house(c, number) for number in numbers]
+
+    assert await database.run(job) == [False, True, False]
