@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,28 +9,19 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.cards import Card, parse_cards
-from bot.games.bura.ranks import PACK
 from db import ledger
 from tests.browser import browser_page
 from tests.card_room import CardRoom, card_room
 from tests.clock import HandClock
 from tests.test_two_pages import Sitting
-from tests.wished_cards import deal_from
+from tests.wished_cards import deal_from, pack_for
 
 NAMES = ("alice", "bob", "clara", "dmitri", "elena", "farid")
 
 
-def pack_of(hands: Iterable[str], turn_up: str) -> tuple[Card, ...]:
-    """Lay out a pack in which the eldest gets the first of these hands."""
-    dealt = [card for round_ in zip(*map(parse_cards, hands), strict=True) for card in round_]
-    chosen = (*dealt, *parse_cards(turn_up))
-    return (*chosen, *(card for card in PACK if card not in chosen))
-
-
-FIRST = pack_of(["9c6h7s", "Kc6s7h", "6c8h8s", "7c9h9s", "8cJhJs", "QcQhQs"], "6d")
+FIRST = pack_for(["9c6h7s", "Kc6s7h", "6c8h8s", "7c9h9s", "8cJhJs", "QcQhQs"], "6d")
 """Alice leads, Bob can take the first trick with the king of clubs; it is worth seven points."""
-SECOND = pack_of(["As7h8c", "Th6s9s", "Tc6h9h", "Kh6c7c", "Kc8h9c"], "6d")
+SECOND = pack_for(["As7h8c", "Th6s9s", "Tc6h9h", "Kh6c7c", "Kc8h9c"], "6d")
 """Bob deals, so Clara leads: her ace of spades takes 39 points if the others throw their best cards."""
 
 

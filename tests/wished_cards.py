@@ -20,9 +20,20 @@ def pack_of(eldest: str, dealer: str, turn_up: str, stock: str = "") -> tuple[Ca
         turn_up: the card that makes trumps.
         stock: what is drawn first, in order; whatever is left over follows.
     """
-    dealt = [card for pair in zip(parse_cards(eldest), parse_cards(dealer), strict=True) for card in pair]
+    return pack_for([eldest, dealer], turn_up, stock)
+
+
+def pack_for(hands: Sequence[str], turn_up: str, stock: str = "") -> tuple[Card, ...]:
+    """Lay out a pack for several, top first.
+
+    Args:
+        hands: three cards of each, such as `KcJc9h`, the eldest's first.
+        turn_up: the card that makes trumps.
+        stock: what is drawn first, in order; whatever is left over follows.
+    """
+    dealt = [card for each in zip(*map(parse_cards, hands), strict=True) for card in each]
     chosen = (*dealt, *parse_cards(turn_up), *parse_cards(stock))
-    assert len(dealt) == 6
+    assert len(dealt) == 3 * len(hands)
     assert len(set(chosen)) == len(chosen), "a card is wished for twice"
     return (*chosen, *(card for card in PACK if card not in chosen))
 
