@@ -1,4 +1,4 @@
-"""`/bura`: challenge, table, hand, resign, void, rules, the leaderboard, and what is left of finished tables."""
+"""`/bura`: opening tables, alone or with others, one's hand, giving up, the rules, and the leaderboards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,9 @@ from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from bot.ui.permissions import missing_here
 from bot.ui.rules import rules_message
-from bot.ui.standings import PAGE, Place, leaderboard
-from cogs import opening, suggestions
+from cogs import boards, opening, suggestions
 from cogs.after import AfterTheTable
 from cogs.services import Services
-from db import ledger
 from db.challenges import challenges_of
 
 LARGEST_STAKE = 1_000_000
@@ -193,21 +191,17 @@ class Bura(
         view = rules_message(preset, self._services.presets[preset], self._services.texts, self._services.deck())
         await self._services.gateway.respond(interaction, view)
 
-    @app_commands.command(description="Who holds the most tokens in this server")
-    @app_commands.describe(page="Which page")
-    async def leaderboard(self, interaction: Interaction, page: app_commands.Range[int, 1, 10_000] = 1) -> None:
-        """Show a page of the leaderboard and the person's own place, privately."""
-        guild, user = interaction.guild_id or 0, interaction.user.id
-
-        board = await self._services.database.read(lambda connection: ledger.board(connection, guild, user, page, PAGE))
-        view = leaderboard(
-            [_place(row) for row in board.rows],
-            None if board.own is None else _place(board.own),
-            self._services.texts,
-            page=board.page,
-            pages=board.pages,
-        )
-        await self._services.gateway.respond(interaction, view)
+    @app_commands.command(description="Who holds the most tokens in this server, or who beats the house")
+    @app_commands.describe(by="What counts: tokens, or games against the house", page="Which page")
+    async def leaderboard(
+        self,
+        interaction: Interaction,
+        by: Literal["tokens", "house"] = "tokens",
+        page: app_commands.Range[int, 1, 10_000] = 1,
+    ) -> None:
+        """Show a page of a leaderboard and the person's own place, privately."""
+        show = boards.by_house if by == "house" else boards.by_tokens
+        await show(self._services, interaction, page)
 
     async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
         """Return a person's tables and the challenges he has not answered, what waits for him first."""
@@ -244,10 +238,6 @@ class Bura(
         if seat is None:
             raise NoTable
         await self._services.showing.answer(interaction, table, seat, mode=mode)
-
-
-def _place(row: ledger.Standing) -> Place:
-    return Place(row.place, UserId(row.user_id), row.balance)
 
 
 async def setup(bot: BuraBot) -> None:

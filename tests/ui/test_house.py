@@ -1,0 +1,190 @@
+"""The house at the table: by name and level, never as a mention, and never waited for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import parse_cards
+from bot.games.bura.view import Phase, Play, Trick
+from bot.games.contract import Seat
+from bot.house.levels import Level
+from bot.tables.housemates import house_user, name_of
+from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView, UserId
+from bot.ui.blocks import mention, who_in_bold
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.house import level_name, named, persons
+from bot.ui.own_tables import tables_list
+from bot.ui.pause import can_stop
+from bot.ui.result import result_message
+from bot.ui.standings import HousePlace, Score, house_board
+from bot.ui.table import table_message
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged, rows, words
+from tests.ui.scenes import ALICE, BORIS, STAMP, claimed, leads, led, public_hand, seen_by, table, took
+
+TEXTS, LETTERS = Texts(), Deck({})
+VERA, MISHA = house_user(Level.MASTER, 0), house_user(Level.BEGINNER, 0)
+
+
+def against(view: TableView, *users: UserId, stake: int = 0) -> TableView:
+    """The table of Alice and these players."""
+    ready = view.status is Status.BETWEEN
+    seats = [SeatInfo(Seat(0), ALICE, 19, ready=False)]
+    seats += [SeatInfo(Seat(n), user, 17, ready=ready and user != BORIS) for n, user in enumerate(users, 1)]
+    return replace(view, seats=tuple(seats), stake=stake, pot=stake * 4)
+
+
+def open_table(*users: UserId, most: int) -> TableView:
+    view = against(table(None, Status.INVITED), *users)
+    return replace(view, gathering=Gathering(2, most, drawn=True))
+
+
+def test_a_house_player_is_a_name_and_a_person_a_mention() -> None:
+    assert mention(VERA) == "**Vera**"
+    assert mention(ALICE) == f"<@{ALICE}>"
+    assert named(VERA, TEXTS) == "**Vera** 🏠 master"
+    assert named(ALICE, TEXTS) == f"<@{ALICE}>"
+    view = against(table(public_hand()), VERA)
+    assert who_in_bold(view, Seat(1)) == "Vera"
+    assert who_in_bold(view, Seat(0)) == f"<@{ALICE}>"
+    assert [info.user_id for info in persons(view)] == [ALICE]
+
+
+@pytest.mark.parametrize("level", Level)
+async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> None:
+    house = house_user(level, 0)
+    shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
+    name = mention(house)
+    assert f"{name} 🏠 {level_name(level, TEXTS)} ▪▪▪ 1 trick" in shown
+    assert f"{name} is to reply · {STAMP}" in shown
+    assert "classic · practice, no tokens" in shown
+    assert shown.count(f"<@{ALICE}>") == 2
+    assert f"<@{house}>" not in shown
+    assert "****" not in shown
+
+
+async def test_nothing_bold_stands_within_bold() -> None:
+    hand = led("KcJc")
+    over = replace(hand, trick=(), last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)), hand_sizes=(3, 3, 3))
+    three = replace(over, tricks=(1, 1, 0), balances=(1, 1, 1), scores=(0, 0, 0), phase=Phase.LEAD)
+    shown = words(judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS)))
+    assert "**Vera took the trick.**" in shown
+    won = replace(
+        against(table(None, Status.OVER), VERA),
+        winner=Seat(1),
+        end_reason=EndReason.RESIGNED,
+        ended_by=Seat(0),
+        last_hand=claimed("AdKcTh", 25, right=True),
+    )
+    shown = words(judged(table_message(won, TEXTS, LETTERS)))
+    assert "**Vera wins the game.**" in shown
+    two = replace(over, last_trick=took("Kc", "Ac"), hand_sizes=(3, 3))
+    assert "**Vera** took the trick." in words(table_message(against(table(two), VERA), TEXTS, LETTERS))
+
+
+async def test_the_pause_waits_for_people_alone() -> None:
+    view = against(table(None, Status.BETWEEN), VERA)
+    shown = words(judged(table_message(view, TEXTS, LETTERS)))
+    assert f"Next hand? Waiting for <@{ALICE}> · {STAMP}" in shown
+    assert "✅" not in shown
+    mine = words(judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS)))
+    assert "Another hand?" in mine
+    assert "Waiting" not in mine
+    assert "**next hand?**" in words(judged(tables_list([replace(view, viewer=Seat(0))], TEXTS)))
+    several = against(table(None, Status.BETWEEN), VERA, MISHA, house_user(Level.MASTER, 1))
+    assert f"Next hand? Waiting for <@{ALICE}> · {STAMP}" in words(judged(table_message(several, TEXTS, LETTERS)))
+    assert rows(panel(replace(several, viewer=Seat(0)), TEXTS, LETTERS)) == [["Next hand", "Leave"]]
+
+
+async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -> None:
+    view = against(table(None, Status.BETWEEN), BORIS, VERA, stake=1)
+    me, boris, vera = view.seats
+    stopping = replace(view, viewer=Seat(0), seats=(replace(me, stop=True), boris, vera))
+    shown = words(judged(panel(stopping, TEXTS, LETTERS)))
+    assert f"Waiting for <@{BORIS}> to agree {STAMP}" in shown
+    assert "you count as having left then, and the pot of 4 tokens stays with them" in shown
+    free = words(judged(panel(replace(stopping, stake=0, pot=0), TEXTS, LETTERS)))
+    assert "If others go on instead, you count as having left then." in free
+    paused = words(judged(panel(replace(stopping, pause_seconds=20), TEXTS, LETTERS)))
+    assert "you are dealt in again" in paused
+
+
+async def test_who_is_alone_with_the_house_and_a_pot_may_stop_it_alone() -> None:
+    view = against(table(None, Status.BETWEEN), VERA, MISHA, stake=1)
+    assert can_stop(view)
+    assert not can_stop(replace(view, pot=0))
+    assert "Stop: the pot of 4 tokens is shared equally" in words(judged(table_message(view, TEXTS, LETTERS)))
+
+
+@pytest.mark.parametrize(
+    ("house", "stake", "question"),
+    [
+        ((VERA,), 0, "Resign? **Vera** wins the game."),
+        ((VERA,), 1, "**Vera** wins the game and takes the pot of 4 tokens."),
+        ((VERA, MISHA), 0, "Resign? The game ends here."),
+        ((VERA, MISHA), 1, "The game ends here, and the house shares the pot of 4 tokens."),
+        ((VERA, BORIS), 0, "The others play on."),
+    ],
+)
+async def test_without_people_the_game_ends(house: tuple[UserId, ...], stake: int, question: str) -> None:
+    hand = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"))
+    view = against(table(hand), *house, stake=stake)
+    assert question in words(judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+
+
+async def test_who_leaves_a_pot_to_the_house_is_told_so() -> None:
+    view = replace(against(table(None, Status.BETWEEN), VERA, MISHA, stake=1), viewer=Seat(0))
+    asked = words(judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE)))
+    assert "The game ends here, and the house shares the pot of 4 tokens." in asked
+
+
+async def test_the_host_fills_free_seats_from_the_panel() -> None:
+    view = open_table(VERA, most=4)
+    public = judged(table_message(view, TEXTS, LETTERS))
+    assert "2. **Vera** 🏠 master" in words(public).splitlines()
+    assert buttons(public)["Add the house"].press is Press.ASK_HOUSE
+    mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
+    assert rows(mine) == [["Start", "Leave"], ["Beginner", "Regular", "Expert", "Master"]]
+    assert str(buttons(mine)["Expert"]) == "bura:41:7:house:expert"
+    boris = judged(panel(replace(open_table(BORIS, most=4), viewer=Seat(1)), TEXTS, LETTERS))
+    assert rows(boris) == [["Leave"]]
+
+
+async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
+    view = open_table(VERA, MISHA, most=3)
+    public = judged(table_message(view, TEXTS, LETTERS))
+    assert "All seats are taken. Whoever joins plays in place of **Misha**." in words(public)
+    assert [*buttons(public)] == ["Join", "Leave", "Start", "Rules"]
+    mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
+    assert rows(mine) == [["Start", "Leave"]]
+
+
+async def test_the_largest_tables_fit() -> None:
+    longest = sorted((house_user(level, n) for level in Level for n in range(5)), key=lambda u: -len(name_of(u)))[:5]
+    view = replace(open_table(*longest, most=6), stake=1_000_000)
+    judged(table_message(view, TEXTS, LETTERS))
+    judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
+    between = replace(
+        against(table(None, Status.BETWEEN), *longest, stake=1_000_000),
+        last_hand=claimed("AdKcTh", 25, right=False),
+    )
+    judged(result_message(between, TEXTS, LETTERS))
+
+
+async def test_the_board_against_the_house_has_every_level_somebody_played() -> None:
+    def line(place: int, user: UserId) -> HousePlace:
+        return HousePlace(place, user, (Score(Level.MASTER, 3, 5), Score(Level.REGULAR, 10**6, 10**6)))
+
+    shown = words(judged(house_board([line(1, BORIS)], None, TEXTS)))
+    assert f"**1.** <@{BORIS}> · master **3** of 5 · regular **1000000** of 1000000" in shown
+    assert "You:" not in shown
+    page = [line(n, UserId(ALICE + n)) for n in range(1, 11)]
+    own = HousePlace(31, ALICE, (Score(Level.BEGINNER, 0, 1),))
+    shown = words(judged(house_board(page, own, TEXTS, page=1, pages=4)))
+    assert "You: **31.** · beginner **0** of 1" in shown
+    assert "Page 1 of 4" in shown
+    assert "/bura practice" in words(judged(house_board([], None, TEXTS)))
