@@ -1,0 +1,266 @@
+"""Thinking beside the event loop: processes that answer the questions of the house within a budget of time."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import os
+import pickle
+import sys
+from asyncio import StreamReader, StreamWriter
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import IntEnum
+from pathlib import Path
+from typing import Final, Protocol, cast
+
+from bot.games.bura.actions import Action
+from bot.house.advice import Advice
+from bot.house.question import LENGTH, Question, Wish
+
+PATIENCE: Final = 10.0
+"""Seconds after which a process that does not answer is taken to hang."""
+HINT_SECONDS: Final = 2.0
+"""The budget of a hint: Discord waits three seconds for the answer to a click."""
+REVIEW_SECONDS: Final = 10.0
+"""The budget of one decision that is looked at afterwards."""
+
+_START: Final = "from bot.house.worker import main; main()"
+_ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+_KEPT_BACK: Final = "DISCORD_"
+"""Settings that are none of the business of a process that thinks."""
+
+_log = logging.getLogger(__name__)
+
+
+class NoAnswerError(Exception):
+    """A question was not answered; the message says why, and names no card."""
+
+
+class Urgency(IntEnum):
+    """What is answered first."""
+
+    MOVE = 0
+    HINT = 1
+    REVIEW = 2
+
+
+@dataclass(order=True)
+class _Job:
+    urgency: Urgency
+    number: int
+    wish: Wish = field(compare=False)
+    question: Question = field(compare=False)
+    answer: asyncio.Future[object] = field(compare=False)
+
+
+class Thinker(Protocol):
+    """Somebody who answers one question after the other."""
+
+    async def begin(self) -> None:
+        """Get ready, so that the first question does not wait for it. Raises NoAnswerError."""
+        ...
+
+    async def ask(self, wish: Wish, question: Question) -> object:
+        """Answer. Raises NoAnswerError."""
+        ...
+
+    async def end(self) -> None:
+        """Stop, in mid-thought too."""
+        ...
+
+
+class Thinkers:
+    """Answers questions, the most urgent first. The processes start with the first question, or with `prepare`.
+
+    Args:
+        workers: how many processes think; 0: a thread of this process does, for tests and very small machines.
+        budget: seconds that a move may take, from the question on; then it is made without looking ahead.
+    """
+
+    def __init__(self, workers: int = 1, budget: float = 1.0) -> None:
+        self.workers = workers
+        self.budget = budget
+        self._jobs: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
+        self._numbers = itertools.count()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closed = False
+
+    async def decide(self, question: Question) -> Action | None:
+        """Return what the player does, or None if it does nothing; it always answers when its seat is asked."""
+        answer = await self._asked(Wish.DECIDE, question, self.budget, Urgency.MOVE)
+        return cast("Action | None", answer)
+
+    async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
+        """Return what the player thinks of its choices."""
+        budget = HINT_SECONDS if urgency is Urgency.HINT else REVIEW_SECONDS
+        return cast("Advice", await self._asked(Wish.ADVISE, question, budget, urgency))
+
+    async def review(self, questions: Iterable[Question]) -> tuple[Advice, ...]:
+        """Return what the player thinks of one decision after the other; moves and hints are answered between them."""
+        return tuple([await self.advise(question, Urgency.REVIEW) for question in questions])
+
+    def prepare(self) -> None:
+        """Start what thinks, if it does not run yet: there will be questions soon."""
+        if not self._tasks and not self._closed:
+            for number in range(max(1, self.workers)):
+                thinker = WorkerProcess() if self.workers else OwnThread()
+                self._tasks.append(asyncio.create_task(self._work(thinker), name=f"thinker {number}"))
+
+    async def close(self) -> None:
+        """End all processes. What is still asked is answered without them."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while not self._jobs.empty():
+            _fail(self._jobs.get_nowait(), "the house is closing")
+
+    async def _asked(self, wish: Wish, question: Question, budget: float, urgency: Urgency) -> object:
+        self.prepare()
+        try:
+            return await self._answered(wish, question, budget, urgency)
+        except TimeoutError:
+            _log.warning("a player of the house had no answer (%s) within %.1f s: it goes on without", wish, budget)
+        except NoAnswerError as error:
+            _log.warning("a player of the house had no answer (%s): %s", wish, error)
+        return await asyncio.to_thread(_fallback, wish, question)
+
+    async def _answered(self, wish: Wish, question: Question, budget: float, urgency: Urgency) -> object:
+        if self._closed:
+            raise NoAnswerError("the house is closed")
+        answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(_Job(urgency, next(self._numbers), wish, question, answer))
+        async with asyncio.timeout(budget):
+            return await answer  # cancelled with its caller, and then never begun
+
+    async def _work(self, thinker: Thinker) -> None:
+        try:
+            with suppress(NoAnswerError):  # the first question will tell
+                await thinker.begin()
+            while True:
+                job = await self._jobs.get()
+                if not job.answer.done():
+                    await self._think(thinker, job)
+        finally:
+            await thinker.end()
+
+    async def _think(self, thinker: Thinker, job: _Job) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                answer = await thinker.ask(job.wish, job.question)
+        except TimeoutError:
+            await thinker.end()
+            _fail(job, f"it has thought for {PATIENCE:.0f} s")
+        except NoAnswerError as error:
+            _fail(job, str(error))
+        except BaseException:
+            _fail(job, "the house is closing")
+            raise
+        else:
+            if not job.answer.done():
+                job.answer.set_result(answer)
+
+
+def _fail(job: _Job, why: str) -> None:
+    if not job.answer.done():
+        job.answer.set_exception(NoAnswerError(why))
+
+
+def _fallback(wish: Wish, question: Question) -> object:
+    """Answer here and now; only this needs the arithmetic of the house in the bot's own process."""
+    from bot.house import worker
+
+    return worker.quick(question) if wish is Wish.DECIDE else worker.answer(wish, question)
+
+
+class OwnThread:
+    """Thinks in a thread of this process."""
+
+    async def begin(self) -> None:
+        """Do nothing: there is nothing to start."""
+
+    async def ask(self, wish: Wish, question: Question) -> object:
+        """Answer in a thread. Raises NoAnswerError."""
+        from bot.house import worker
+
+        try:
+            return await asyncio.to_thread(worker.answer, wish, question)
+        except Exception as error:  # noqa: BLE001 - of whatever kind, its message may hold cards
+            raise NoAnswerError(worker.mistake(error)) from None
+
+    async def end(self) -> None:
+        """Do nothing: a thread that thinks cannot be ended."""
+
+
+class WorkerProcess:
+    """Thinks in a process of its own; a dead one is replaced when it is asked next."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+
+    async def begin(self) -> None:
+        """Start the process if none is alive. Raises NoAnswerError."""
+        await self._alive()
+
+    async def ask(self, wish: Wish, question: Question) -> object:
+        """Answer. Raises NoAnswerError: the process has died, or made a mistake."""
+        process = await self._alive()
+        message = pickle.dumps((wish, question), pickle.HIGHEST_PROTOCOL)
+        try:
+            sink, source = _pipes(process)
+            sink.write(LENGTH.pack(len(message)) + message)
+            await sink.drain()
+            (length,) = LENGTH.unpack(await source.readexactly(LENGTH.size))
+            well, answer = pickle.loads(await source.readexactly(length))  # noqa: S301 - a process of our own
+        except (EOFError, OSError):
+            await self.end()
+            raise NoAnswerError(f"its process ended with {process.returncode}") from None
+        except BaseException:  # cancelled in mid-thought: its answer would be taken for the next one's
+            await self.end()
+            raise
+        if not well:
+            raise NoAnswerError(str(answer))
+        return answer
+
+    async def end(self) -> None:
+        """Kill the process, if there is one, and wait until it is gone."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.communicate()
+
+    async def _alive(self) -> Process:
+        if self._process is not None and self._process.returncode is not None:
+            await self.end()
+        if self._process is None:
+            try:
+                self._process = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-P", "-c", _START),
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    env=_environment(),
+                    start_new_session=True,
+                )
+            except OSError as error:
+                raise NoAnswerError(f"its process cannot be started: {error.strerror}") from None
+        return self._process
+
+
+def _pipes(process: Process) -> tuple[StreamWriter, StreamReader]:
+    """Return the way to a process and the way back. Raises EOFError if it was started without."""
+    if process.stdin is None or process.stdout is None:
+        raise EOFError
+    return process.stdin, process.stdout
+
+
+def _environment() -> dict[str, str]:
+    """Return what the process needs to know: where the modules are, and that arithmetic is for one core."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_KEPT_BACK)}
+    places = os.pathsep.join(place or str(Path.cwd()) for place in sys.path)
+    return kept | dict.fromkeys(_ONE_THREAD, "1") | {"PYTHONPATH": places}

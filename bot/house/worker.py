@@ -1,0 +1,87 @@
+"""A process that thinks for the house: questions come in on its standard input, answers go out on the standard output.
+
+It is started by `bot.house.thinking`, has no other way to the world, and ends when its parent does.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import traceback
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO, Final
+
+from bot.games.bura.actions import Action
+from bot.house.advice import Advice
+from bot.house.player import HousePlayer
+from bot.house.question import LENGTH, Question, Wish
+
+NICENESS: Final = 10
+"""How far the process stands back behind all others, above all behind its parent."""
+
+
+def answer(wish: Wish, question: Question) -> Action | Advice | None:
+    """Answer a question as a player who has watched the hand up to now."""
+    player = _watching(question)
+    if wish is Wish.ADVISE:
+        return player.advise(question.views[-1], question.legal)
+    return player.consider(question.views[-1], question.legal)
+
+
+def quick(question: Question) -> Action | None:
+    """Decide without looking ahead; None where the seat need not do anything."""
+    return _watching(question).consider(question.views[-1], question.legal)
+
+
+def _watching(question: Question) -> HousePlayer:
+    player = HousePlayer(question.level, question.seed)
+    for view in question.views[:-1]:
+        player.observe(view)
+    return player
+
+
+def mistake(error: BaseException) -> str:
+    """Say what went wrong, and where, without any value: the text is logged, and cards are secret."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " < ".join(f"{frame.filename}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {places}"
+
+
+def main() -> None:
+    """Answer until the parent is gone."""
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, signal.SIG_IGN)  # the parent is told as well, and says when it is time
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints must not come between the answers
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
+    while True:
+        message = pickle.dumps(_outcome(questions.get()))
+        try:
+            answers.write(LENGTH.pack(len(message)) + message)
+            answers.flush()
+        except OSError:
+            return
+
+
+def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
+    """Take questions in, and end at once, in mid-thought too, when nobody is left to ask."""
+    while True:
+        head = source.read(LENGTH.size)
+        if len(head) < LENGTH.size:
+            os._exit(0)
+        questions.put(source.read(LENGTH.unpack(head)[0]))
+
+
+def _outcome(message: bytes) -> tuple[bool, object]:
+    """Return whether it went well, and the answer; or else what is to be logged."""
+    try:
+        wish, question = pickle.loads(message)  # noqa: S301 - nobody but the parent has the other end of the pipe
+        return True, answer(wish, question)
+    except Exception as error:  # noqa: BLE001 - told to the parent, who logs it
+        return False, mistake(error)
