@@ -23,6 +23,7 @@ from bot.ui.channel_writer import ChannelWriter
 from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Gateway, Interaction
 from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hints import Hints
 from bot.ui.painters import painter_of
 from bot.ui.panels import Panels
 from bot.ui.partings import elsewhere_message, left_message
@@ -59,6 +60,8 @@ class Showing:
         self._panels = panels
         self._texts = texts
         self._deck = deck
+        self.hints = Hints()
+        """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
         self._owing: set[TableId] = set()
         self._opening: dict[TableId, bool] = {}
@@ -99,6 +102,7 @@ class Showing:
         for user in change.parted:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         self._forget_call(change)
+        self._forget_hint(table)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
@@ -265,7 +269,8 @@ class Showing:
             await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, self._texts))
 
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, notice: str | None = None) -> LayoutView:
-        return panel(table.view(seat), self._texts, self._deck(), mode, notice)
+        view = table.view(seat)
+        return panel(view, self._texts, self._deck(), mode, notice, hint=self.hints.of(view))
 
     def _drawer(self, table: Table, seat: Seat) -> Callable[[PanelMode], LayoutView]:
         return lambda mode: self._panel(table, seat, mode)
@@ -310,6 +315,11 @@ class Showing:
             return
         if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
             self._remove_call(table)
+
+    def _forget_hint(self, table: Table) -> None:
+        told = self.hints.told(table.id)
+        if told is not None:
+            self.hints.sift(table.view(told))
 
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:

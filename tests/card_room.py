@@ -25,7 +25,7 @@ TOKEN = "playground"
 TOOLS = frozenset(
     {
         "My hand", "Rules", "Claim 31", "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
-        "Next hand", "Stop", "Rematch", "Accept", "Decline",
+        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint",
     }
 )  # fmt: skip
 """Labels that are not moves of the cards."""

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.games.contract import Seat
+from bot.house.advice import Advice
 from bot.tables.model import SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
 from bot.ui.custom_id import Press
@@ -33,7 +34,13 @@ class PanelMode(StrEnum):
 
 
 def panel(
-    view: TableView, texts: Texts, deck: Deck, mode: PanelMode = PanelMode.NORMAL, notice: str | None = None
+    view: TableView,
+    texts: Texts,
+    deck: Deck,
+    mode: PanelMode = PanelMode.NORMAL,
+    notice: str | None = None,
+    *,
+    hint: Advice | None = None,
 ) -> LayoutView:
     """Draw the panel of the seat that views the table.
 
@@ -43,6 +50,7 @@ def panel(
         deck: the pictures there are.
         mode: the question to ask.
         notice: a line above all else, such as why a press came too late.
+        hint: what a master would do now, if the person has asked.
 
     Raises:
         ValueError: the view is the public's.
@@ -54,7 +62,8 @@ def panel(
     if view.status is Status.PLAYING and view.hand is not None:
         face = painter_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
-        return framed(colour_of(face.turn), warning, *_playing(view, face, question, texts))
+        advised = text(painter_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
+        return framed(colour_of(face.turn), warning, advised, *_playing(view, face, question, texts))
     if view.gathering is not None:
         return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
     if view.status is Status.INVITED:
@@ -64,6 +73,8 @@ def panel(
 
 def _playing(view: TableView, face: HandFace, question: Question | None, texts: Texts) -> list[Block | None]:
     rows = face.rows if question is None else (_answers(question, texts),)
+    if question is None and offers_hint(view, face):
+        rows = (*rows[:-1], (*rows[-1], Choice(texts("hint-button"), Press.HINT)))
     return [
         text(face.situation),
         text(face.cards),
@@ -72,6 +83,14 @@ def _playing(view: TableView, face: HandFace, question: Question | None, texts: 
         text(question.text if question else ""),
         *(buttons(view, row) for row in rows),
     ]
+
+
+def offers_hint(view: TableView, face: HandFace) -> bool:
+    """Whether the viewing person may ask what a master would do: at a practice table, while he has to decide.
+
+    Not where he may only claim: nothing on the panel tells whether that is wise but the hint itself.
+    """
+    return view.practice and bool(face.turn)
 
 
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.games.contract import Options, Seat
+from bot.house.advice import Advice
 from bot.tables.model import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.faces import Deck
@@ -85,6 +86,10 @@ class Painter(Protocol):
 
     def claim_question(self, hand: object, texts: Texts) -> Question | None:
         """Return what is asked before a claim, or None if the seat may not claim now."""
+        ...
+
+    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
+        """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
         ...
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:

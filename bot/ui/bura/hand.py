@@ -115,22 +115,20 @@ def _card_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...
     ordered = not all(order_as_held(own, action) for action in laying)
     for _, group in groupby(laying, key=lambda action: frozenset(action.cards) if ordered else len(action.cards)):
         actions = tuple(group)
-        labels = _labels(hand, own, actions, texts)
-        choices = [Choice(label, Press.DO, str(a)) for label, a in zip(labels, actions, strict=True)]
+        choices = [Choice(label(hand, own, action, texts), Press.DO, str(action)) for action in actions]
         rows += _spread(choices, _LONG_ROW if ordered else _ROW)
     return rows
 
 
-def _labels(hand: BuraView, own: Own, actions: Iterable[Action], texts: Texts) -> list[str]:
-    """The cards in the order of the hand; another order of the same cards says which card goes on which."""
-    labels = []
-    for action in actions:
-        if order_as_held(own, action) or not order_matters(hand, action):
-            labels.append(signs_of(action.cards))
-        else:
-            pairs = [texts("bura-button-on", card=card.sign, top=top.sign) for card, top in covers(hand, action)]
-            labels.append(" · ".join(pairs))
-    return labels
+def label(hand: BuraView, own: Own, action: Action, texts: Texts) -> str:
+    """Return the words on the button of a lead or reply: its cards in the order of the hand.
+
+    Where another order of the same cards matters they say which card goes on which.
+    """
+    if order_as_held(own, action) or not order_matters(hand, action):
+        return signs_of(action.cards)
+    pairs = [texts("bura-button-on", card=card.sign, top=top.sign) for card, top in covers(hand, action)]
+    return " · ".join(pairs)
 
 
 def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
@@ -152,8 +150,8 @@ def _last_row(hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
     resign = Choice(texts("button-resign"), Press.ASK_RESIGN, style=ButtonStyle.secondary)
     if Action(Verb.CLAIM) not in own.legal:
         return (resign,)
-    label = texts("bura-button-claim", target=hand.options.target_points)
-    return (Choice(label, Press.ASK_CLAIM, style=ButtonStyle.success), resign)
+    claim = texts("bura-button-claim", target=hand.options.target_points)
+    return (Choice(claim, Press.ASK_CLAIM, style=ButtonStyle.success), resign)
 
 
 def _spread(choices: Iterable[Choice], most: int) -> list[tuple[Choice, ...]]:

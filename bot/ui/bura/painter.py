@@ -7,7 +7,9 @@ from typing import Final
 from bot.games.bura.options import BuraOptions
 from bot.games.bura.view import BuraView
 from bot.games.contract import Options
+from bot.house.advice import Advice
 from bot.tables.model import HandEnd, TableView
+from bot.ui.bura.advice import hint_line
 from bot.ui.bura.hand import claim_question, hand_face
 from bot.ui.bura.result import result_face
 from bot.ui.bura.rules import rules
@@ -41,6 +43,10 @@ class BuraPainter:
     def claim_question(self, hand: object, texts: Texts) -> Question | None:
         """Return what is asked before a claim, or None if the seat may not claim now."""
         return claim_question(_bura(hand), texts)
+
+    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
+        """Return in a sentence what a master would do in the viewing seat, and why."""
+        return hint_line(_bura(hand), advice, texts)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""

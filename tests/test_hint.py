@@ -1,0 +1,217 @@
+"""Hints: what a master would do in a learner's place, and why; at practice tables alone, and only when asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.bura.actions import Action
+from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.contract import Seat
+from bot.house.advice import Advice, Chance, Why
+from bot.house.levels import Level
+from bot.tables.housemates import house_user
+from bot.tables.model import SeatInfo, Status, TableView
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hints import Hints
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged, rows, words
+from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
+
+TEXTS, LETTERS = Texts(), Deck({})
+
+LEADING = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM)
+VERA = house_user(Level.MASTER, 0)
+
+
+def practice(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
+    """Table 41 of Alice against the house, without tokens."""
+    seats = (SeatInfo(Seat(0), ALICE, 0, ready=False), SeatInfo(Seat(1), VERA, 0, ready=False))
+    return replace(table(hand, status), seats=seats, stake=0, pot=0)
+
+
+def advice(*actions: str, why: Why, points: int = 0, cards: int = 0) -> Advice:
+    """The first of these actions is the best."""
+    chances = [Chance(Action.parse(action), 0.6 - 0.1 * n) for n, action in enumerate(actions)]
+    return Advice(tuple(chances), why, points, cards)
+
+
+def hinted(hand: BuraView, given: Advice) -> str:
+    """What the line above the panel says."""
+    view = practice(hand)
+    view = replace(view, viewer=hand.seat, seats=view.seats if hand.seat == 0 else view.seats[::-1])
+    text = words(judged(panel(view, TEXTS, LETTERS, hint=given)))
+    (line,) = [line for line in text.splitlines() if "💡" in line]
+    assert text.startswith(line)
+    return line.removeprefix("💡 ")
+
+
+def replying(lead: str, cards: str, *legal: str) -> BuraView:
+    return seen_by(led(lead), 1, cards, *(Action.parse(action) for action in legal))
+
+
+def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
+    """Alice is asked for something other than cards, with three hearts in hand."""
+    hand = seen_by(public_hand(phase), 0, "KhJh9h", *(Action.parse(action) for action in legal))
+    assert hand.own is not None
+    return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (advice("lead Kc", "lead Jc", why=Why.UNBEATABLE), "lead **K♣**: no card still out can beat it."),
+        (advice("lead KcJc", "lead Jc", why=Why.UNBEATABLE), "lead **K♣ J♣**: the cards still out cannot beat them"),
+        (advice("lead Kc", "lead Jc", why=Why.SAFE, cards=1), "**K♣**: only one card still out can beat it."),
+        (advice("lead Kc", "lead Jc", why=Why.SAFE, cards=3), "**K♣**: only 3 cards still out can beat it."),
+        (advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=1), "only one card still out can beat the best of them."),
+        (advice("lead KcJc", "lead Jc", why=Why.SAFE, cards=4), "only 4 cards still out can beat the best of them."),
+        (advice("lead 9c", "lead Jc", why=Why.KEEP), "**9♣**: it risks little and keeps your better cards."),
+        (advice("lead Jc9c", "lead Jc", why=Why.KEEP), "they risk little and keep your better cards."),
+        (advice("lead KcJc9c", "lead Jc", why=Why.KEEP), "so many cards at once are hard to beat."),
+        (advice("lead Kc", "lead Jc", why=Why.REACH, points=7), "**K♣**: if this takes the trick, you have the 31"),
+        (advice("claim", why=Why.CLAIM, points=33), "claim 31: the cards you have captured are worth 33 points."),
+    ],
+    ids=repr,
+)
+async def test_a_lead_is_explained(given: Advice, said: str) -> None:
+    line = hinted(LEADING, given)
+    assert line.startswith("A master would ")
+    assert said in line
+
+
+async def test_a_dear_lead_is_not_called_cheap() -> None:
+    hand = seen_by(public_hand(), 0, "ThKc9s", *leads("ThKc9s"))
+    line = hinted(hand, advice("lead Th", "lead 9s", why=Why.KEEP))
+    assert line == "A master would lead **10♥**: it risks 10 points, but every other lead is worse."
+
+
+REPLY = replying("Kc", "AcTh7d", "play Ac", "play Th", "play 7d")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            advice("play Ac", "play Th", why=Why.TAKE, points=15),
+            "play **A♣**: this takes the trick as it lies, worth 15",
+        ),
+        (advice("play Ac", "play Th", why=Why.TAKE), "this takes the trick as it lies."),
+        (advice("play Ac", "play Th", why=Why.DENY, points=15), "otherwise this trick may bring your opponent to 31"),
+        (advice("play Th", "play Ac", why=Why.THROW, points=10), "lets the trick go at the price of 10 points."),
+        (advice("play 7d", "play Ac", why=Why.THROW), "**7♦**: this lets the trick go without giving points away."),
+        (advice("play 7d", why=Why.THROW), "There is no choice but **7♦**."),
+    ],
+    ids=repr,
+)
+async def test_a_reply_is_explained(given: Advice, said: str) -> None:
+    assert said in hinted(REPLY, given)
+
+
+async def test_a_reply_is_named_like_its_button_where_the_order_matters() -> None:
+    hand = replying("KcJc", "AcQcTh", "play AcQc", "play QcAc", "play AcTh")
+    view = replace(practice(hand), viewer=Seat(1), seats=practice(hand).seats[::-1])
+    line = hinted(hand, advice("play QcAc", "play AcQc", why=Why.TAKE, points=20))
+    (label,) = [label for label, click in buttons(panel(view, TEXTS, LETTERS)).items() if click.arg == "play QcAc"]
+    assert f"**{label}**" in line
+
+
+@pytest.mark.parametrize(
+    ("hand", "given", "said"),
+    [
+        (
+            asked(Phase.ANNOUNCE, Kind.MOLODKA, "announce", "pass"),
+            advice("announce", "pass", why=Why.SEIZE),
+            "announce molodka: it is a good moment to lead.",
+        ),
+        (
+            asked(Phase.ANNOUNCE, Kind.ACES, "announce", "pass"),
+            advice("pass", "announce", why=Why.WAIT),
+            "pass: it is better not to show your cards now.",
+        ),
+        (
+            asked(Phase.COUNTER, Kind.ACES, "retain", "yield"),
+            advice("retain", "yield", why=Why.SEIZE),
+            "retain the lead: it is a good moment to lead.",
+        ),
+        (
+            asked(Phase.COUNTER, Kind.ACES, "retain", "yield"),
+            advice("yield", "retain", why=Why.WAIT),
+            "yield the lead: it is better",
+        ),
+        (
+            asked(Phase.LAST_CALL, None, "claim", "decline"),
+            advice("decline", why=Why.WAIT),
+            "decline: the cards you have captured are not worth 31 points.",
+        ),
+        (
+            asked(Phase.LAST_CALL, None, "claim", "decline"),
+            advice("claim", why=Why.CLAIM, points=31),
+            "claim 31: the cards you have captured are worth 31 points.",
+        ),
+    ],
+)
+async def test_whatever_is_asked_is_answered(hand: BuraView, given: Advice, said: str) -> None:
+    assert f"A master would {said}" in hinted(hand, given)
+
+
+@pytest.mark.parametrize("why", Why)
+async def test_every_reason_is_a_sentence(why: Why) -> None:
+    line = hinted(LEADING, advice("lead Kc", "lead Jc", why=why, points=11, cards=2))
+    assert line.endswith(".")
+    assert line.count(".") == 1
+
+
+async def test_the_button_comes_last_and_moves_no_other() -> None:
+    plain = judged(panel(replace(practice(LEADING), stake=1), TEXTS, LETTERS))
+    learning = judged(panel(practice(LEADING), TEXTS, LETTERS))
+    *cards, last = rows(plain)
+    assert rows(learning) == [*cards, [*last, "Hint"]]
+    assert buttons(learning)["Hint"].press is Press.HINT
+    assert buttons(learning)["Hint"].version == practice(LEADING).version
+
+
+async def test_hints_are_offered_only_to_one_person_alone_without_tokens_who_has_to_decide() -> None:
+    waiting = seen_by(public_hand(turn=1), 0, "KcJc9c", CLAIM)
+    several = (*practice(LEADING).seats, SeatInfo(Seat(2), BORIS, 0, ready=False))
+    given = advice("lead Kc", "lead Jc", why=Why.UNBEATABLE)
+    for view in (
+        practice(waiting),
+        replace(practice(LEADING), stake=1),
+        replace(practice(LEADING), seats=several),
+        replace(table(LEADING), stake=0),
+    ):
+        message = judged(panel(view, TEXTS, LETTERS, hint=given))
+        assert "Hint" not in buttons(message)
+        assert "💡" not in words(message)
+
+
+async def test_a_question_stands_alone_and_the_hint_stays_above_it() -> None:
+    given = advice("claim", why=Why.CLAIM, points=33)
+    message = judged(panel(practice(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM, hint=given))
+    assert rows(message) == [["Yes, claim", "Back"]]
+    assert "worth 33 points" in words(message)
+
+
+def test_a_hint_stays_until_the_hand_moves_on() -> None:
+    hints, view = Hints(), practice(LEADING)
+    given = advice("lead Kc", "lead Jc", why=Why.UNBEATABLE)
+    assert hints.of(view) is None
+    hints.keep(view, given)
+    assert hints.of(view) is given
+    assert hints.told(view.table_id) == view.viewer
+    hints.sift(view)
+    assert hints.of(view) is given
+    assert hints.of(replace(view, viewer=Seat(1))) is None
+    later = replace(view, version=view.version + 1)
+    assert hints.of(later) is None
+    hints.sift(later)
+    assert hints.told(view.table_id) is None
+    hints.keep(view, given)
+    hints.sift(replace(view, status=Status.BETWEEN, hand=None))
+    assert hints.of(view) is None
+    with pytest.raises(ValueError, match="public"):
+        hints.keep(replace(view, viewer=None), given)
