@@ -85,7 +85,7 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
 
 async def step(room: World, random: Random, table: Table, hurry: float) -> None:
     """Do one random thing that somebody, or the clock, can do at a table; people leave `hurry` times as often."""
-    chance, somebody = random.random(), table.user_at(random.choice(table.present))
+    chance, somebody = random.random(), table.user_at(random.choice(table.persons))
     if chance < 0.002 * hurry:
         await room.tables.leave(table.id, somebody)
     elif chance < 0.0023 * hurry:
@@ -103,12 +103,12 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     if chance < 0.02:
         await room.run_out(table.id)
     elif chance < 0.05:
-        for user in table.people():
+        for user in map(table.user_at, table.persons):
             await room.tables.stop(table.id, user, version)
     elif chance < 0.1:
         await room.tables.stop(table.id, somebody, version)
     else:
-        for user in table.people():
+        for user in map(table.user_at, table.persons):
             await room.tables.ready(table.id, user, version, random.getrandbits(40))
 
 
@@ -124,6 +124,9 @@ async def _move(room: World, random: Random, table: Table) -> None:
         await room.run_out(table.id)
         return
     seat, notation = random.choice(offers)
+    if seat in table.house:
+        await room.tables.house_moves(table.id, table.row.seq, [(seat, notation)])
+        return
     await room.tables.act(table.id, table.user_at(seat), table.version(seat), notation, random.getrandbits(60))
 
 

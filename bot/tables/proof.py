@@ -10,6 +10,7 @@ from bot.games.contract import CLOCK, Ending, IllegalActionError, InvalidActionE
 from bot.games.replay import Funds
 from bot.tables.dealing import commitment
 from bot.tables.games import GAMES, AnyGame
+from bot.tables.housemates import is_house
 from bot.tables.model import EndReason, UserId
 from bot.tables.record import HandRecord, TableRecord, first_state
 
@@ -224,6 +225,8 @@ def _ending(game: AnyGame, options: Options, record: TableRecord, played: _Playe
     match end.reason:
         case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if end.winner in seated:
             return game.forfeit(options, standing, Seat(seated.index(end.winner)))
+        case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if end.by in seated and _only_house(record):
+            return game.stop(options, standing, [*left, Seat(seated.index(end.by))])
         case EndReason.WON if played.winner is not None and played.winner in seated:
             shared = game.stop(options, standing, left)
             return replace(shared, winner=Seat(seated.index(played.winner)))
@@ -232,6 +235,12 @@ def _ending(game: AnyGame, options: Options, record: TableRecord, played: _Playe
             return Ending(opening.standing, opening.movements, opening.winner) if opening.over else None
         case _:
             return game.stop(options, standing, left)
+
+
+def _only_house(record: TableRecord) -> bool:
+    """Whether nobody but players of the house would have stayed, who share the pot."""
+    end = record.end
+    return all(user in end.gone or user == end.by or is_house(user) for user in end.seated)
 
 
 def _end_differs(

@@ -8,18 +8,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.games.bura.options import CLASSIC, PRISON, BuraOptions
+from bot.games.bura.game import BURA
+from bot.games.bura.options import CLASSIC, PRESETS, PRISON, BuraOptions
 from bot.games.contract import CLOCK, Seat
+from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.pace import Pace
 from bot.tables.places import Places
+from bot.tables.practice import Practice
 from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
-from db import ledger
+from db import guilds, ledger
 from db.database import Database
 from tests.clock import HandClock
 
@@ -72,6 +75,32 @@ class World:
 
     async def purses(self, *users: UserId) -> tuple[int, ...]:
         return tuple([await self.purse(user) for user in users])
+
+    async def practise(
+        self,
+        host: UserId = ALICE,
+        *,
+        preset: str = "classic",
+        seats: int = 2,
+        level: Level = Level.REGULAR,
+        stake: int = 0,
+    ) -> Table:
+        """Open a table of one person against the house."""
+        if stake:
+            options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text="")
+        else:
+            options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text="")
+        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stake(options), click=1000 + host)
+        return await self.tables.practice(Practice(terms, level, seats))
+
+    async def house_cap(self, tokens: int) -> None:
+        """Let the house lose so many tokens a day."""
+        now = int(self.clock.now().timestamp() * 1000)
+        await self.database.run(lambda connection: guilds.set_house_cap(connection, GUILD, tokens, now))
+
+    async def house_lost(self, since: int = 0) -> int:
+        """The tokens that the house has lost since a moment, in ms."""
+        return await self.database.read(lambda connection: ledger.house_losses(connection, GUILD, since))
 
     async def sit_down(self, *, stake: int = 1, options: BuraOptions = CLASSIC) -> TableId:
         table = await self.challenge(stake=stake, options=options)

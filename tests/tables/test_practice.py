@@ -1,23 +1,27 @@
-"""Playing against the house: dealt at once, considered after an equal pause, taken up where it was after a restart."""
+"""Playing against the house: dealt at once, considered after an equal pause, never left alone at a table."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
-from bot.games.contract import CLOCK, Seat
+from bot.games.bura.options import CLASSIC, PRESETS
+from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Seat
 from bot.house.levels import Level
-from bot.tables.housemates import house_user, is_house
+from bot.tables.housemates import house_user, strongest
 from bot.tables.invitations import Terms
-from bot.tables.model import Status
+from bot.tables.model import ChannelId, EndReason, Status, TableId
+from bot.tables.pace import Pace
 from bot.tables.practice import Practice
+from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
 from bot.tables.seating import Table
 from db import tables
-from tests.tables.play import ALICE, CHANNEL, GUILD, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
+from tests.wished_cards import deal_from, pack_for
 
 
 @pytest.fixture
@@ -26,48 +30,301 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
         yield opened
 
 
-async def practise(room: World, *, preset: str = "classic", seats: int = 2, level: Level = Level.REGULAR) -> Table:
-    options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text="")
-    terms = Terms(GUILD, CHANNEL, ALICE, "bura", preset, options, BURA.stake(options), click=1001)
-    return await room.tables.practice(Practice(terms, level, seats))
+def now(room: World) -> int:
+    return int(room.clock.now().timestamp() * 1000)
+
+
+async def opened(room: World, table_id: TableId) -> Table:
+    """Let announcements close."""
+    table = await room.table(table_id)
+    while table.hand is not None and table.status is Status.PLAYING and CLOCK in table.game.to_act(table.hand.state):
+        await room.run_out(table_id)
+        table = await room.table(table_id)
+    return table
+
+
+async def step(room: World, table_id: TableId) -> Table:
+    """Let whom the table waits for, be it a person or the house, do what the clock would do."""
+    table = await opened(room, table_id)
+    assert table.hand is not None
+    if table.status is not Status.PLAYING:
+        return table
+    seat = min(table.game.to_act(table.hand.state))
+    notation = str(table.game.default_action(table.hand.state, seat))
+    if seat in table.house:
+        return await room.tables.house_moves(table_id, table.row.seq, [(seat, notation)])
+    return await room.do(table_id, seat, notation)
+
+
+async def between(room: World, table_id: TableId) -> Table:
+    """Play a hand to its end."""
+    for _ in range(200):
+        table = await step(room, table_id)
+        if table.status is not Status.PLAYING:
+            return table
+    raise AssertionError("the hand did not end")
+
+
+async def turn_of_house(room: World, table_id: TableId) -> tuple[Table, Seat]:
+    """Play until it is the turn of a player of the house."""
+    for _ in range(30):
+        table = await opened(room, table_id)
+        assert table.hand is not None
+        seat = min(table.game.to_act(table.hand.state))
+        if seat in table.house:
+            return table, seat
+        await step(room, table_id)
+    raise AssertionError("it is never the house's turn")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 async def test_practice_is_dealt_at_once(room: World, preset: str, seats: int) -> None:
-    table = await practise(room, preset=preset, seats=seats, level=Level.MASTER)
+    table = await room.practise(preset=preset, seats=seats, level=Level.MASTER)
     view = table.view(Seat(0))
     assert (view.status, view.hand_no, view.practice, view.stake) == (Status.PLAYING, 1, True, 0)
     assert [info.house for info in view.seats] == [None] + [Level.MASTER] * (seats - 1)
     assert table.people() == (ALICE, *(house_user(Level.MASTER, number) for number in range(seats - 1)))
     assert table.hand is not None
     assert table.hand.row.mix == f"{table.id}:1:1001" + ",1" * (seats - 1)
+    assert table.row.house_level == "master"
     assert await room.tables.tables_of(GUILD, ALICE) == [table]
     assert await room.tables.tables_of(GUILD, house_user(Level.MASTER, 0)) == []
+    assert [(change.before, change.after) for change in room.changes] == [(None, table)]
+    await room.tables.refresh(table.id)
+    assert await room.table(table.id) == table
     assert await room.faults() == []
 
 
-async def test_the_house_does_what_it_decided_if_nothing_has_changed(room: World) -> None:
-    table = await practise(room)
-    now = int(room.clock.now().timestamp() * 1000)
-    assert table.row.house_at == now + 1500
-    assert await room.database.read(tables.next_house) == now + 1500
-    assert await room.database.read(lambda c: tables.due_house(c, now, 9)) == []
-    assert await room.database.read(lambda c: tables.due_house(c, now + 1500, 9)) == [table.id]
-    assert not any(is_house(user) for user in table.waiting_for())
-    assert table.hand is not None
-    while CLOCK in table.game.to_act(table.hand.state):
-        await room.run_out(table.id)
-        table = await room.table(table.id)
-        assert table.hand is not None
-    stale = await room.tables.house_moves(table.id, table.row.seq - 1, [(Seat(1), "claim")])
-    assert stale == table
+async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: World) -> None:
+    options = BURA.practice(CLASSIC)
+    terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", options, 0, click=1)
+    for seats in (1, 3, 7, 99):
+        with pytest.raises(Unplayable):
+            await room.tables.practice(Practice(terms, Level.MASTER, seats))
+    for _ in range(Pace().tables_each):
+        await room.practise()
+    with pytest.raises(TooManyTables):
+        await room.practise()
+    for user in (BOB, *range(100, 120)):
+        await room.practise(type(BOB)(user))
+
+
+async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> None:
+    table = await room.practise()
+    dealt = now(room)
+    assert table.row.house_at == dealt + 1500
+    assert await room.database.read(tables.next_house) == dealt + 1500
+    assert await room.database.read(lambda c: tables.due_house(c, dealt + 1499, 9)) == []
+    assert await room.database.read(lambda c: tables.due_house(c, dealt + 1500, 9)) == [table.id]
     waiting = await room.tables.house_moves(table.id, table.row.seq, ())
     assert waiting.row.house_at is None
-    (seat,) = table.game.to_act(table.hand.state)
-    default = str(table.game.default_action(table.hand.state, seat))
-    if seat in table.house:
-        moved = await room.tables.house_moves(table.id, waiting.row.seq, [(seat, default)])
-    else:
-        moved = await room.do(table.id, seat, default)
-    assert moved.row.house_at == int(room.clock.now().timestamp() * 1000) + 1500
+    assert await room.database.read(tables.next_house) is None
+    assert await room.tables.house_moves(table.id, waiting.row.seq, ()) == waiting
+    await room.clock.advance(5)
+    await room.tables.run_out(table.id)
+    opened = await room.table(table.id)
+    assert opened.row.house_at == now(room) + 1500
+
+
+async def test_a_pause_is_as_long_as_it_is_set_to(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3", Pace(think=0)) as room:
+        assert (await room.practise()).row.house_at == now(room)
+
+
+async def test_the_house_does_what_it_decided_only_if_nothing_has_changed_meanwhile(room: World) -> None:
+    table, seat = await turn_of_house(room, (await room.practise()).id)
+    assert table.hand is not None
+    move = (seat, str(table.game.default_action(table.hand.state, seat)))
+    assert await room.tables.house_moves(table.id, table.row.seq - 1, [move]) == table
+    await room.clock.advance(2)
+    moved = await room.tables.house_moves(table.id, table.row.seq, [move])
+    assert moved.version(None) == table.version(None) + 1
+    assert moved.row.house_at == now(room) + 1500
+    assert await room.tables.house_moves(table.id, table.row.seq, [move]) == moved
+    await room.tables.refresh(table.id)
+    assert await room.table(table.id) == moved
+
+
+async def test_the_house_can_do_no_more_than_a_person_in_its_seat(room: World) -> None:
+    table, seat = await turn_of_house(room, (await room.practise()).id)
+    for error, move in (
+        (IllegalActionError, (seat, "decline")),
+        (InvalidActionError, (seat, "sing")),
+        (NotSeated, (Seat(0), "claim")),
+    ):
+        with pytest.raises(error):
+            await room.tables.house_moves(table.id, table.row.seq, [move])
+        await room.tables.refresh(table.id)
+        assert await room.table(table.id) == table
+
+
+async def test_what_an_earlier_decision_made_impossible_is_dropped(room: World) -> None:
+    table, seat = await turn_of_house(room, (await room.practise(seats=4, preset="prison")).id)
+    assert table.hand is not None
+    move = (seat, str(table.game.default_action(table.hand.state, seat)))
+    moved = await room.tables.house_moves(table.id, table.row.seq, [move, move])
+    assert moved.version(None) == table.version(None) + 1
+    for _ in range(40):
+        table, seat = await turn_of_house(room, table.id)
+        assert table.hand is not None
+        legal = [str(action) for action in table.game.legal_actions(table.hand.state, seat)]
+        default = str(table.game.default_action(table.hand.state, seat))
+        if "claim" in legal:
+            over = await room.tables.house_moves(table.id, table.row.seq, [(seat, "claim"), (seat, default)])
+            assert over.status is not Status.PLAYING
+            assert over.row.house_at is None
+            return
+        await step(room, table.id)
+    raise AssertionError("the house never took a trick")
+
+
+async def test_a_sealed_decision_of_the_house_changes_nothing_that_others_could_time(
+    room: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
+    table = await room.practise(seats=3, preset="prison")
+    await room.clock.advance(2)
+    sealed = await room.tables.house_moves(table.id, table.row.seq, [(Seat(1), "pass"), (Seat(2), "pass")])
+    change = room.changes[-1]
+    assert not change.public
+    assert change.seats == {Seat(1), Seat(2)}
+    assert sealed.row.house_at is None
+    assert sealed.row.deadline_at == table.row.deadline_at
+    await room.run_out(table.id)
+    assert (await room.table(table.id)).row.house_at == now(room) + 1500
+
+
+async def test_a_persons_sealed_decision_does_not_wake_the_house(room: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh"], "Jd")], dealer=0)
+    table = await room.practise()
+    await room.clock.advance(1)
+    assert (await room.do(table.id, Seat(0), "pass")).row.house_at == table.row.house_at
+    waiting = await room.table(table.id)
+    await room.tables.house_moves(table.id, waiting.row.seq, ())
+    assert (await room.table(table.id)).row.house_at is None
+
+
+async def test_the_next_hand_is_dealt_as_soon_as_the_person_asks(room: World) -> None:
+    table = await between(room, (await room.practise()).id)
+    assert (table.status, table.row.house_at) == (Status.BETWEEN, None)
+    assert [info.ready for info in table.view(None).seats] == [False, True]
+    dealt = await room.tables.ready(table.id, ALICE, table.version(None), 77)
+    assert (dealt.status, dealt.row.hand_no) == (Status.PLAYING, 2)
+    assert dealt.hand is not None
+    assert dealt.hand.row.mix == f"{table.id}:2:77,1"
+    assert dealt.row.house_at == now(room) + 1500
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_the_house_agrees_to_stop(room: World, seats: int) -> None:
+    table = await between(room, (await room.practise(seats=seats)).id)
+    over = await room.tables.stop(table.id, ALICE, table.version(None))
+    assert over.view(None).end_reason is EndReason.AGREED
+    assert await room.tables.tables_of(GUILD, ALICE) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("playing", [True, False])
+async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing: bool) -> None:
+    table = await room.practise(seats=seats)
+    if not playing:
+        table = await between(room, table.id)
+    over = await room.tables.leave(table.id, ALICE)
+    view = over.view(None)
+    assert (view.status, view.ended_by) == (Status.OVER, 0)
+    assert view.end_reason is (EndReason.RESIGNED if playing else EndReason.LEFT)
+    assert view.winner == (1 if seats == 2 else None)
+    assert (over.row.house_at, view.practice) == (None, True)
+    with pytest.raises(NotSeated):
+        await room.tables.rematch(table.id, BOB, ChannelId(CHANNEL), 5)
+    again = await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 6)
+    assert (again.status, again.people(), again.row.rematch_of) == (Status.PLAYING, over.people(), table.id)
+    with pytest.raises(StaleClick):
+        await room.tables.rematch(table.id, ALICE, ChannelId(CHANNEL), 7)
+
+
+async def test_a_person_who_is_late_too_often_leaves_and_the_house_is_never_late(room: World) -> None:
+    table_id = (await room.practise(seats=3)).id
+    for _ in range(200):
+        table = await room.table(table_id)
+        if table.status is not Status.PLAYING:
+            break
+        await room.run_out(table_id)
+        table = await room.table(table_id)
+        assert not any(table.seats[seat].timeouts for seat in table.house)
+    view = (await room.table(table_id)).view(None)
+    assert (view.end_reason, view.ended_by) == (EndReason.TIMED_OUT, 0)
+
+
+async def test_who_does_not_want_the_next_hand_has_stopped(room: World) -> None:
+    table = await between(room, (await room.practise(seats=3)).id)
+    await room.run_out(table.id)
+    assert (await room.table(table.id)).view(None).end_reason is EndReason.STOPPED
+
+
+async def test_the_house_is_not_waited_for_but_said_to_be_on_turn(room: World) -> None:
+    table, seat = await turn_of_house(room, (await room.practise()).id)
+    assert table.waiting_for() == ()
+    assert table.awaited() == (table.user_at(seat),)
+
+
+async def test_a_table_without_a_place_is_not_considered(room: World) -> None:
+    table = await room.practise()
+    await room.places.place_lost(channel_id=CHANNEL)
+    assert (await room.table(table.id)).row.house_at is None
+    await room.clock.advance(60)
+    revived = await room.places.revive(table.id, ChannelId(71))
+    assert revived.row.house_at == now(room) + 1500
+
+
+async def test_a_restart_finds_the_moment(tmp_path: Path) -> None:
+    path = tmp_path / "bura.sqlite3"
+    async with world(path) as room:
+        table, seat = await turn_of_house(room, (await room.practise()).id)
+        clock = room.clock
+    await clock.advance(3600)
+    async with world(path, clock=clock) as room:
+        assert await room.database.read(lambda c: tables.due_house(c, now(room), 9)) == [table.id]
+        assert await room.table(table.id) == table
+        assert table.hand is not None
+        move = (seat, str(table.game.default_action(table.hand.state, seat)))
+        moved = await room.tables.house_moves(table.id, table.row.seq, [move])
+        assert moved.version(None) == table.version(None) + 1
+
+
+async def test_a_decision_that_comes_after_the_end_does_nothing(room: World) -> None:
+    table, seat = await turn_of_house(room, (await room.practise()).id)
+    over = await room.tables.leave(table.id, ALICE)
+    assert await room.tables.house_moves(table.id, table.row.seq, [(seat, "claim")]) == over
+
+
+async def test_practice_is_a_match_to_three(room: World) -> None:
+    random = Random(3)
+    table = await room.practise()
+    for _ in range(2000):
+        table = await room.table(table.id)
+        if not table.is_open:
+            break
+        if table.status is Status.BETWEEN:
+            await room.tables.ready(table.id, ALICE, table.version(None), random.getrandbits(40))
+            continue
+        assert table.hand is not None
+        claims = [s for s in table.present if "claim" in map(str, table.game.legal_actions(table.hand.state, s))]
+        if claims and random.random() < 0.2:
+            seat = random.choice(claims)
+            if seat in table.house:
+                await room.tables.house_moves(table.id, table.row.seq, [(seat, "claim")])
+            else:
+                await room.do(table.id, seat, "claim")
+        else:
+            await step(room, table.id)
+    view = table.view(None)
+    assert (view.end_reason, max(table.standing().scores)) == (EndReason.WON, 3)
+    assert await room.faults() == []
+
+
+def test_the_strongest_of_the_house_is_found() -> None:
+    mixed = [ALICE, house_user(Level.EXPERT, 4), house_user(Level.BEGINNER, 0)]
+    assert strongest(mixed) is Level.EXPERT
+    assert strongest([ALICE, BOB]) is None
