@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.clock import milliseconds
 from bot.tables import book
 from bot.tables.model import Status
 from bot.tables.seating import Table
@@ -49,7 +51,8 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
         purse: the tokens everybody started with.
     """
     ids = [table_id for (table_id,) in connection.execute("SELECT table_id FROM tables")]
-    loaded = {table_id: table for table_id in ids if (table := book.load(connection, table_id)) is not None}
+    now = milliseconds(datetime.now(UTC))
+    loaded = {table_id: table for table_id in ids if (table := book.load(connection, table_id, now)) is not None}
     faults = ledger.audit(connection)
     faults += _sums(connection, loaded, purse)
     faults += _moves(connection, loaded, memory)
