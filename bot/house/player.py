@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
+import numpy as np
+
+from bot.cards import Card
 from bot.games.bura.actions import Action, Verb
-from bot.games.bura.ranks import lowest, points
+from bot.games.bura.ranks import PACK, points
 from bot.games.bura.view import BuraView
 from bot.house.advice import Advice, Chance, Why
-from bot.house.levels import Level
+from bot.house.deck import Floats
+from bot.house.ending import is_ending, solve
+from bot.house.knowledge import Knowledge, choices, know, moment_of, sight
+from bot.house.levels import TEMPERAMENTS, Level, Temperament
+from bot.house.network import Network
+from bot.house.reasons import explain
 from bot.house.recollection import Recollection
+from bot.house.search import look_ahead
+from bot.house.sight import encode
+
+_NUMBER: Final = {card: number for number, card in enumerate(PACK)}
+
+
+@cache
+def network_for(seats: int) -> Network:
+    """Return the learned weights for a table of so many players."""
+    return Network.load("duel" if seats == 2 else "round")
 
 
 class HousePlayer:
@@ -28,6 +48,10 @@ class HousePlayer:
         self.seed = seed
         self._recollection = Recollection()
 
+    @property
+    def _temper(self) -> Temperament:
+        return TEMPERAMENTS[self.level]
+
     def observe(self, view: BuraView) -> None:
         """Look at the hand without doing anything."""
         self._recollection.observe(view)
@@ -37,35 +61,99 @@ class HousePlayer:
 
         Where the seat is not asked for anything, but might claim, use `consider`, which may also return nothing.
         """
-        action = self.consider(view, legal_actions) or legal_actions[0]
-        if action.cards and view.seat is not None:
-            self._recollection.laid(view.seat, action.cards)
-        return action
+        return self.consider(view, legal_actions) or legal_actions[0]
 
     def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
         """Return what to do now, or None to wait: a claim may be legal when it is not the seat's turn."""
-        self.observe(view)
-        if not legal_actions:
-            return None
-        choices = self.advise(view, legal_actions).choices
-        return choices[0].action if choices else None
+        return self._decide(view, legal_actions, thorough=True)
+
+    def quick(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+        """Return what to do now without looking ahead, or None to wait: when there is no time to think."""
+        return self._decide(view, legal_actions, thorough=False)
 
     def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
-        """Return what the player thinks of all it may do, best first."""
+        """Return what the player thinks of all it may do, best first; nothing to choose gives no choices."""
         self.observe(view)
-        captured = sum(
-            points(play.cards)
-            for trick in self._recollection.tricks
-            if trick.winner == view.seat
-            for play in trick.plays
-        )
-        claims = [action for action in legal_actions if action.verb is Verb.CLAIM]
-        if claims and captured >= view.options.target_points:
-            return Advice((Chance(claims[0], 1.0),), Why.CLAIM, points=captured)
-        others = [action for action in legal_actions if action.verb is not Verb.CLAIM]
-        laying = [action for action in others if action.cards]
-        if not laying:
+        claim, others = _split(legal_actions)
+        known = know(view, self._recollection)
+        if claim is not None and known.sure >= view.options.target_points:
+            return Advice((Chance(claim, 1.0),), Why.CLAIM, points=known.sure)
+        if not others or others[0].verb is Verb.DECLINE:
             return Advice(tuple(Chance(action, 0.5) for action in others), Why.WAIT)
-        low = lowest(view.own.hand if view.own else (), view.trump, len(laying[0].cards))
-        ranked = sorted(laying, key=lambda action: set(action.cards) != set(low))
-        return Advice(tuple(Chance(action, 0.5) for action in ranked), Why.KEEP)
+        chances = self._chances(known, others, thorough=True)
+        ranked = sorted(zip(others, map(float, chances), strict=True), key=lambda pair: -pair[1])
+        return explain(known, tuple(Chance(action, chance) for action, chance in ranked))
+
+    def _decide(self, view: BuraView, legal_actions: Sequence[Action], *, thorough: bool) -> Action | None:
+        self.observe(view)
+        claim, others = _split(legal_actions)
+        known = know(view, self._recollection, self._forgotten(view))
+        if claim is not None and self._counted(known) >= view.options.target_points:
+            return claim
+        if not others:
+            return None
+        action = others[0]
+        if len(others) > 1:
+            action = others[self._pick(view, self._chances(known, others, thorough=thorough))]
+        if action.cards:
+            self._recollection.laid(known.seat, action.cards)
+        return action
+
+    def _chances(self, known: Knowledge, actions: Sequence[Action], *, thorough: bool) -> Floats:
+        """Return the chance of each action that is not a claim, as the network sees it or after looking ahead."""
+        network, effort = network_for(known.rules.seats), self._temper.effort
+        if thorough and effort is not None and is_ending(known):
+            return solve(known, actions)
+        seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
+        opinion = network.judge(encode(known.rules, seen, moment_of(actions[0]), choices(known, actions)))
+        if effort is None or not thorough or not all(action.cards for action in actions):
+            return opinion
+        ahead = look_ahead(known, actions, network, effort, self._luck(known.view, "ahead"))
+        return np.asarray(effort.trust * ahead + (1 - effort.trust) * opinion, dtype=np.float32)
+
+    def _pick(self, view: BuraView, chances: Floats) -> int:
+        """Choose the best, or with some heat something nearly as good."""
+        scores = chances / max(self._temper.heat, 1e-4)
+        if self._temper.heat:
+            scores = scores + self._luck(view, "choice").gumbel(size=len(chances))
+        return int(np.argmax(scores))
+
+    def _forgotten(self, view: BuraView) -> frozenset[Card]:
+        """Return what has slipped its mind: low cards first, and each for the rest of the hand."""
+        if not self._temper.forgets:
+            return frozenset()
+        luck = self._luck_of_hand(view, "forget").random(len(PACK))
+        return frozenset(
+            card for card in PACK if luck[_NUMBER[card]] < self._temper.forgets * (1 - min(points([card]), 8) / 10)
+        )
+
+    def _counted(self, known: Knowledge) -> int:
+        """Return what it believes to have captured: it may miss a card or count a trick for more than it is worth."""
+        temper = self._temper
+        if not (temper.misses or temper.slips):
+            return known.sure
+        luck = self._luck_of_hand(known.view, "count")
+        missed, slipped = luck.random(len(PACK)), luck.random(len(PACK))
+        total = 0
+        for number, trick in enumerate(known.tricks):
+            if trick.winner != known.seat:
+                continue
+            total += sum(
+                points([card]) for play in trick.plays for card in play.cards if missed[_NUMBER[card]] >= temper.misses
+            )
+            total += temper.slip if slipped[number] < temper.slips else 0
+        return total
+
+    def _luck(self, view: BuraView, purpose: str) -> np.random.Generator:
+        """Return the luck of one decision, the same whenever the same decision is asked for."""
+        moment = (sum(view.tricks), len(view.trick), list(type(view.phase)).index(view.phase))
+        return np.random.default_rng((abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up], *moment))
+
+    def _luck_of_hand(self, view: BuraView, purpose: str) -> np.random.Generator:
+        return np.random.default_rng((abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up]))
+
+
+def _split(legal_actions: Sequence[Action]) -> tuple[Action | None, list[Action]]:
+    """Return the claim, if it is legal, and everything else."""
+    claim = next((action for action in legal_actions if action.verb is Verb.CLAIM), None)
+    return claim, [action for action in legal_actions if action.verb is not Verb.CLAIM]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from bot.cards import Card
 from bot.games.bura.view import BuraView, Play
 from bot.games.contract import Seat
+
+_FULL: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +35,18 @@ class Recollection:
     """
 
     tricks: list[Seen] = field(default_factory=list)
+    fresh: int = _FULL
+    """How many cards everybody drew after the last trick (at first: was dealt)."""
     _turn_up: Card | None = None
     _tricks: tuple[int, ...] = ()
     _under_way: dict[Seat, Play] = field(default_factory=dict)
+    _size: int = _FULL
+    """How many cards everybody held before the trick in progress."""
 
     def observe(self, view: BuraView) -> None:
         """Look at the hand; a new one wipes the memory of the old."""
         if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
-            self.tricks, self._under_way = [], {}
+            self.tricks, self._under_way, self.fresh, self._size = [], {}, _FULL, _FULL
             self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
         if view.tricks != self._tricks:
             self._finish(view)
@@ -63,10 +70,22 @@ class Recollection:
             plays = view.last_trick.plays
             self.tricks.append(Seen(plays, view.last_trick.winner, sum(len(play.cards) for play in plays)))
         else:
-            plays = tuple(self._under_way.values())
-            for winner in taken:
-                each = len(plays[0].cards) if plays else 1
-                self.tricks.append(Seen(plays, winner, each * seats))
-                plays = ()
-        self._under_way = {}
-        self._tricks = view.tricks
+            self._miss(view, taken)
+        each = self.tricks[-1].cards // seats
+        laid = {play.seat: len(play.cards) for play in view.trick}
+        size = view.hand_sizes[0] + laid.get(Seat(0), 0)
+        self.fresh, self._size = size - (self._size - each), size
+        self._under_way, self._tricks = {}, view.tricks
+
+    def _miss(self, view: BuraView, taken: list[Seat]) -> None:
+        """Note tricks whose end was not seen: what was seen of the first one, and how many cards there were in all."""
+        seats = len(view.tricks)
+        on_table = sum(len(play.cards) for play in view.trick)
+        captured = 36 - sum(view.hand_sizes) - view.stock - on_table
+        missing = captured - sum(trick.cards for trick in self.tricks)
+        plays = tuple(self._under_way.values())
+        for left in range(len(taken), 0, -1):
+            cards = len(plays[0].cards) * seats if plays else missing // left
+            cards = missing if left == 1 else min(cards, missing)
+            self.tricks.append(Seen(plays, taken[len(taken) - left], cards))
+            missing, plays = missing - cards, ()

@@ -1,0 +1,138 @@
+"""The end of a hand of two, solved exactly: once the stock is empty, each knows what the other holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations
+from typing import Final
+
+import numpy as np
+
+from bot.games.bura.actions import Action
+from bot.games.bura.view import Phase
+from bot.house.deck import BEATS, POINTS, RANKS, Floats, members
+from bot.house.hands import ACES, BURA, HAND, MOLODKA
+from bot.house.knowledge import Knowledge
+from bot.house.rules import Rules
+
+Set = tuple[int, ...]
+_DRAW: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """Two open hands before a lead; `mine` leads. Points are what each has captured."""
+
+    mine: Set
+    theirs: Set
+    my_points: int
+    their_points: int
+
+
+def is_ending(known: Knowledge) -> bool:
+    """Whether the rest of the hand is an open one: two players, no stock, no card unknown, no word to be said."""
+    view = known.view
+    two_open = known.rules.seats == 2 and view.stock == 0 and not known.lost
+    silent = view.phase in {Phase.LEAD, Phase.FOLLOW} and not any(trick.missed for trick in known.tricks)
+    # Three cards each with an announcement still to come are left to looking ahead.
+    return two_open and silent and (not known.rules.announces or known.size < HAND)
+
+
+def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
+    """Return what each action is worth when both play on perfectly: 1, 0, or a half for a draw."""
+    rules, seat = known.rules, known.seat
+    other = 1 - seat
+    theirs = tuple(members(known.unseen | known.known))
+    mine, points = known.hand, tuple(int(held) for held in known.points)
+    worth = []
+    for action in actions:
+        cards = tuple(known.names.numbers(action.cards))
+        left = _without(mine, cards)
+        if known.view.trick:
+            led = known.laid[other]
+            before = _Position((*led, *theirs), mine, points[other], points[seat])
+            worth.append(1 - _after(rules, before, led, cards))
+        else:
+            before = _Position(mine, theirs, points[seat], points[other])
+            worth.append(min(_after(rules, before, cards, answer) for answer in combinations(theirs, len(cards))))
+        assert len(left) == len(mine) - len(cards)  # noqa: S101 - the action lays cards of the hand
+    return np.array(worth, dtype=np.float32)
+
+
+@cache
+def _value(rules: Rules, position: _Position) -> float:
+    """Return the worth of a position for who leads."""
+    return max(
+        min(_after(rules, position, led, answer) for answer in combinations(position.theirs, len(led)))
+        for led in _leads(rules, position.mine)
+    )
+
+
+def _after(rules: Rules, before: _Position, led: Set, answer: Set) -> float:
+    """Return what a trick is worth for who leads it, all that follows included (rules/bura.md 5)."""
+    mine, theirs = _without(before.mine, led), _without(before.theirs, answer)
+    beaten = _beats_all(rules, answer, led)
+    by_bura = _bura(rules, led, answer, beaten)
+    if by_bura is not None:
+        return by_bura
+    gain = int(POINTS[[*led, *answer]].sum())
+    my_points = before.my_points + (0 if beaten else gain)
+    their_points = before.their_points + (gain if beaten else 0)
+    if mine or rules.last_call:
+        if my_points >= rules.target and not beaten:
+            return 1.0
+        if their_points >= rules.target and beaten:
+            return 0.0
+    if not mine:
+        return _DRAW
+    if beaten is not _loser_leads(rules, led, answer, beaten):
+        return 1 - _value(rules, _Position(theirs, mine, their_points, my_points))
+    return _value(rules, _Position(mine, theirs, my_points, their_points))
+
+
+def _leads(rules: Rules, hand: Set) -> Iterator[Set]:
+    for size in range(1, len(hand) + 1):
+        for cards in combinations(hand, size):
+            if len({card // RANKS for card in cards}) == 1:
+                yield cards
+    if rules.aces_lead and _kind(hand) == ACES:
+        yield hand
+
+
+def _beats_all(rules: Rules, cards: Set, tops: Set) -> bool:
+    orders = (cards,) if rules.as_given else permutations(cards)
+    return any(all(BEATS[card, top] for card, top in zip(order, tops, strict=True)) for order in orders)
+
+
+def _kind(cards: Set) -> int:
+    if len(cards) != HAND:
+        return 0
+    if len({card // RANKS for card in cards}) == 1:
+        return BURA if cards[0] < RANKS else MOLODKA
+    return ACES if all(card % RANKS == RANKS - 1 for card in cards) else 0
+
+
+def _bura(rules: Rules, led: Set, answer: Set, beaten: bool) -> float | None:
+    """Return the worth for the leader of a hand that three trumps end, or None (rules/bura.md 5.3)."""
+    mine, theirs = _kind(led) == BURA, _kind(answer) == BURA
+    if not rules.decides or not (mine or theirs):
+        return None
+    if not rules.to_player:
+        return float(not beaten)
+    if mine and theirs:
+        return float(max(led) > max(answer) if rules.higher_top else not beaten)
+    return float(mine)
+
+
+def _loser_leads(rules: Rules, led: Set, answer: Set, beaten: bool) -> bool:
+    """Whether a special set gives the next lead to who lost the trick (rules/bura.md 5.3)."""
+    if not rules.on_play:
+        return False
+    mine, theirs = (kind if kind != BURA else 0 for kind in (_kind(led), _kind(answer)))
+    return mine > theirs if beaten else theirs > mine
+
+
+def _without(hand: Set, cards: Set) -> Set:
+    return tuple(card for card in hand if card not in cards)

@@ -1,0 +1,211 @@
+"""Learn the weights by self-play: `uv run python -m bot.house.learning --table duel --minutes 30 --to duel.npz`.
+
+Thousands of hands are played at once by the network against itself. Every choice is judged by how its hand ended for
+who made it, softened by what the network itself thought at his next choices (TD(lambda)).
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+import numpy as np
+
+from bot.games.bura.options import PRESETS
+from bot.house.deck import Floats, Ints
+from bot.house.hands import Hands, deal, resolve
+from bot.house.network import Network, logistic
+from bot.house.play import Decision, Greedy, play_trick
+from bot.house.rules import Rules
+from bot.house.sight import WIDTH
+
+log = logging.getLogger(__name__)
+
+WIDTHS: Final = (WIDTH, 192, 96, 1)
+_TRUST: Final = 0.7
+"""Lambda: how much of a choice's target comes from the end of the hand, step by step."""
+
+
+def _rules(preset: str, seats: int) -> Rules:
+    return Rules.of(PRESETS[preset], seats)
+
+
+TABLES: Final[Mapping[str, Sequence[Rules]]] = MappingProxyType(
+    {
+        "duel": (_rules("classic", 2), _rules("match", 2), _rules("classic", 2), _rules("prison", 2)),
+        "round": (
+            _rules("prison", 3),
+            _rules("prison", 4),
+            _rules("match", 3),
+            _rules("prison", 5),
+            _rules("prison", 6),
+            _rules("match", 4),
+            _rules("match", 5),
+            _rules("match", 6),
+        ),
+    }
+)
+"""What is played in turn while learning."""
+
+
+@dataclass
+class Recorder:
+    """Chooses as the network does, with some heat, and notes what was chosen."""
+
+    network: Network
+    random: np.random.Generator
+    heat: float
+    wild: float
+    """How often any choice is taken."""
+    alive: Ints = field(default_factory=lambda: np.arange(0))
+    """The number in the whole batch of each hand that is still played."""
+    notes: list[tuple[Ints, Ints, Floats, Floats]] = field(default_factory=list)
+
+    def __call__(self, decision: Decision) -> Ints:
+        """Choose, and note hand, seat, numbers and opinion."""
+        logits = self.network.logits(decision.numbers)
+        chances = logistic(logits)
+        scores = chances / self.heat + self.random.gumbel(size=len(chances)).astype(np.float32)
+        wild = self.random.random(len(decision.asked.rows)) < self.wild
+        scores = np.where(wild[decision.owner], self.random.random(len(scores)), scores).astype(np.float32)
+        taken = Greedy.best(decision, scores)
+        self.notes.append(
+            (self.alive[decision.asked.rows], decision.asked.seats, decision.numbers[taken], chances[taken])
+        )
+        return taken
+
+
+def self_play(recorder: Recorder, rules: Rules, count: int) -> tuple[Floats, Floats]:
+    """Play `count` hands; return the numbers of all choices made and what they turned out to be worth."""
+    hands: Hands = deal(rules, count, recorder.random)
+    value = np.zeros((count, rules.seats), dtype=np.float32)
+    recorder.alive, recorder.notes = np.arange(count), []
+    while len(hands):
+        resolve(hands, play_trick(hands, recorder))
+        value[recorder.alive[hands.over]] = hands.value[hands.over]
+        recorder.alive = recorder.alive[~hands.over]
+        hands = hands.only(~hands.over)
+    targets = []
+    for numbers, seats, _, opinion in reversed(recorder.notes):
+        targets.append(value[numbers, seats])
+        value[numbers, seats] = (1 - _TRUST) * opinion + _TRUST * value[numbers, seats]
+    rows = np.concatenate([note[2] for note in recorder.notes])
+    return rows, np.concatenate(targets[::-1])
+
+
+class Adam:
+    """Stochastic gradient descent with Adam's moments, for a `Network`."""
+
+    def __init__(self, network: Network) -> None:
+        self._network = network
+        self._held = [*network.weights, *network.biases]
+        self._first = [np.zeros_like(held) for held in self._held]
+        self._second = [np.zeros_like(held) for held in self._held]
+        self._steps = 0
+
+    def step(self, rows: Floats, targets: Floats, rate: float) -> float:
+        """Move the weights towards the targets; return the mean cross entropy before."""
+        network = self._network
+        layers = [rows]
+        for weights, biases in zip(network.weights[:-1], network.biases[:-1], strict=True):
+            layers.append(np.maximum(layers[-1] @ weights + biases, 0))
+        chances = logistic((layers[-1] @ network.weights[-1] + network.biases[-1])[:, 0])
+        error = ((chances - targets) / len(rows))[:, None].astype(np.float32)
+        weights_by, biases_by = [], []
+        for layer in range(len(network.weights) - 1, -1, -1):
+            weights_by.append(layers[layer].T @ error)
+            biases_by.append(error.sum(axis=0))
+            if layer:
+                error = (error @ network.weights[layer].T) * (layers[layer] > 0)
+        self._move([*reversed(weights_by), *reversed(biases_by)], rate)
+        known = np.clip(chances, 1e-6, 1 - 1e-6)
+        return float(-(targets * np.log(known) + (1 - targets) * np.log(1 - known)).mean())
+
+    def _move(self, slopes: list[Floats], rate: float) -> None:
+        self._steps += 1
+        for place, slope in enumerate(slopes):
+            self._first[place] += 0.1 * (slope - self._first[place])
+            self._second[place] += 0.001 * (slope * slope - self._second[place])
+            mean = self._first[place] / (1 - 0.9**self._steps)
+            spread = self._second[place] / (1 - 0.999**self._steps)
+            # In place, since these are the network's own weights.
+            np.subtract(self._held[place], rate * mean / (np.sqrt(spread) + 1e-8), out=self._held[place])
+
+
+class Duel:
+    """Lets one player choose for seat `seat` and another for all others."""
+
+    def __init__(self, one: Greedy, others: Greedy, seat: int) -> None:
+        self._one, self._others, self._seat = one, others, seat
+
+    def __call__(self, decision: Decision) -> Ints:
+        """Choose for every hand by whose seat it is."""
+        mine = (decision.asked.seats == self._seat)[decision.owner]
+        scores = np.where(mine, self._one.scores(decision), self._others.scores(decision))
+        return Greedy.best(decision, scores)
+
+
+def duel(one: Greedy, others: Greedy, rules: Rules, count: int, seed: int = 1) -> float:
+    """Return what `one` gets of a hand on average, `count` deals played from every seat."""
+    total = 0.0
+    for seat in range(rules.seats):
+        hands = deal(rules, count, np.random.default_rng(seed))
+        while len(hands):
+            resolve(hands, play_trick(hands, Duel(one, others, seat)))
+            total += float(hands.value[hands.over, seat].sum())
+            hands = hands.only(~hands.over)
+    return total / (count * rules.seats)
+
+
+def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, seed: int) -> None:
+    """Learn for so long, and write the weights now and then."""
+    random = np.random.default_rng(seed)
+    adam = Adam(network)
+    began, spoke, hands, losses = time.monotonic(), 0.0, 0, []
+    past = Network([w.copy() for w in network.weights], [b.copy() for b in network.biases])
+    turn = 0
+    while (done := (time.monotonic() - began) / 60 / minutes) < 1:
+        recorder = Recorder(network, random, heat=0.06 - 0.04 * done, wild=0.03 * (1 - done))
+        rows, targets = self_play(recorder, table[turn % len(table)], 2048)
+        turn += 1
+        hands += 2048
+        rate = 0.001 * (1 - done) + 0.00003
+        order = random.permutation(len(rows))
+        for start in range(0, len(order), 1024):
+            part = order[start : start + 1024]
+            losses.append(adam.step(rows[part], targets[part], rate))
+        if time.monotonic() - spoke > 60:
+            spoke = time.monotonic()
+            won = duel(Greedy(network), Greedy(past), table[0], 2000, seed=turn)
+            log.info(
+                "%5.1f %%: %d hands, loss %.4f, %.3f against a minute ago", 100 * done, hands, np.mean(losses), won
+            )
+            past = Network([w.copy() for w in network.weights], [b.copy() for b in network.biases])
+            losses = []
+            network.store(to)
+    network.store(to)
+
+
+def main() -> None:
+    """Learn from the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--table", choices=sorted(TABLES), default="duel", help="two players, or three to six")
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--to", type=Path, required=True, help="file of the weights")
+    parser.add_argument("--going-on", action="store_true", help="begin with the weights in the package")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    random = np.random.default_rng(asked.seed)
+    network = Network.load(asked.table) if asked.going_on else Network.random(WIDTHS, random)
+    learn(network, TABLES[asked.table], asked.minutes, asked.to, asked.seed)
+
+
+if __name__ == "__main__":
+    main()

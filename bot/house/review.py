@@ -1,0 +1,145 @@
+"""Looking at a finished hand again: what a seat decided, and which of its decisions cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.games.bura.actions import Action, Verb
+from bot.games.bura.game import BURA
+from bot.games.bura.state import BuraState
+from bot.games.bura.view import BuraView
+from bot.games.contract import Seat
+from bot.games.replay import Funds, Move, frames
+from bot.house.advice import Advice
+from bot.house.levels import Level
+from bot.house.question import Question
+
+COSTLY: Final = 0.02
+"""A loss of winning chance that is worth telling."""
+MOST: Final = 3
+"""How many decisions are told of a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Something that a seat decided itself, and what a master would be asked in its place."""
+
+    step: int
+    """The number of the move among all that were made, from 1, as in `replay.Done`."""
+    page: int
+    """The page of the hand's replay that tells it, from 0."""
+    chosen: Action
+    question: Question
+
+    @property
+    def view(self) -> BuraView:
+        """What the seat saw."""
+        return self.question.views[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """What a seat did in a hand. `won`: it won the hand."""
+
+    decisions: tuple[Decision, ...]
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Misstep:
+    """A decision that gave winning chance away. Chances are estimates from 0 to 1."""
+
+    step: int
+    """The number of the move among all that were made, from 1, as in `replay.Done`."""
+    page: int
+    """The page of the hand's replay that tells it, from 0."""
+    trick: int
+    """The number of the trick it belonged to, from 1."""
+    view: BuraView
+    """What the person saw: the phase, his cards, the trick on the table."""
+    chosen: Action
+    chance: float
+    """The chance to win the hand with what he did."""
+    advice: Advice
+    """What a master thinks of all choices, and why of the best."""
+
+    @property
+    def best(self) -> Action:
+        """What a master would have done."""
+        return self.advice.best
+
+    @property
+    def best_chance(self) -> float:
+        """The chance to win the hand with that."""
+        return self.advice.choices[0].chance
+
+    @property
+    def loss(self) -> float:
+        """How much winning chance was given away."""
+        return self.best_chance - self.chance
+
+
+def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat, seed: int) -> Conduct:
+    """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
+
+    Args:
+        dealt: the hand as it was dealt.
+        moves: all that was done, in order.
+        seat: whose decisions.
+        seed: of the master who is asked.
+
+    Raises:
+        IllegalActionError: the moves are not those of this hand.
+    """
+    pages = frames(BURA, dealt, moves)
+    state, seen, found = dealt, [BURA.view(dealt, seat)], list[Decision]()
+    for step, move in enumerate(moves, start=1):
+        if isinstance(move, Funds):
+            state = BURA.fund(state, move.balances)
+        else:
+            if move.seat == seat and not move.by_clock and len(BURA.legal_actions(state, seat)) > 1:
+                page = next(number for number, shown in enumerate(pages) if shown.step >= step)
+                found.append(Decision(step, page, move.action, Question(Level.MASTER, seed, tuple(seen))))
+            state, _events = BURA.apply(state, move.seat, move.action)
+        view = BURA.view(state, seat)
+        if view != seen[-1]:
+            seen.append(view)
+    finish = pages[-1].public.finish
+    return Conduct(tuple(found), won=finish is not None and finish.winner == seat)
+
+
+def missteps(done: Conduct, advices: Sequence[Advice]) -> tuple[Misstep, ...]:
+    """Return the decisions that cost most, the costliest first; `advices` are what a master thinks of each.
+
+    A claim that was missed has cost nothing if the hand was won nevertheless, and else everything.
+    """
+    found: list[Misstep] = []
+    for decision, advice in zip(done.decisions, advices, strict=True):
+        if not advice.choices:
+            continue
+        chance = _chance(decision, advice, won=done.won)
+        # Who does not notice that he has won misses every claim from then on: that is one mistake, not many.
+        again = _missed(decision, advice) and any(step.best.verb is Verb.CLAIM for step in found)
+        if chance is not None and not again and advice.choices[0].chance - chance >= COSTLY:
+            view = decision.view
+            trick = sum(view.tricks) + 1
+            found.append(Misstep(decision.step, decision.page, trick, view, decision.chosen, chance, advice))
+    return tuple(sorted(found, key=lambda step: step.loss, reverse=True)[:MOST])
+
+
+def _chance(decision: Decision, advice: Advice, *, won: bool) -> float | None:
+    """Return the chance of what was chosen; None where nothing is known of it."""
+    if _missed(decision, advice):
+        return 1.0 if won else 0.0
+    for choice in advice.choices:
+        if choice.action == decision.chosen:
+            return choice.chance
+    # A master offers a claim only if it is right, and a wrong one loses the hand (rules/bura.md 7.1).
+    return 0.0 if decision.chosen.verb is Verb.CLAIM else None
+
+
+def _missed(decision: Decision, advice: Advice) -> bool:
+    """Whether a right claim was not made."""
+    return advice.choices[0].action.verb is Verb.CLAIM is not decision.chosen.verb

@@ -1,0 +1,74 @@
+"""The exact ending against a search through the readable engine itself."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from bot.games.bura.actions import Action, Verb
+from bot.games.bura.game import BURA
+from bot.games.bura.legal import CLAIM, CLOSE
+from bot.games.bura.options import PRESETS
+from bot.games.bura.ranks import PACK, points
+from bot.games.bura.state import BuraState
+from bot.games.bura.view import Phase
+from bot.games.contract import CLOCK, Seat, Standing
+from bot.house.ending import is_ending, solve
+from bot.house.knowledge import know
+from bot.house.recollection import Recollection
+
+
+@pytest.mark.parametrize("preset", ["classic", "match", "prison"])
+def test_the_ending_is_what_the_engine_says(preset: str) -> None:
+    luck, solved = random.Random(3), 0
+    for _ in range(400):
+        solved += _play_to_the_ending(preset, luck)
+    assert solved > 30
+
+
+def _play_to_the_ending(preset: str, luck: random.Random) -> int:
+    """Play a hand at random, and compare every decision once the stock is empty; return how many there were."""
+    pack = list(PACK)
+    luck.shuffle(pack)
+    # Whoever reaches 31 would claim; here nobody does before the ending, so that there are more of them.
+    options = PRESETS[preset].model_copy(update={"target_points": 61})
+    state = BURA.deal(options, tuple(pack), Standing(Seat(1), 2, (9, 9), (0, 0)))
+    watched, compared = (Recollection(), Recollection()), 0
+    while state.result is None and max(map(points, state.piles)) < 61 and state.phase is not Phase.LAST_CALL:
+        for seat in (Seat(0), Seat(1)):
+            watched[seat].observe(BURA.view(state, seat))
+        if state.phase is Phase.ANNOUNCE:
+            state = BURA.apply(state, CLOCK, CLOSE)[0]
+            continue
+        seat = min(BURA.to_act(state))
+        actions = [action for action in BURA.legal_actions(state, seat) if action.cards]
+        known = know(BURA.view(state, seat), watched[seat])
+        if is_ending(known):
+            expected = [_worth(BURA.apply(state, seat, action)[0], seat) for action in actions]
+            assert list(solve(known, actions)) == expected
+            compared += 1
+        state = BURA.apply(state, seat, luck.choice(actions))[0]
+    return compared
+
+
+@cache
+def _worth(state: BuraState, seat: Seat) -> float:
+    """Return what a state is worth for a seat when both play perfectly and claim in time."""
+    if state.result is not None:
+        winner = state.result.winner
+        return 0.5 if winner is None else float(winner == seat)
+    for claimant in (Seat(0), Seat(1)):
+        may = CLAIM in BURA.legal_actions(state, claimant)
+        if may and points(state.piles[claimant]) >= state.options.target_points:
+            return float(claimant == seat)
+    if state.phase is Phase.ANNOUNCE:
+        return _worth(BURA.apply(state, CLOCK, CLOSE)[0], seat)
+    if state.phase is Phase.LAST_CALL:
+        return _worth(BURA.apply(state, min(BURA.to_act(state)), Action(Verb.DECLINE))[0], seat)
+    turn = min(BURA.to_act(state))
+    worths = [
+        _worth(BURA.apply(state, turn, action)[0], seat) for action in BURA.legal_actions(state, turn) if action.cards
+    ]
+    return max(worths) if turn == seat else min(worths)
