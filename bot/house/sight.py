@@ -174,7 +174,7 @@ def _sorted_suits(sets: Sets, hand: Sets, tops: Sets) -> Sets:
 
 def _scalars(rules: Rules, sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) -> None:
     """Describe a choice by counts: `sets` are the cards it leaves and those not seen yet."""
-    cards, tops, full = laying.cards, laying.tops, laying.full
+    cards, full = laying.cards, laying.full
     left, unseen = sets
     out[:] = 0
     target = rules.target
