@@ -6,8 +6,10 @@ from typing import Final
 
 from bot.client import Ground, Stage
 from bot.games.bura.options import PRESETS, BuraOptions
+from bot.house.thinking import Thinkers
 from bot.settings import Settings
 from bot.tables.change import Change
+from bot.tables.house import House
 from bot.tables.pace import Pace
 from bot.tables.places import Places
 from bot.tables.service import Tables
@@ -27,11 +29,14 @@ def assemble(ground: Ground) -> Stage:
         deadline = change.after.row.deadline_at
         if deadline is not None and (change.before is None or change.before.row.deadline_at != deadline):
             turn_clock.wake(deadline)
+        house.changed(change)
         showing.changed(change)
 
-    pace = Pace(invite=ground.settings.invite_seconds)
+    settings = ground.settings
+    pace = Pace(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
     tables = Tables(ground.database, ground.clock, pace, changed)
     turn_clock = TurnClock(ground.database, tables, ground.clock)
+    house = House(ground.database, tables, Thinkers(settings.house_workers), ground.clock)
     writer = ChannelWriter(ground.gateway, showing, ground.clock)
     places = Places(ground.database, tables, ground.clock, pace)
     showing.bind(tables, places, writer)
@@ -39,15 +44,16 @@ def assemble(ground: Ground) -> Stage:
         database=ground.database,
         tables=tables,
         places=places,
+        house=house,
         gateway=ground.gateway,
         showing=showing,
         mishaps=ground.mishaps,
         door=ground.door,
         texts=ground.texts,
         deck=lambda: ground.emoji.deck,
-        presets={name: _paced(options, ground.settings) for name, options in PRESETS.items()},
+        presets={name: _paced(options, settings) for name, options in PRESETS.items()},
     )
-    return Stage(services, tables, places, turn_clock, writer, showing.recover)
+    return Stage(services, tables, places, turn_clock, house, writer, showing.recover)
 
 
 def _paced(options: BuraOptions, settings: Settings) -> BuraOptions:

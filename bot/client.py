@@ -22,6 +22,7 @@ from bot.mishaps import Mishaps
 from bot.registration import register
 from bot.settings import Settings
 from bot.stores import DatabasePanels, Notebook
+from bot.tables.house import House
 from bot.tables.model import ChannelId, GuildId
 from bot.tables.places import Places
 from bot.tables.refusals import Closing
@@ -70,6 +71,7 @@ class Stage:
     tables: Tables
     places: Places
     turn_clock: TurnClock
+    house: House
     writer: ChannelWriter
     recover: Callable[[], Coroutine[Any, Any, None]]
     """Shows again what the last process could not show; awaited once, when Discord is connected."""
@@ -158,8 +160,9 @@ class BuraBot(commands.AutoShardedBot):
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         for name in self._cog_names:
             await self.load_extension(name)
-        self.stage.turn_clock.gone()
+        self._gone()
         self.background(self.stage.turn_clock.run(), "turn clock")
+        self.background(self.stage.house.run(), "house")
         self.background(self._register(), "command registration")
         self.background(self.ground.emoji.run(), "card pictures")
         self.background(self._sweep(), "panel sweep")
@@ -193,6 +196,7 @@ class BuraBot(commands.AutoShardedBot):
         for task in tuple(self._works):
             task.cancel()
         await asyncio.gather(*self._works, return_exceptions=True)
+        await self.stage.house.close()
         await self.stage.writer.close()
         await self.ground.panels.close()
         await self.ground.database.close()
@@ -200,7 +204,7 @@ class BuraBot(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Let time run, and show what is owed."""
         self._cut.clear()
-        self.stage.turn_clock.back()
+        self._back()
         if not self._recovered:
             self._recovered = True
             _log.info("connected as %s to %d servers", self.user, len(self.guilds))
@@ -211,17 +215,17 @@ class BuraBot(commands.AutoShardedBot):
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Let time run again after an interruption."""
         self._cut.discard(shard_id)
-        self.stage.turn_clock.back()
+        self._back()
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Let time run again after a longer interruption."""
         await self.on_shard_resumed(shard_id)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop all turn clocks while nobody can reach the bot."""
+        """Stop all turn clocks, and the house, while nobody can reach the bot."""
         self._cut.add(shard_id)
         if self._all_cut:
-            self.stage.turn_clock.gone()
+            self._gone()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server that invited the bot (again)."""
@@ -246,6 +250,14 @@ class BuraBot(commands.AutoShardedBot):
     @property
     def _all_cut(self) -> bool:
         return len(self._cut) >= (self.shard_count or 1)
+
+    def _gone(self) -> None:
+        self.stage.turn_clock.gone()
+        self.stage.house.gone()
+
+    def _back(self) -> None:
+        self.stage.turn_clock.back()
+        self.stage.house.back()
 
     async def _take_up(self) -> None:
         # Servers in an outage are among `guilds` as well: they have not removed the bot.

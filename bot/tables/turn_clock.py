@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from abc import ABC, abstractmethod
 from typing import Final
 
 from bot.clock import Clock
@@ -26,39 +27,31 @@ TROUBLED_SLEEP: Final = 5.0
 """Seconds until what could not be served is tried again."""
 
 
-class TurnClock:
-    """Serves deadlines in order, and gives time back for the bot's own absence.
+class Vigil(ABC):
+    """A task that serves moments which stand in the database, for as long as people can reach the bot."""
 
-    A deadline that was set before the bot's return and passed meanwhile starts anew at the return.
-    """
-
-    def __init__(self, database: Database, service: Tables, clock: Clock) -> None:
-        self._database = database
-        self._tables = service
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._returned = self._now()
         self._present = True
         self._woken = asyncio.Event()
         self._waits_for = 0
-        self._ahead_by = self._ahead()
 
-    def wake(self, deadline: int = 0) -> None:
-        """Look at the database again if a deadline (milliseconds) was set before the one waited for."""
-        if deadline < self._waits_for:
+    def wake(self, moment: int = 0) -> None:
+        """Look at the database again if a moment (milliseconds) was set before the one waited for."""
+        if moment < self._waits_for:
             self._woken.set()
 
     def gone(self) -> None:
-        """Stop serving deadlines: nobody can reach the bot."""
+        """Serve nothing: nobody can reach the bot."""
         self._present = False
 
     def back(self) -> None:
-        """Go on, and give back the time of the absence."""
-        self._returned = self._now()
+        """Go on."""
         self._present = True
         self.wake()
 
     async def run(self) -> None:
-        """Serve deadlines until cancelled."""
+        """Serve until cancelled."""
         while True:
             self._woken.clear()
             self._waits_for = NEVER
@@ -67,7 +60,7 @@ class TurnClock:
             await self._sleep(pause)
 
     async def _sleep(self, seconds: float) -> None:
-        """Sleep, but no longer than until somebody wakes the clock."""
+        """Sleep, but no longer than until somebody wakes the task."""
         waits = {asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._woken.wait())}
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
@@ -76,12 +69,48 @@ class TurnClock:
                 wait.cancel()
 
     async def _undaunted(self) -> float:
-        """Serve, whatever happens: without this one task no table's clock would run."""
+        """Serve, whatever happens: without this one task no table would go on."""
         try:
             return await self._serve()
         except Exception:
-            log.exception("the clock could not serve the tables")
+            log.exception("%s could not serve the tables", self.name)
             return TROUBLED_SLEEP
+
+    def _now(self) -> int:
+        return int(self._clock.now().timestamp() * 1000)
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What the task is called in the log."""
+
+    @abstractmethod
+    async def _serve(self) -> float:
+        """Serve what is due; return the seconds until the next moment."""
+
+
+class TurnClock(Vigil):
+    """Serves deadlines in order, and gives time back for the bot's own absence.
+
+    A deadline that was set before the bot's return and passed meanwhile starts anew at the return.
+    """
+
+    def __init__(self, database: Database, service: Tables, clock: Clock) -> None:
+        super().__init__(clock)
+        self._database = database
+        self._tables = service
+        self._returned = self._now()
+        self._ahead_by = self._ahead()
+
+    @property
+    def name(self) -> str:
+        """What the task is called in the log."""
+        return "the clock"
+
+    def back(self) -> None:
+        """Go on, and give back the time of the absence."""
+        self._returned = self._now()
+        super().back()
 
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next deadline."""
@@ -130,6 +159,3 @@ class TurnClock:
     def _ahead(self) -> float:
         """Return the seconds by which the time of day is ahead of the time that has passed; only leaps change it."""
         return self._clock.now().timestamp() - self._clock.monotonic()
-
-    def _now(self) -> int:
-        return int(self._clock.now().timestamp() * 1000)

@@ -1,0 +1,338 @@
+"""The house at its tables: it thinks within the pause of each, moves when the pause is over, and advises learners."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar, cast
+
+from bot.clock import Clock
+from bot.games.bura.actions import Action, Verb
+from bot.games.bura.state import BuraState
+from bot.games.bura.view import BuraView
+from bot.games.contract import Seat
+from bot.games.replay import Funds, Move
+from bot.house.advice import Advice
+from bot.house.levels import Level
+from bot.house.question import Question
+from bot.house.review import Conduct, Misstep, conduct, missteps
+from bot.house.thinking import Thinkers
+from bot.tables import book
+from bot.tables.change import Change
+from bot.tables.dealing import Deal
+from bot.tables.games import GAMES
+from bot.tables.housemates import is_house, level_of
+from bot.tables.model import Status, TableId, UserId
+from bot.tables.notation import read_opening
+from bot.tables.record import HandRecord, TableRecord, first_state
+from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.service import Tables, seated
+from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, Vigil
+from db import tables
+from db.database import Database
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+BATCH: Final = 100
+"""Tables taken up at one look at the database."""
+EACH: Final = 8
+"""Tables that each process of the house has in hand at once: more would run out of time while they wait for it."""
+LONGEST_PAUSE: Final = 10.0
+"""Seconds; no pause is longer, but a clock that was set back could make it seem so."""
+KEPT: Final = 256
+"""Hints, and reviews, that are kept to be shown again."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A hand in play, at the `seq` of its table, and what those are asked who may do something in it, in turn."""
+
+    seq: int
+    questions: tuple[tuple[Seat, Question], ...]
+
+
+@dataclass(slots=True)
+class _Job:
+    """The care for one table. While it is `moving` it is not disturbed: what is committed must be told."""
+
+    task: asyncio.Task[None]
+    moving: bool = False
+
+
+class House(Vigil):
+    """Plays for the house at every table, each by itself, and at each one decision after the other.
+
+    It begins to think so long before the pause ends that its budget lies within it: so a move comes when the pause is
+    over, whatever the players hold and however hard it is.
+    """
+
+    def __init__(self, database: Database, service: Tables, thinkers: Thinkers, clock: Clock) -> None:
+        super().__init__(clock)
+        self._database = database
+        self._tables = service
+        self._thinkers = thinkers
+        self._running = False
+        self._jobs: dict[TableId, _Job] = {}
+        self._moments: dict[TableId, int] = {}
+        self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
+        self._hints: _Recent[tuple[TableId, int, UserId], Advice] = _Recent()
+        self._reviews: _Recent[tuple[str, int, UserId], tuple[Misstep, ...]] = _Recent()
+
+    @property
+    def name(self) -> str:
+        """What the task is called in the log."""
+        return "the house"
+
+    def changed(self, change: Change) -> None:
+        """Hear of a committed change: what was thought of the table before is of no use any more."""
+        self._note(change.after.id, change.after.row.house_at)
+
+    def gone(self) -> None:
+        """Play nowhere: nobody can reach the bot, or see what the house does."""
+        super().gone()
+        self._drop_all()
+
+    async def run(self) -> None:
+        """Play until cancelled."""
+        self._running = True
+        try:
+            await super().run()
+        finally:
+            self._running = False
+            tasks = self._drop_all()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """End what thinks."""
+        await self._thinkers.close()
+
+    async def hint(self, table_id: TableId, user: UserId) -> Advice:
+        """Return what a master would do in a learner's place, at a table where he plays against the house alone.
+
+        Raises:
+            NotSeated, OverTable, NoHand: there is nothing to decide for him.
+            StaleClick: it is no practice: there are tokens or other people at the table.
+            NotYourTurn: he has nothing to decide now.
+        """
+        table = await self._tables.look(table_id)
+        seat = seated(table, user)
+        if not table.is_open:
+            raise OverTable
+        if not table.view(seat).practice:
+            raise StaleClick
+        if table.status is not Status.PLAYING:
+            raise NoHand
+        key = (table_id, table.row.seq, user)
+        known = self._hints.get(key)
+        if known is not None:
+            return known
+        position = await self._database.read(lambda connection: _load(connection, table_id, {seat}, Level.MASTER))
+        asked = dict(position.questions) if position is not None else {}
+        if seat not in asked or all(action.verb is Verb.CLAIM for action in asked[seat].legal):
+            raise NotYourTurn(table.waiting_for())
+        return self._hints.keep(key, await self._thinkers.advise(asked[seat]))
+
+    async def review(self, record: TableRecord, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
+        """Return a person's costliest decisions of a hand against the house, the costliest first.
+
+        Raises:
+            NotSeated: he did not play it.
+            StaleClick: the house did not play it.
+        """
+        hand = record.hand(hand_no)
+        if user not in hand.players:
+            raise NotSeated
+        if not any(map(is_house, hand.players)):
+            raise StaleClick
+        key = (record.digest, hand.number, user)
+        known = self._reviews.get(key)
+        if known is not None:
+            return known
+        done = await asyncio.to_thread(_look_back, record, hand, user)
+        advices = await self._thinkers.review(decision.question for decision in done.decisions)
+        return self._reviews.keep(key, missteps(done, advices))
+
+    async def _serve(self) -> float:
+        """Take up the tables that wait for the house since before it listened, or in vain."""
+        before = len(self._jobs)
+
+        def look(connection: sqlite3.Connection) -> list[tuple[TableId, int | None]]:
+            waiting = tables.due_house(connection, NEVER - 1, before + BATCH)
+            rows = [tables.load_table(connection, table_id) for table_id in waiting]
+            return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
+
+        for table_id, moment in await self._database.read(look):
+            if table_id not in self._jobs:  # who cares for it knows more than what was just read
+                self._note(table_id, moment)
+        return 0.0 if len(self._jobs) >= before + BATCH else LONGEST_SLEEP
+
+    def _note(self, table_id: TableId, moment: int | None) -> None:
+        """Care for a table so that it is served at this moment; None: it needs nothing."""
+        job = self._jobs.get(table_id)
+        if moment is None:
+            self._moments.pop(table_id, None)
+        elif self._moments.get(table_id) == moment and job is not None:
+            return
+        else:
+            self._moments[table_id] = moment
+        if job is not None and not job.moving:
+            job.task.cancel()
+            del self._jobs[table_id]
+            job = None
+        if job is None and moment is not None and self._running and self._present:
+            self._thinkers.prepare()
+            task = asyncio.create_task(self._attend(table_id), name=f"house at table {table_id}")
+            self._jobs[table_id] = _Job(task)
+
+    def _drop_all(self) -> list[asyncio.Task[None]]:
+        jobs = [job for job in self._jobs.values() if not job.moving]
+        self._jobs = {table_id: job for table_id, job in self._jobs.items() if job.moving}
+        for job in jobs:
+            job.task.cancel()
+        return [job.task for job in (*jobs, *self._jobs.values())]
+
+    async def _attend(self, table_id: TableId) -> None:
+        """Care for one table while there is something to consider at it."""
+        me = asyncio.current_task()
+        try:
+            while self._running and self._present and (moment := self._moments.get(table_id)) is not None:
+                if not await self._served(table_id, moment):
+                    await self._clock.sleep(TROUBLED_SLEEP)
+        finally:
+            job = self._jobs.get(table_id)
+            if job is not None and job.task is me:
+                del self._jobs[table_id]
+
+    async def _served(self, table_id: TableId, moment: int) -> bool:
+        """Serve one moment; say whether that went well."""
+        try:
+            await self._until(moment - int(self._thinkers.budget * 1000))
+            async with self._hands_full:
+                position = await self._database.read(lambda connection: _load(connection, table_id))
+                if position is None:
+                    self._moments.pop(table_id, None)
+                    return True
+                moves = await self._decide(position)
+            await self._until(moment)
+            await self._move(table_id, position, moves)
+        except Closing:  # the next process finds the moment in the database
+            return False
+        except Exception:  # noqa: BLE001 - logged; a mistake at one table must not stop the others
+            _log.exception("the house could not play at table %d", table_id)
+            return False
+        return True
+
+    async def _until(self, moment: int) -> None:
+        seconds = min((moment - self._now()) / 1000, LONGEST_PAUSE)
+        if seconds > 0:
+            await self._clock.sleep(seconds)
+
+    async def _decide(self, position: Position) -> list[tuple[Seat, str]]:
+        answers = await asyncio.gather(*(self._thinkers.decide(question) for _, question in position.questions))
+        seats = (seat for seat, _ in position.questions)
+        return [(seat, str(action)) for seat, action in zip(seats, answers, strict=True) if action is not None]
+
+    async def _move(self, table_id: TableId, position: Position, moves: Sequence[tuple[Seat, str]]) -> None:
+        """Do what was decided; if the table has changed meanwhile, nothing."""
+        job = self._jobs[table_id]
+        job.moving = True
+        try:
+            table = await self._tables.house_moves(table_id, position.seq, moves)
+        finally:
+            job.moving = False
+        if table.row.house_at is None:
+            self._moments.pop(table_id, None)
+        else:
+            self._moments[table_id] = table.row.house_at
+
+
+class _Recent(Generic[K, V]):
+    """Keeps what was asked for lately."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K) -> V | None:
+        """Return what is kept."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def keep(self, key: K, value: V) -> V:
+        """Keep something, and return it; what was not asked for the longest time goes."""
+        self._kept[key] = value
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return value
+
+
+def seed_of(table_id: TableId, hand_no: int, user: UserId) -> int:
+    """Return the seed of a player's own luck in a hand; it says nothing of the deal, nor the deal of it."""
+    digest = hashlib.sha256(f"house/1/{table_id}/{hand_no}/{user}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def _load(
+    connection: sqlite3.Connection,
+    table_id: TableId,
+    seats: Collection[Seat] | None = None,
+    level: Level | None = None,
+) -> Position | None:
+    """Play the running hand of a table again, as some seats have seen it; None if there is none.
+
+    Args:
+        connection: the database.
+        table_id: the table.
+        seats: who is asked; None: the players of the house, if the table waits to be considered.
+        level: how well they play; None: as the players of the house do who sit there.
+    """
+    row = tables.load_table(connection, table_id)
+    if row is None or row.status != Status.PLAYING or (seats is None and row.house_at is None):
+        return None
+    hand = tables.load_hand(connection, table_id, row.hand_no)
+    if hand is None or hand.mix is None or hand.opening is None:
+        return None
+    game = GAMES[row.game]
+    options = game.read_options(row.options)
+    users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
+    state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
+    states = [state]
+    for done in tables.load_actions(connection, table_id, row.hand_no):
+        state = book.step(game, state, Seat(done.seat), done.action)
+        states.append(state)
+    asked = [seat for seat, user in users.items() if (is_house(user) if seats is None else seat in seats)]
+    questions = []
+    for seat in _in_turn(game.view(state, None), asked, len(users)):
+        now = game.view(state, seat)
+        if isinstance(now, BuraView) and now.own is not None and now.own.legal and now.own.sealed is None:
+            views = _seen(cast("list[BuraView]", [game.view(past, seat) for past in states]))
+            seed = seed_of(table_id, row.hand_no, users[seat])
+            questions.append((seat, Question(level or level_of(users[seat]), seed, views)))
+    return Position(row.seq, tuple(questions))
+
+
+def _in_turn(public: object, seats: Collection[Seat], count: int) -> list[Seat]:
+    """Put seats in order, clockwise from whom the table waits for."""
+    first = public.turn[0] if isinstance(public, BuraView) and public.turn else 0
+    return sorted(seats, key=lambda seat: (seat - first) % count)
+
+
+def _seen(views: Sequence[BuraView]) -> tuple[BuraView, ...]:
+    """Leave out what looks to the seat as it did before."""
+    return tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
+
+
+def _look_back(record: TableRecord, hand: HandRecord, user: UserId) -> Conduct:
+    """Return what a person did in a hand."""
+    game, seat = GAMES[record.game], Seat(hand.players.index(user))
+    dealt = cast("BuraState", first_state(game, record.rules, hand))
+    moves = cast("tuple[Move[Action] | Funds, ...]", hand.moves(game))
+    return conduct(dealt, moves, seat, seed_of(record.table, hand.number, user))
