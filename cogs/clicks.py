@@ -34,7 +34,7 @@ from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice, refusal
 from bot.ui.rules import rules_message
 from cogs.opening import announce, moderates, refused
-from cogs.reviewing import turn_page
+from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
@@ -74,6 +74,8 @@ class Clicks(commands.Cog):
             Press.REMATCH: self._rematch,
             Press.RULES: self._rules,
             Press.REPLAY: self._turn_page,
+            Press.REVIEW: self._review,
+            Press.HINT: self._hint,
             **dict.fromkeys(_ASKS, self._ask),
         }
 
@@ -215,6 +217,18 @@ class Clicks(commands.Cog):
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)
+
+    async def _review(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+        await review(self._services, interaction, click)
+
+    async def _hint(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Put on a learner's panel what a master would do now; if the hand has moved on meanwhile, how it stands."""
+        table = await self._tables.look(click.table)
+        seat = _seat(table, user)
+        if table.status is Status.PLAYING and click.version != table.version(seat):
+            raise StaleClick
+        self._showing.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
+        await self._panel(interaction, await self._tables.look(click.table), user)
 
     async def _ask(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)

@@ -1,18 +1,20 @@
-"""Looking at finished tables again: stepping through their hands, and checking their deals."""
+"""Looking at finished tables again: stepping through their hands, learning from them, and checking their deals."""
 
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
-from bot.tables.model import GuildId, HandEnd, TableId
+from bot.tables.model import GuildId, HandEnd, TableId, UserId
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, TableRecord, dealt, pages
 from bot.tables.recording import load_record
-from bot.tables.refusals import StaleClick, UnknownTable
+from bot.tables.refusals import NotSeated, StaleClick, UnknownTable
 from bot.ui.attachment import Attachment
 from bot.ui.custom_id import MAX_NUMBER, Click
-from bot.ui.gateway import Interaction
+from bot.ui.gateway import Failure, Interaction
 from bot.ui.replay import Place, Reel, replay_message
+from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs.services import Services
 
@@ -25,7 +27,7 @@ async def replay(services: Services, interaction: Interaction, table: int, hand:
     """
     record = await _record(services, interaction, table)
     view = (await services.tables.look(record.table)).view(None)
-    reel = _reel(record, Place(hand, 1))
+    reel = _reel(record, Place(hand, 1), UserId(interaction.user.id))
     texts = services.texts
     await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, services.deck()))
 
@@ -41,10 +43,37 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
         raise StaleClick
     record = await _record(services, interaction, click.table)
     view = (await services.tables.look(record.table)).view(None)
-    reel, texts = _reel(record, place), services.texts
-    own = interaction.message is not None and interaction.message.flags.ephemeral
-    show = services.gateway.update if own else services.gateway.respond
+    reel, texts = _reel(record, place, UserId(interaction.user.id)), services.texts
+    show = services.gateway.update if _is_private(interaction) else services.gateway.respond
     await show(interaction, lambda: replay_message(view, reel, texts, services.deck()))
+
+
+async def review(services: Services, interaction: Interaction, click: Click) -> None:
+    """Show a person, privately, which of his decisions in a hand against the house cost him most.
+
+    A master looks at every one of them anew, which may take some seconds: the answer says so until he is done.
+
+    Raises:
+        StaleClick, UnknownTable, NotOver: there is no such hand, or the house did not play it.
+        NotSeated: the person did not play it.
+    """
+    wanted = Wanted.parse(click.arg)
+    if wanted is None:
+        raise StaleClick
+    record = await _record(services, interaction, click.table)
+    hand, user = record.hand(wanted.hand), UserId(interaction.user.id)
+    if user not in hand.players:
+        raise NotSeated
+    if not is_reviewed(hand.players, user):
+        raise StaleClick
+    view, texts = (await services.tables.look(record.table)).view(None), services.texts
+    waiting = Review(hand.number, len(record.hands))
+    show = services.gateway.update if _is_private(interaction) and not wanted.apart else services.gateway.respond
+    placed = await show(interaction, lambda: review_message(view, waiting, texts))
+    found = replace(waiting, missteps=await services.house.review(record, hand.number, user))
+    if not isinstance(placed, Failure):
+        where = interaction.application_id, interaction.token, placed
+        await services.gateway.edit_panel(*where, lambda: review_message(view, found, texts))
 
 
 async def verify(services: Services, interaction: Interaction, table: int, hand: int | None = None) -> None:
@@ -79,10 +108,15 @@ async def _record(services: Services, interaction: Interaction, table: int) -> T
     return await services.database.read(lambda connection: load_record(connection, number, guild))
 
 
-def _reel(record: TableRecord, place: Place) -> Reel:
+def _is_private(interaction: Interaction) -> bool:
+    """Whether what was pressed on is seen by its person alone."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _reel(record: TableRecord, place: Place, reader: UserId) -> Reel:
     place = place.within(len(record.hands))
-    shown = pages(record, place.hand)
-    return Reel(len(record.hands), shown, _end(record.hand(place.hand), shown[-1].public), place)
+    shown, hand = pages(record, place.hand), record.hand(place.hand)
+    return Reel(len(record.hands), shown, _end(hand, shown[-1].public), place, is_reviewed(hand.players, reader))
 
 
 def _end(hand: HandRecord, view: object) -> HandEnd:

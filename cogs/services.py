@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.door import Door
 from bot.games.bura.options import BuraOptions
 from bot.mishaps import Mishaps
+from bot.tables.house import House
 from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.ui.faces import Deck
@@ -24,6 +25,7 @@ class Services:
     database: Database
     tables: Tables
     places: Places
+    house: House
     gateway: Gateway
     showing: Showing
     mishaps: Mishaps

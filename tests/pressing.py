@@ -145,7 +145,7 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
             [Click("bura", TableId(table), version, press, arg) for arg in IMPOSSIBLE]
             if press is Press.DO
             else [Click("bura", TableId(table), version, press, arg) for arg in ("1.1", "99.99", "-1", "what")]
-            if press is Press.REPLAY
+            if press in {Press.REPLAY, Press.REVIEW}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]
             if press is Press.HOUSE
             else [Click("bura", TableId(table), version, press)]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,15 +14,21 @@ from bot.games.bura.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance, Why
 from bot.house.levels import Level
+from bot.playground import VisibleMessage
 from bot.tables.housemates import house_user
 from bot.tables.model import SeatInfo, Status, TableView
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
+from tests.by_label import RICH, offered, press, result
+from tests.by_label import table as table_message
+from tests.card_room import CardRoom, card_room, public
+from tests.card_room import panel as panel_of
 from tests.ui.judge import buttons, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
+from tests.wished_cards import deal_from
 
 TEXTS, LETTERS = Texts(), Deck({})
 
@@ -215,3 +224,107 @@ def test_a_hint_stays_until_the_hand_moves_on() -> None:
     assert hints.of(view) is None
     with pytest.raises(ValueError, match="public"):
         hints.keep(replace(view, viewer=None), given)
+
+
+@asynccontextmanager
+async def learners_room(folder: Path) -> AsyncIterator[CardRoom]:
+    settings = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
+    async with card_room(folder, settings, rate_limits=False) as room:
+        yield room
+        assert await room.faults() == []
+        assert not any("💡" in message.text for message in public(room.clara)), "a hint is for one pair of eyes"
+
+
+def own(room: CardRoom) -> VisibleMessage:
+    shown = panel_of(room.alice)
+    assert shown is not None
+    return shown
+
+
+async def to_lead(room: CardRoom) -> VisibleMessage:
+    """Let Alice sit down against the house with the lead; return her panel."""
+    await room.alice.run("bura practice", level="beginner")
+    return await offered(room, room.alice, "Hint")
+
+
+async def test_a_learner_is_told_what_a_master_would_do_until_he_has_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with learners_room(tmp_path) as room:
+        before = [*(await to_lead(room)).buttons]
+        assert before == ["6♠", "K♣", "A♦", "Resign", "Hint"]
+        shown = own(room)
+        await room.alice.click("Hint", shown)
+        assert own(room).id == shown.id, "the hint comes in place"
+        assert [*own(room).buttons] == before
+        assert own(room).text.startswith("💡 A master would lead **")
+        hint = own(room).text.splitlines()[0]
+        await room.alice.click("Resign", own(room))
+        await room.alice.click("Back", own(room))
+        assert own(room).text.startswith(hint), "a question does not drive it away"
+        again = await room.alice.run("bura hand")
+        assert again.text.startswith(hint), "nor does a new panel"
+        stale = own(room).buttons["Hint"].custom_id
+        await room.alice.click("K♣", own(room))
+        assert "💡" not in own(room).text
+        await room.alice.press(own(room).id, stale)
+        assert "earlier moment" in own(room).text
+        assert "💡" not in own(room).text
+        shown = await offered(room, room.alice, "Hint")
+        assert "💡" not in shown.text, "the next decision is his own again"
+
+
+async def test_nobody_else_gets_a_hint_and_none_is_given_when_nothing_is_to_be_decided(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with learners_room(tmp_path) as room:
+        custom_id = (await to_lead(room)).buttons["Hint"].custom_id
+        refused = await room.bob.press(table_message(room).id, custom_id)
+        assert refused.ephemeral
+        assert "not your table" in refused.text
+        await press(room, room.alice, "Resign", "Yes, resign")
+        await result(room)
+        await room.alice.press(own(room).id, custom_id)
+        assert "That table is over" in own(room).text
+
+
+async def test_the_house_gives_no_hint_while_it_is_its_own_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH], dealer=0)
+    settings = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 10, "BURA_HOUSE_WORKERS": 0}
+    async with card_room(tmp_path, settings, rate_limits=False) as room:
+        await room.alice.run("bura practice", level="regular")
+        await room.until(lambda: panel_of(room.alice), 5)
+        assert [*own(room).buttons] == ["Resign"]
+        click = Click.parse(own(room).buttons["Resign"].custom_id)
+        await room.alice.press(own(room).id, str(replace(click, press=Press.HINT)))
+        assert "It is not your turn" in own(room).text
+        assert "💡" not in own(room).text
+
+
+async def test_where_there_are_tokens_there_are_no_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with learners_room(tmp_path) as room:
+        await room.alice.run("settings", house_cap=10)
+        shown = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)
+        await room.alice.click("Start", shown.message)
+        await offered(room, room.alice, "K♣")
+        assert "Hint" not in own(room).buttons
+        click = Click.parse(own(room).buttons["K♣"].custom_id)
+        await room.alice.press(own(room).id, str(replace(click, press=Press.HINT, arg="")))
+        assert "earlier moment" in own(room).text
+        assert "💡" not in own(room).text
+
+
+async def test_where_there_are_other_people_there_are_no_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with learners_room(tmp_path) as room:
+        await room.sit_down(rules="match")
+        await offered(room, room.alice, "K♣")
+        assert "Hint" not in own(room).buttons
+        click = Click.parse(own(room).buttons["K♣"].custom_id)
+        await room.alice.press(own(room).id, str(replace(click, press=Press.HINT, arg="")))
+        assert "earlier moment" in own(room).text

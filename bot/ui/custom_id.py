@@ -34,6 +34,8 @@ class Press(StrEnum):
     VOID = "void"
     REPLAY = "replay"
     """A page of the replay, such as `2.5` for hand 2, step 5; shown in place."""
+    REVIEW = "review"
+    """What a master would have done in a hand; shown in place, or with `2.apart` (for hand 2) in a new message."""
     DECLINE = "decline"
     HAND = "hand"
     RULES = "rules"
@@ -56,7 +58,7 @@ class Press(StrEnum):
     BACK = "back"
 
 
-_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.HOUSE})
+_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class Click:
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, a page or a level (with DO, REPLAY and HOUSE only). `str(click)` is the custom_id.
+    notation, a page, a hand or a level (with DO, REPLAY, REVIEW and HOUSE only). `str(click)` is the custom_id.
     Raises InvalidClick if it cannot be one.
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from discord import ButtonStyle
-from discord.ui import LayoutView
+from discord.ui import ActionRow, LayoutView
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
@@ -20,6 +20,7 @@ from bot.ui.invitation import answers
 from bot.ui.painter import HandFace, Question
 from bot.ui.painters import painter_of
 from bot.ui.pause import can_stop, stop_line, stopping_lines
+from bot.ui.review import Wanted, is_reviewed, review_button
 from bot.ui.texts import Texts
 
 
@@ -107,8 +108,11 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     """Between hands and after the end: the result in short, and how to go on."""
     lines = ending_lines(view, texts, deck)
     if view.status is Status.OVER:
-        link = table_link(view)
-        return [text(texts("panel-over"), *lines, texts("link-table", link=link) if link else "")]
+        link, end = table_link(view), view.last_hand
+        over = text(texts("panel-over"), *lines, texts("link-table", link=link) if link else "")
+        if end is None or not is_reviewed(end.players, me.user_id):
+            return [over]
+        return [over, ActionRow(review_button(view, Wanted(end.hand_no, apart=True), texts))]
     if mode is PanelMode.ASK_LEAVE:
         question = _leave_question(view, me, texts)
         return [text(question.text), buttons(view, _answers(question, texts))]

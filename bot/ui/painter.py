@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.games.contract import Options, Seat
 from bot.house.advice import Advice
+from bot.house.review import Misstep
 from bot.tables.model import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.faces import Deck
@@ -64,6 +65,16 @@ class ResultFace:
     """Who won the hand."""
 
 
+@dataclass(frozen=True, slots=True)
+class MisstepFace:
+    """A decision that gave winning chance away."""
+
+    moment: str
+    """When in the hand it was made, in a word or two."""
+    line: str
+    """What was done, what a master would have done, and the chances with either."""
+
+
 class Painter(Protocol):
     """Draws one game. `hand` is that game's view, `end.view` its public view at the end of a hand."""
 
@@ -90,6 +101,10 @@ class Painter(Protocol):
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
+        ...
+
+    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+        """Return what a decision cost, for the one who made it."""
         ...
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:

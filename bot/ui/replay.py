@@ -19,6 +19,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.endings import game_lines
 from bot.ui.faces import Deck
 from bot.ui.painters import painter_of
+from bot.ui.review import Wanted, review_button
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -55,6 +56,8 @@ class Reel:
     pages: Sequence[object]
     end: HandEnd
     place: Place
+    reviewed: bool = False
+    """Whether the reader may ask what a master would have done in this hand."""
 
 
 def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> LayoutView:
@@ -94,6 +97,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
         text("-# " + texts("replay-hands"), *seats),
         *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
         _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
+        ActionRow(review_button(view, Wanted(place.hand), texts)) if reel.reviewed else None,
     )
 
 

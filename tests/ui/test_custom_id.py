@@ -12,7 +12,7 @@ from bot.ui.custom_id import MAX_LENGTH, MAX_NUMBER, Click, InvalidClick, Press
 kinds = st.from_regex(r"[a-z][a-z0-9_]{0,31}", fullmatch=True)
 numbers = st.integers(0, MAX_NUMBER)
 notations = st.from_regex(r"[a-z]{1,8}( [2-9TJQKAshdc]{2,6})?", fullmatch=True)
-WITH_ARGUMENT = [Press.DO, Press.REPLAY, Press.HOUSE]
+WITH_ARGUMENT = [Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE]
 plain = st.sampled_from([press for press in Press if press not in WITH_ARGUMENT])
 clicks = st.one_of(
     st.builds(Click, kinds, numbers.map(TableId), st.integers(0, 10**6), plain),

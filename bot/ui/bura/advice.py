@@ -1,4 +1,4 @@
-"""What a master of Bura would do, and why, in a sentence (bot/house/advice.py)."""
+"""What a master of Bura would do, or would have done, in a sentence (bot/house/advice.py)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Final
 
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.ranks import points
-from bot.games.bura.view import BuraView, Own
+from bot.games.bura.view import BuraView, Own, Phase
 from bot.house.advice import Advice, Why
+from bot.house.review import Misstep
 from bot.ui.bura.hand import label
 from bot.ui.bura.words import KIND, own_of
+from bot.ui.painter import MisstepFace
 from bot.ui.texts import Texts
 
 _DOES: Final = MappingProxyType(
@@ -41,6 +43,31 @@ _WHY: Final = MappingProxyType(
         Why.CLAIM: "hint-why-claim",
     }
 )
+_DID: Final = MappingProxyType(
+    {
+        Verb.LEAD: "review-led",
+        Verb.PLAY: "review-played",
+        Verb.ANNOUNCE: "review-announced",
+        Verb.PASS: "review-passed",
+        Verb.RETAIN: "review-retained",
+        Verb.YIELD: "review-yielded",
+        Verb.CLAIM: "review-claimed",
+        Verb.DECLINE: "review-declined",
+    }
+)
+"""What a learner did."""
+_INSTEAD: Final = MappingProxyType(
+    {
+        Verb.LEAD: "review-cards",
+        Verb.PLAY: "review-cards",
+        Verb.ANNOUNCE: "review-announcing",
+        Verb.PASS: "review-passing",
+        Verb.RETAIN: "review-retaining",
+        Verb.YIELD: "review-yielding",
+        Verb.DECLINE: "review-declining",
+    }
+)
+"""What a master would have done instead."""
 _DEAR: Final = 10
 """Points from which a lead does not risk little."""
 
@@ -67,6 +94,39 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
         why=_reason(hand, own, advice, texts),
     )
     return texts("hint-line", advice=advised)
+
+
+def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
+    """Return what a decision cost the one who made it, by the chances to win the hand."""
+    hand, moment = misstep.view, _moment(misstep, texts)
+    chosen = _told(_DID[misstep.chosen.verb], hand, misstep.chosen, texts)
+    if misstep.best.verb is Verb.CLAIM:
+        worth = misstep.advice.points
+        line = texts("review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points)
+        return MisstepFace(moment, line)
+    chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
+    best = _told(_INSTEAD[misstep.best.verb], hand, misstep.best, texts)
+    return MisstepFace(
+        moment,
+        texts("review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance),
+    )
+
+
+def _moment(misstep: Misstep, texts: Texts) -> str:
+    """The trick a decision was for, or the call after the last one."""
+    if misstep.view.phase is Phase.LAST_CALL:
+        return texts("review-last-call")
+    return texts("review-trick", trick=misstep.trick)
+
+
+def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
+    own, _ = own_of(hand)
+    return texts(
+        key,
+        cards=_cards(hand, own, action, texts),
+        kind="" if own.kind is None else texts(KIND[own.kind]),
+        target=hand.options.target_points,
+    )
 
 
 def _reason(hand: BuraView, own: Own, advice: Advice, texts: Texts) -> str:

@@ -8,15 +8,16 @@ from bot.games.bura.options import BuraOptions
 from bot.games.bura.view import BuraView
 from bot.games.contract import Options
 from bot.house.advice import Advice
+from bot.house.review import Misstep
 from bot.tables.model import HandEnd, TableView
-from bot.ui.bura.advice import hint_line
+from bot.ui.bura.advice import hint_line, misstep_face
 from bot.ui.bura.hand import claim_question, hand_face
 from bot.ui.bura.result import result_face
 from bot.ui.bura.rules import rules
 from bot.ui.bura.table import table_face
 from bot.ui.bura.terms import options_line
 from bot.ui.faces import Deck
-from bot.ui.painter import HandFace, Painter, Question, ResultFace, TableFace
+from bot.ui.painter import HandFace, MisstepFace, Painter, Question, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 
@@ -47,6 +48,10 @@ class BuraPainter:
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
         return hint_line(_bura(hand), advice, texts)
+
+    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+        """Return what a decision cost, for the one who made it."""
+        return misstep_face(misstep, texts)
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""

@@ -651,3 +651,36 @@ hint-why-risk = { $points ->
 hint-why-all = so many cards at once are hard to beat.
 hint-why-seize = it is a good moment to lead.
 hint-why-wait = it is better not to show your cards now.
+
+## Reviews
+
+review-button = Review
+review-replay = Replay
+review-title = { $emblem } { $game } · table { $table } · review
+review-hand = Hand **{ $hand }** of { $hands } · { $preset }
+review-thinking = A master looks at every decision you made in this hand …
+review-costly = { $n ->
+    [1] Your costliest decision:
+    [2] Your two costliest decisions:
+   *[other] Your three costliest decisions:
+}
+review-none = Well played: no decision of yours in this hand cost you much.
+review-legend = Chances to win the hand, as a master estimates them from what you saw.
+review-trick = Trick { $trick }
+review-last-call = Last call
+review-line = **{ $moment }:** you { $chosen } ({ $chance } %). { $best } would have kept { $kept } %: **−{ $loss } %**
+review-missed = **{ $moment }:** you { $chosen }. Claiming { $target } would have won the hand: your captured cards were worth { $points } points.
+review-cards = { $cards }
+review-led = led { $cards }
+review-played = played { $cards }
+review-announced = announced { $kind }
+review-announcing = Announcing { $kind }
+review-passed = passed
+review-passing = Passing
+review-retained = retained the lead
+review-retaining = Retaining the lead
+review-yielded = yielded the lead
+review-yielding = Yielding the lead
+review-claimed = claimed { $target } too early
+review-declined = did not claim { $target }
+review-declining = Not claiming { $target }

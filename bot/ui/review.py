@@ -1,0 +1,128 @@
+"""What a master would have done in a hand of a finished table, privately: the learner's costliest decisions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from discord import ButtonStyle, PartialEmoji
+from discord.ui import ActionRow, Button, LayoutView
+
+from bot.house.review import Misstep
+from bot.tables.housemates import is_house
+from bot.tables.model import TableView, UserId
+from bot.ui.blocks import NEUTRAL, Block, framed, rule, text
+from bot.ui.custom_id import Click, Press
+from bot.ui.painters import painter_of
+from bot.ui.table import preset_name
+from bot.ui.texts import Texts
+
+SIGN: Final = "🎓"
+_ARG: Final = re.compile(r"([0-9]{1,6})(\.apart)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which hand is to be reviewed, from 1. `apart`: in a new message, not in place of what was pressed on."""
+
+    hand: int
+    apart: bool = False
+
+    @classmethod
+    def parse(cls, arg: str) -> Wanted | None:
+        """Read the argument of a click, such as `2` or `2.apart`; None if it is none."""
+        found = _ARG.fullmatch(arg)
+        return None if found is None else cls(int(found.group(1)), bool(found.group(2)))
+
+    def __str__(self) -> str:
+        return f"{self.hand}.apart" if self.apart else str(self.hand)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A hand (from 1) of so many, and the reader's costliest decisions, the worst first; None: not yet known."""
+
+    hand: int
+    hands: int
+    missteps: Sequence[Misstep] | None = None
+
+
+def is_reviewed(players: Sequence[UserId], reader: UserId) -> bool:
+    """Whether a hand of these players can be reviewed for a reader: he played it, and the house did too."""
+    return reader in players and any(map(is_house, players))
+
+
+def review_message(view: TableView, review: Review, texts: Texts) -> LayoutView:
+    """Draw the review of a hand; each decision has a button that leads to its page of the replay.
+
+    Args:
+        view: the table as the public sees it, which is over.
+        review: what was found.
+        texts: the reader's language.
+    """
+    painter = painter_of(view.game)
+    title = texts("review-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
+    return framed(
+        NEUTRAL,
+        text(
+            f"### {title}",
+            texts("review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.preset, texts)),
+        ),
+        rule(),
+        *_found(view, review, texts),
+        _ways(view, review, texts),
+    )
+
+
+def review_button(view: TableView, wanted: Wanted, texts: Texts) -> Button[LayoutView]:
+    """Return the button that opens the review of a hand."""
+    return Button(
+        label=texts("review-button"),
+        emoji=PartialEmoji(name=SIGN),
+        custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(wanted))),
+    )
+
+
+def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
+    if review.missteps is None:
+        return [text(texts("review-thinking"))]
+    if not review.missteps:
+        return [text(texts("review-none"))]
+    painter = painter_of(view.game)
+    faces = [painter.misstep(misstep, texts) for misstep in review.missteps]
+    # In the order of the hand; two decisions on one page share their way to it.
+    moments = {misstep.page: face.moment for misstep, face in zip(review.missteps, faces, strict=True)}
+    return [
+        text(texts("review-costly", n=len(faces))),
+        *(text(face.line) for face in faces),
+        text("-# " + texts("review-legend")),
+        ActionRow(*(_page(view, review.hand, page + 1, moments[page]) for page in sorted(moments))),
+    ]
+
+
+def _page(view: TableView, hand: int, page: int, label: str) -> Button[LayoutView]:
+    return Button(label=label, custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, f"{hand}.{page}")))
+
+
+def _ways(view: TableView, review: Review, texts: Texts) -> ActionRow[LayoutView]:
+    """To the replay, and to the reviews of the hands before and after."""
+    # Its own name keeps this button apart from that of a decision on the first page.
+    arg = f"{review.hand}.1.replay"
+    replay: Button[LayoutView] = Button(
+        style=ButtonStyle.primary,
+        label=texts("review-replay"),
+        custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
+    )
+    others = [
+        _other(view, review.hand - 1, texts("button-hand-before"), there=review.hand > 1),
+        _other(view, review.hand + 1, texts("button-hand-after"), there=review.hand < review.hands),
+    ]
+    return ActionRow(replay, *(others if review.hands > 1 else ()))
+
+
+def _other(view: TableView, hand: int, label: str, *, there: bool) -> Button[LayoutView]:
+    return Button(
+        label=label, disabled=not there, custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(hand)))
+    )

@@ -1,0 +1,161 @@
+"""Reviews: what a learner's decisions cost him, as he reads it after the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.bura.actions import Action
+from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.contract import Seat
+from bot.house.advice import Advice, Chance, Why
+from bot.house.levels import Level
+from bot.house.review import Misstep
+from bot.tables.housemates import house_user
+from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.ui.custom_id import Press
+from bot.ui.faces import Deck
+from bot.ui.hand_panel import panel
+from bot.ui.review import Review, Wanted, is_reviewed, review_message
+from bot.ui.texts import Texts
+from tests.ui.judge import buttons, judged, rows, words
+from tests.ui.scenes import ALICE, BORIS, CLAIM, claimed, leads, led, public_hand, seen_by, table
+
+TEXTS, LETTERS = Texts(), Deck({})
+VERA = house_user(Level.MASTER, 0)
+LEADING = seen_by(public_hand(), 0, "ThKc9s", *leads("ThKc9s"), CLAIM)
+
+
+def misstep(
+    hand: BuraView, chosen: str, best: str, *, page: int = 3, chances: tuple[float, float] = (0.38, 0.51)
+) -> Misstep:
+    """A decision with less chance than another one had."""
+    chance, kept = chances
+    advice = Advice((Chance(Action.parse(best), kept), Chance(Action.parse(chosen), chance)), Why.SAFE, points=33)
+    return Misstep(2 * page, page, sum(hand.tricks) + 1, hand, Action.parse(chosen), chance, advice)
+
+
+def over(*players: int) -> TableView:
+    """A table that Alice has played to its end."""
+    ended = replace(claimed("AcTc", 21, right=False), players=players)
+    seats = tuple(SeatInfo(Seat(n), user, 0, ready=False) for n, user in enumerate(players))
+    return replace(
+        table(None, Status.OVER), seats=seats, stake=0, pot=0, last_hand=ended, end_reason=EndReason.WON, winner=Seat(0)
+    )
+
+
+def said(*found: Misstep) -> list[str]:
+    return words(judged(review_message(over(ALICE, VERA), Review(1, 1, found), TEXTS))).splitlines()
+
+
+async def test_a_costly_lead_is_told_with_what_it_left_and_what_was_possible() -> None:
+    lines = said(misstep(LEADING, "lead Th", "lead Kc"))
+    assert "Your costliest decision:" in lines
+    assert ("**Trick 4:** you led **10♥** (38\u00a0%). **K♣** would have kept 51\u00a0%: **−13\u00a0%**") in lines
+    assert any("as a master estimates them from what you saw" in line for line in lines)
+
+
+async def test_the_percentages_agree_with_each_other() -> None:
+    (line,) = [line for line in said(misstep(LEADING, "lead Th", "lead Kc", chances=(0.384, 0.516))) if "Trick" in line]
+    assert "(38\u00a0%)" in line
+    assert "52\u00a0%" in line
+    assert "−14\u00a0%" in line
+
+
+def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
+    hand = seen_by(public_hand(phase), 0, "KhJh9h", *(Action.parse(action) for action in legal))
+    assert hand.own is not None
+    return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
+
+
+WINDOW = asked(Phase.ANNOUNCE, Kind.MOLODKA, "announce", "pass")
+COUNTER = asked(Phase.COUNTER, Kind.ACES, "retain", "yield")
+LAST = asked(Phase.LAST_CALL, None, "claim", "decline")
+
+
+@pytest.mark.parametrize(
+    ("hand", "chosen", "best", "line"),
+    [
+        (
+            seen_by(led("Kc"), 1, "AcTh7d", Action.parse("play Ac")),
+            "play Th",
+            "play Ac",
+            "**Trick 4:** you played **10♥** (38 %). **A♣** would have kept 51 %: **−13 %**",
+        ),
+        (
+            WINDOW,
+            "announce",
+            "pass",
+            "**Trick 4:** you announced molodka (38 %). Passing would have kept 51 %: **−13 %**",
+        ),
+        (WINDOW, "pass", "announce", "you passed (38 %). Announcing molodka would have kept"),
+        (COUNTER, "retain", "yield", "you retained the lead (38 %). Yielding the lead would have kept"),
+        (COUNTER, "yield", "retain", "you yielded the lead (38 %). Retaining the lead would have kept"),
+        (LEADING, "claim", "lead Kc", "you claimed 31 too early (38 %). **K♣** would have kept"),
+        (LAST, "claim", "decline", "**Last call:** you claimed 31 too early (38 %). Not claiming 31 would have kept"),
+        (
+            LAST,
+            "decline",
+            "claim",
+            "**Last call:** you did not claim 31. Claiming 31 would have won the hand: your captured cards were worth",
+        ),
+        (LEADING, "lead Kc", "claim", "**Trick 4:** you led **K♣**. Claiming 31 would have won the hand"),
+    ],
+)
+async def test_whatever_was_decided_is_told(hand: BuraView, chosen: str, best: str, line: str) -> None:
+    assert line in "\n".join(said(misstep(hand, chosen, best))).replace("\u00a0", " ")
+
+
+async def test_every_decision_leads_to_its_page() -> None:
+    found = (
+        misstep(replace(LEADING, tricks=(4, 2)), "lead Th", "lead Kc", page=7),
+        misstep(LEADING, "lead Th", "lead Kc", page=4),
+        misstep(WINDOW, "pass", "announce", page=4),
+    )
+    message = judged(review_message(over(ALICE, VERA), Review(2, 3, found), TEXTS))
+    assert "Your three costliest decisions:" in words(message)
+    assert rows(message) == [["Trick 4", "Trick 7"], ["Replay", "Hand −", "Hand +"]]
+    ways = {label: (click.press, click.arg) for label, click in buttons(message).items()}
+    assert ways["Trick 4"] == (Press.REPLAY, "2.5")
+    assert ways["Trick 7"] == (Press.REPLAY, "2.8")
+    assert ways["Hand −"] == (Press.REVIEW, "1")
+    assert ways["Hand +"] == (Press.REVIEW, "3")
+
+
+async def test_who_played_well_is_told_so_and_who_waits_sees_that_it_goes_on() -> None:
+    well = judged(review_message(over(ALICE, VERA), Review(1, 1, ()), TEXTS))
+    assert "Well played" in words(well)
+    assert rows(well) == [["Replay"]]
+    assert "A master looks at every decision" in words(judged(review_message(over(ALICE, VERA), Review(1, 1), TEXTS)))
+
+
+async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -> None:
+    view = replace(over(ALICE, VERA), viewer=Seat(0))
+    (click,) = buttons(judged(panel(view, TEXTS, LETTERS))).values()
+    assert (click.press, click.arg) == (Press.REVIEW, "3.apart")
+    assert rows(judged(panel(replace(over(ALICE, BORIS), viewer=Seat(0)), TEXTS, LETTERS))) == []
+    late = replace(view, last_hand=replace(_end(view), players=(BORIS, VERA)))
+    assert rows(judged(panel(late, TEXTS, LETTERS))) == []
+
+
+def _end(view: TableView) -> HandEnd:
+    assert view.last_hand is not None
+    return view.last_hand
+
+
+def test_only_who_played_with_the_house_is_reviewed() -> None:
+    assert is_reviewed((ALICE, VERA), ALICE)
+    assert not is_reviewed((BORIS, VERA), ALICE)
+    assert not is_reviewed((ALICE, BORIS), ALICE)
+    assert not is_reviewed((VERA, house_user(Level.MASTER, 1)), ALICE)
+
+
+@pytest.mark.parametrize("wanted", [Wanted(1), Wanted(12, apart=True)])
+def test_what_is_wanted_is_read_back(wanted: Wanted) -> None:
+    assert Wanted.parse(str(wanted)) == wanted
+
+
+@pytest.mark.parametrize("text", ["", "x", "1.", "-1", "1.2", "1.apart.apart", "1234567", "١"])
+def test_what_no_button_carries_is_not_read(text: str) -> None:
+    assert Wanted.parse(text) is None
