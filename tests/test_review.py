@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,7 @@ from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance, Why
 from bot.house.levels import Level
 from bot.house.review import Misstep
+from bot.playground import Person, VisibleMessage
 from bot.tables.housemates import house_user
 from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.custom_id import Press
@@ -19,8 +23,11 @@ from bot.ui.faces import Deck
 from bot.ui.hand_panel import panel
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.texts import Texts
+from tests.by_label import RICH, press
+from tests.card_room import CardRoom, card_room, results
 from tests.ui.judge import buttons, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, claimed, leads, led, public_hand, seen_by, table
+from tests.wished_cards import deal_from
 
 TEXTS, LETTERS = Texts(), Deck({})
 VERA = house_user(Level.MASTER, 0)
@@ -159,3 +166,85 @@ def test_what_is_wanted_is_read_back(wanted: Wanted) -> None:
 @pytest.mark.parametrize("text", ["", "x", "1.", "-1", "1.2", "1.apart.apart", "1234567", "١"])
 def test_what_no_button_carries_is_not_read(text: str) -> None:
     assert Wanted.parse(text) is None
+
+
+@asynccontextmanager
+async def learners_room(folder: Path) -> AsyncIterator[CardRoom]:
+    settings = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
+    async with card_room(folder, settings, rate_limits=False) as room:
+        yield room
+        assert await room.faults() == []
+
+
+def last(person: Person) -> VisibleMessage:
+    return [message for message in person.messages() if message.ephemeral][-1]
+
+
+async def lose_badly(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Alice practise: she leads her ace of trumps first, claims far too early, and then has had enough."""
+    deal_from(monkeypatch, [RICH])
+    await room.alice.run("bura practice", level="master")
+    await press(room, room.alice, "A♦", "Claim 31", "Yes, claim")
+    await press(room, room.alice, "Leave")
+    await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
+
+
+async def reviewed(person: Person) -> VisibleMessage:
+    """Wait until the master has thought, which takes real time."""
+    return await person.wait_to_see("costliest decision", 20)
+
+
+async def test_a_learner_looks_at_what_cost_him_most_and_at_the_page_where_he_did_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with learners_room(tmp_path) as room:
+        await lose_badly(room, monkeypatch)
+        await room.restart()
+        await room.alice.run("bura replay", table=1)
+        pages = last(room.alice)
+        assert [*pages.buttons] == ["Back", "Next", "First", "Last", "Review"]
+        await room.alice.click("Review", pages)
+        shown = await reviewed(room.alice)
+        assert shown.id == pages.id, "the review comes in place of the replay"
+        assert "**Trick 2:** you claimed 31 too early (0 %)." in shown.text
+        assert "Hand **1** of 1" in shown.text
+        await room.alice.click("Trick 2", shown)
+        assert f"**{room.alice.mention} claimed.**" in last(room.alice).text
+        assert last(room.alice).id == pages.id
+        await room.alice.click("Review", last(room.alice))
+        await room.alice.click("Replay", await reviewed(room.alice))
+        assert "page **1**" in last(room.alice).text
+
+
+async def test_the_panel_of_a_table_that_is_over_leads_to_the_review(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with learners_room(tmp_path) as room:
+        await lose_badly(room, monkeypatch)
+        await room.until(lambda: "Review" in last(room.alice).buttons)
+        panel_message = last(room.alice)
+        await room.alice.click("Review", panel_message)
+        shown = await reviewed(room.alice)
+        assert shown.id != panel_message.id
+        assert "This game is over" in panel_message.text, "the panel stays as it was"
+
+
+async def test_only_who_played_the_house_is_reviewed_by_a_master(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with learners_room(tmp_path) as room:
+        await lose_badly(room, monkeypatch)
+        await room.sit_down()
+        await press(room, room.bob, "Resign", "Yes, resign")
+        await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
+        for table_id, refused in ((1, "not your table"), (2, "earlier moment"), (3, "no such table")):
+            shown = (await room.bob.run("bura replay", table=min(table_id, 2))).message
+            assert shown is not None
+            assert "Review" not in shown.buttons
+            assert refused in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
+        pages = (await room.alice.run("bura replay", table=1)).message
+        assert pages is not None
+        for arg in ("x", "1.2", "1.apart.2"):
+            assert "earlier moment" in (await room.alice.press(pages.id, f"bura:1:0:review:{arg}")).text
+        await room.alice.run("bura practice")
+        assert "still played" in (await room.alice.press(pages.id, "bura:3:0:review:1")).text
