@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
 from bot.tables.housemates import house_user, name_of
-from tests.by_label import says
+from tests.by_label import press, result, says, table
 from tests.card_room import card_room, panel, public
 
-QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
+QUICK: dict[str, object] = {
+    "BURA_ANNOUNCE_SECONDS": 0,
+    "BURA_HOUSE_WORKERS": 0,
+    "BURA_HOUSE_THINK_SECONDS": 0,
+}
 
 
 def name(level: Level, number: int = 0) -> str:
@@ -33,3 +39,139 @@ async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: P
         assert mine is not None
         assert "Resign" in mine.buttons
         assert await room.faults() == []
+
+
+async def test_the_house_is_called_by_name_and_never_pinged(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("bura practice", level="master", seats=4)
+        await room.settle(3)
+        shown = "\n".join(message.text for message in public(room.clara))
+        for number in range(3):
+            assert f"{name(Level.MASTER, number)} 🏠 master" in shown
+            assert f"<@{house_user(Level.MASTER, number)}>" not in shown
+        assert all(message.mentions in ([], [room.alice.id]) for message in public(room.clara))
+        assert "prison · practice" in shown
+
+
+async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        shown = await room.alice.run("bura challenge", opponent=room.playground.bot)
+        assert "practice, no tokens" in shown.text
+        assert f"{name(Level.REGULAR)} 🏠 regular" in shown.text
+        assert [*shown.buttons] == ["My hand", "Rules"]
+        refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)
+        assert refused.ephemeral
+        assert "plays for points alone in this server" in refused.text
+        assert "`/bura practice`" in refused.text
+
+
+async def test_with_a_stake_the_host_starts_the_table_against_the_house(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        assert "points alone" in (await room.alice.run("settings")).text
+        assert "lose 5 tokens here in a day" in (await room.alice.run("settings", house_cap=5)).text
+        refused = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=6)
+        assert "may lose 5 tokens more here today" in refused.text
+        shown = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)
+        assert "stake 2 tokens" in shown.text
+        assert "plays in place of **Sonya**" in shown.text
+        assert "5 tokens" in shown.text
+        await room.alice.click("Start", shown.message)
+        await press(room, room.alice, "Resign")
+        assert f"{name(Level.REGULAR)} wins the game and takes the pot of 4 tokens" in last_private(room.alice).text
+        await press(room, room.alice, "Yes, resign")
+        shown = await result(room)
+        await room.until(lambda: "Rematch" in shown.buttons)
+        assert (await room.purses())[0] == 18
+        assert await room.faults() == []
+
+
+async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        alice, bob, clara = room.alice, room.bob, room.clara
+        await alice.run("bura table", seats=3, rules="match", order="joining")
+        assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
+        asked = await alice.click("Add the house", table(room))
+        assert asked.ephemeral
+        assert [*asked.buttons] == ["Leave", "Beginner", "Regular", "Expert", "Master"]
+        await press(room, alice, "Expert", "Beginner")
+        assert [*(panel(alice) or asked).buttons] == ["Start", "Leave"]
+        await room.until(lambda: says(room, f"plays in place of {name(Level.BEGINNER)}"))
+        assert "Add the house" not in table(room).buttons
+        mine = panel(alice)
+        assert mine is not None
+        assert "All seats" in (await alice.press(mine.id, "bura:1:0:house:master")).text
+        assert "earlier moment" in (await alice.press(mine.id, "bura:1:0:house:champion")).text
+        await bob.click("Join", table(room))
+        await room.until(lambda: says(room, f"3. {bob.mention}"))
+        assert name(Level.BEGINNER) not in table(room).text
+        await clara.click("Join", table(room))
+        await room.until(lambda: says(room, f"3. {clara.mention}"))
+        assert "🏠" not in table(room).text
+        assert "All seats of this table" in (await room.playground.person("dmitri").click("Join", table(room))).text
+
+
+async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
+        await room.alice.run("bura practice", level="beginner")
+        await press(room, room.alice, "Resign")
+        assert "Resign? **Misha** wins the game." in last_private(room.alice).text
+        await press(room, room.alice, "Yes, resign")
+        shown = await result(room)
+        await room.until(lambda: "Rematch" in shown.buttons)
+        assert "**Misha wins the game.**" in shown.text
+        board = await room.alice.run("bura leaderboard", by="house")
+        assert f"**1.** {room.alice.mention} · beginner **0** of 1" in board.text
+        again = await room.alice.click("Rematch", shown)
+        assert not again.ephemeral
+        assert "table 2" in again.text
+        await press(room, room.alice, "Resign", "Yes, resign")
+        assert "beginner **0** of 2" in (await room.bob.run("bura leaderboard", by="house")).text
+        assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("bura history")).text
+
+
+async def test_a_practice_table_moves_into_its_thread(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.alice.run("bura practice")
+        await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
+        await room.settle(3)
+        threads = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
+        assert [thread.name for thread in threads] == ["Bura · table 1"]
+        assert any("Trump" in message.text for message in room.clara.messages(threads[0].id))
+        await press(room, room.alice, "Resign", "Yes, resign")
+
+
+@pytest.mark.parametrize("threads", ["off", "on"])
+@pytest.mark.parametrize("applied", [False, True])
+async def test_a_practice_table_whose_answer_is_lost_is_posted(tmp_path: Path, threads: str, *, applied: bool) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("settings", threads=threads)
+        status = {"status": 500, "applied": True} if applied else {"status": 404, "code": 10062}
+        room.playground.fail("POST", "/callback", **status)  # type: ignore[arg-type]
+        await room.alice.run("bura practice")
+        await room.until(lambda: any("Trump" in message.text for message in public(room.clara)))
+        await room.alice.run("bura hand")
+        assert "Resign" in last_private(room.alice).buttons
+        await room.playground.wait_for(lambda: room.playground.violations)
+        # discord.py repeats an answer that seemed lost, and Discord says so: nothing a bot can prevent.
+        wrong = "answered twice" if applied else "no answer within 3 s"
+        assert all(wrong in str(violation) for violation in room.playground.violations)
+        room.playground.violations.clear()
+
+
+async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        alice, bob, clara = room.alice, room.bob, room.clara
+        await alice.run("bura challenge", opponent=bob)
+        asked = await bob.run("bura hand")
+        assert f"{alice.mention} challenges you" in asked.text
+        assert [*asked.buttons] == ["Accept", "Decline"]
+        await clara.run("bura challenge", opponent=bob)
+        listed = await bob.run("bura hand")
+        assert listed.text.count("**answer the challenge**") == 2
+        await bob.click("My hand 2", listed.message)
+        await press(room, bob, "Decline")
+        await room.until(lambda: says(room, f"{bob.mention} declined"))
+        assert says(room, "Play the house meanwhile: `/bura practice`")
+        assert "challenges you" in (await bob.run("bura hand")).text
