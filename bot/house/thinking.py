@@ -209,17 +209,9 @@ class WorkerProcess:
     async def ask(self, wish: Wish, question: Question) -> object:
         """Answer. Raises NoAnswerError: the process has died, or made a mistake."""
         process = await self._alive()
-        message = pickle.dumps((wish, question), pickle.HIGHEST_PROTOCOL)
         try:
-            sink, source = _pipes(process)
-            sink.write(LENGTH.pack(len(message)) + message)
-            await sink.drain()
-            (length,) = LENGTH.unpack(await source.readexactly(LENGTH.size))
-            well, answer = pickle.loads(await source.readexactly(length))  # noqa: S301 - a process of our own
-        except (EOFError, OSError):
-            await self.end()
-            raise NoAnswerError(f"its process ended with {process.returncode}") from None
-        except BaseException:  # cancelled in mid-thought: its answer would be taken for the next one's
+            well, answer = await self._exchanged(process, pickle.dumps((wish, question), pickle.HIGHEST_PROTOCOL))
+        except BaseException:  # cancelled in mid-thought, too: its answer would be taken for the next one's
             await self.end()
             raise
         if not well:
@@ -231,9 +223,24 @@ class WorkerProcess:
         process, self._process = self._process, None
         if process is None:
             return
-        with suppress(ProcessLookupError):
-            process.kill()
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
         await process.communicate()
+
+    @staticmethod
+    async def _exchanged(process: Process, message: bytes) -> tuple[bool, object]:
+        """Send a question and return whether it was answered, and the answer. Raises NoAnswerError if it dies."""
+        try:
+            sink, source = _pipes(process)
+            sink.write(LENGTH.pack(len(message)) + message)
+            await sink.drain()
+            (length,) = LENGTH.unpack(await source.readexactly(LENGTH.size))
+            well, answer = pickle.loads(await source.readexactly(length))  # noqa: S301 - a process of our own
+        except (EOFError, OSError):
+            # It is dead, or about to be; to signal it now would take its exit code from who waits for it.
+            raise NoAnswerError(f"its process ended with {await process.wait()}") from None
+        return well, answer
 
     async def _alive(self) -> Process:
         if self._process is not None and self._process.returncode is not None:

@@ -33,7 +33,7 @@ def answer(wish: Wish, question: Question) -> Action | Advice | None:
 
 def quick(question: Question) -> Action | None:
     """Decide without looking ahead; None where the seat need not do anything."""
-    return _watching(question).consider(question.views[-1], question.legal)
+    return _watching(question).quick(question.views[-1], question.legal)
 
 
 def _watching(question: Question) -> HousePlayer:

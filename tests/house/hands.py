@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.games.bura.actions import Action
 from bot.games.bura.game import BURA
 from bot.games.bura.options import CLASSIC, BuraOptions
 from bot.games.bura.ranks import PACK
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView
 from bot.games.contract import CLOCK, Seat, Standing
-from bot.games.replay import Move
+from bot.games.replay import Funds, Move
 from bot.house import Level
 from bot.house.question import Question
 
@@ -22,10 +23,10 @@ def deal(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> BuraState
     return BURA.deal(options, tuple(pack), Standing(Seat(0), seats, (10,) * seats, (0,) * seats))
 
 
-def played(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> tuple[BuraState, list[Move[object]]]:
-    """Play a hand to its end by default actions; the others announce nothing, and who can claims at the last call."""
+def played(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> tuple[BuraState, list[Move[Action] | Funds]]:
+    """Play a hand to its end by default actions: nobody announces or claims anything."""
     first = state = deal(seed, options, seats)
-    moves: list[Move[object]] = []
+    moves: list[Move[Action] | Funds] = []
     while BURA.result(state) is None:
         seat = min(BURA.to_act(state))
         action = BURA.default_action(state, seat)

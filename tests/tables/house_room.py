@@ -1,0 +1,134 @@
+"""A world in which the house plays, thinking as a test wants it to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.games.bura.actions import Action, Verb
+from bot.games.contract import CLOCK
+from bot.house.advice import Advice, Chance, Why
+from bot.house.question import Question
+from bot.house.thinking import Thinkers, Urgency
+from bot.tables.change import Change
+from bot.tables.house import House
+from bot.tables.model import Status, TableId
+from bot.tables.pace import Pace
+from bot.tables.seating import Table
+from tests.clock import HandClock, settle
+from tests.tables.play import ALICE, World, world
+
+BUDGET = 1.0
+
+
+class Scripted(Thinkers):
+    """Does the first thing that is no claim, once `meanwhile` is over, and notes what it was asked."""
+
+    def __init__(self, meanwhile: Callable[[Question], Awaitable[object]] | None = None) -> None:
+        super().__init__(1, BUDGET)
+        self.asked: list[Question] = []
+        self.dropped = 0
+        self.advised = 0
+        self.meanwhile = meanwhile
+
+    def prepare(self) -> None:
+        """Nothing to start."""
+
+    async def decide(self, question: Question) -> Action | None:
+        self.asked.append(question)
+        if self.meanwhile is not None:
+            try:
+                await self.meanwhile(question)
+            except asyncio.CancelledError:
+                self.dropped += 1
+                raise
+        return next((action for action in question.legal if action.verb is not Verb.CLAIM), None)
+
+    async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
+        """Find everything after the first choice a tenth worse than the one before."""
+        self.advised += 1
+        choices = [action for action in question.legal if action.verb is not Verb.CLAIM]
+        return Advice(tuple(Chance(action, 0.5 - number / 10) for number, action in enumerate(choices)), Why.KEEP)
+
+
+@dataclass
+class Room:
+    """A world, the house in it, and the task in which it plays."""
+
+    world: World
+    house: House
+    playing: asyncio.Task[None]
+
+    @property
+    def clock(self) -> HandClock:
+        return self.world.clock
+
+    def now(self) -> int:
+        return int(self.clock.now().timestamp() * 1000)
+
+    async def quiet(self) -> None:
+        """Wait until the house waits for nothing but the time; for one question at a time at each table."""
+        while True:
+            await settle()
+            if self.clock.waiting >= 1 + len(self.house._jobs):
+                return
+            await self.world.database.read(lambda _: None)
+
+    async def pass_time(self, seconds: float, step: float = 0.1) -> None:
+        """Let time pass so slowly that nothing comes late for want of time."""
+        await self.quiet()
+        for _ in range(round(seconds / step)):
+            await self.clock.advance(step)
+            await self.quiet()
+
+    async def idle(self) -> None:
+        """Wait until the house has nothing to consider; only where it makes no pauses."""
+        while self.house._jobs:
+            await asyncio.wait([job.task for job in self.house._jobs.values()])
+
+    async def play_on(self, table_id: TableId) -> Table:
+        """Let the person, or the clock, do the next thing: whatever needs no thought."""
+        table = await self.world.table(table_id)
+        if table.status is Status.BETWEEN:
+            return await self.world.tables.ready(table_id, ALICE, table.version(None), 7000 + table.row.hand_no)
+        assert table.hand is not None
+        waited = table.game.to_act(table.hand.state)
+        if CLOCK in waited:
+            await self.world.run_out(table_id)
+            return await self.world.table(table_id)
+        seat = min(waited)
+        assert seat not in table.house, "the house does not move"
+        return await self.world.do(table_id, seat, str(table.game.default_action(table.hand.state, seat)))
+
+
+@asynccontextmanager
+async def room(
+    path: Path, thinkers: Thinkers, *, think: int = 1500, clock: HandClock | None = None
+) -> AsyncIterator[Room]:
+    """Open a world with the house in it.
+
+    Args:
+        path: the database.
+        thinkers: who thinks for the house.
+        think: the house's pause in ms.
+        clock: of a world before, to go on where it was.
+    """
+    async with world(path, Pace(think=think), clock) as opened:
+        house = House(opened.database, opened.tables, thinkers, opened.clock)
+        remember = opened.tables._listener
+
+        def listen(change: Change) -> None:
+            house.changed(change)
+            remember(change)
+
+        opened.tables._listener = listen
+        playing = asyncio.create_task(house.run())
+        try:
+            yield Room(opened, house, playing)
+        finally:
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            await house.close()

@@ -1,0 +1,417 @@
+"""The house at its tables: it plays whole games, after equal pauses, whatever happens at other tables or to the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.games.bura.actions import Verb
+from bot.games.bura.options import PRESETS
+from bot.games.contract import Seat
+from bot.house.levels import Level
+from bot.house.question import Question
+from bot.house.thinking import Thinkers
+from bot.tables.house import seed_of
+from bot.tables.housemates import house_user
+from bot.tables.model import EndReason, Status, TableId
+from bot.tables.recording import load_record
+from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.turn_clock import TROUBLED_SLEEP
+from db.database import DatabaseUnavailable
+from tests.clock import settle
+from tests.tables.house_room import Room, Scripted, room
+from tests.tables.play import ALICE, BOB, CLARA, GUILD
+from tests.wished_cards import deal_from, pack_for
+
+PROJECT = Path(__file__).parents[2]
+GENEROUS = 60.0
+"""Seconds: no test waits for them, unless something is broken."""
+
+
+async def finish(place: Room, table_id: TableId) -> None:
+    """Play until the table is over."""
+    for _ in range(2000):
+        await place.idle()
+        table = await place.world.table(table_id)
+        assert not any(table.seats[seat].timeouts for seat in table.house), "the house is late"
+        if not table.is_open:
+            return
+        await place.play_on(table_id)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_it_plays_whole_games_by_every_preset(preset: str, tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Thinkers(0, GENEROUS), think=0) as place:
+        table = await place.world.practise(preset=preset, level=Level.EXPERT)
+        await finish(place, table.id)
+        over = await place.world.table(table.id)
+        assert over.view(None).end_reason is EndReason.WON
+        assert await place.world.faults() == []
+
+
+@pytest.mark.parametrize(("preset", "seats"), [("classic", 3), ("match", 6), ("prison", 4)])
+async def test_it_plays_for_several_at_one_table(preset: str, seats: int, tmp_path: Path) -> None:
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise(preset=preset, seats=seats, level=Level.MASTER)
+        for _ in range(60):
+            await place.idle()
+            if (await place.world.table(table.id)).status is not Status.PLAYING:
+                break
+            await place.play_on(table.id)
+        assert (await place.world.table(table.id)).row.hand_no == 1
+        assert {question.views[-1].seat for question in thinkers.asked} == set(range(1, seats))
+        assert {question.level for question in thinkers.asked} == {Level.MASTER}
+
+
+async def test_it_is_asked_with_all_that_its_seat_has_seen(tmp_path: Path) -> None:
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise()
+        for _ in range(12):
+            await place.idle()
+            await place.play_on(table.id)
+        await place.idle()
+        last = max(thinkers.asked, key=lambda question: len(question.views))
+        assert last.seed == seed_of(table.id, 1, house_user(Level.REGULAR, 0))
+        shown = list[object]()
+        for change in place.world.changes:
+            assert change.after.hand is not None
+            view = change.after.hand.sight.views[1]
+            if not shown or view != shown[-1]:
+                shown.append(view)
+        assert list(last.views) == shown[: len(last.views)]
+        assert len(last.views) > 8
+
+
+def test_seeds_have_nothing_to_do_with_the_deal() -> None:
+    text = "house/1/12/3/40"
+    assert seed_of(TableId(12), 3, house_user(Level.MASTER, 0)) == int(
+        hashlib.sha256(text.encode()).hexdigest()[:16], 16
+    )
+
+
+async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise(seats=3, preset="prison")
+        await place.idle()
+        assert [question.views[-1].seat for question in thinkers.asked] == [1, 2]  # both hold three of a suit
+        await place.world.do(table.id, Seat(0), "lead 6s")
+        await place.idle()
+        assert len(thinkers.asked) == 2
+        await place.world.run_out(table.id)
+        await place.idle()
+        assert len(thinkers.asked) > 2
+
+
+@pytest.mark.parametrize(("takes", "found"), [(0.0, {1500}), (0.25, {1500}), (0.875, {1500}), (1.25, {1500, 1750})])
+async def test_it_pauses_equally_long_whatever_it_thinks_about(tmp_path: Path, takes: float, found: set[int]) -> None:
+    """Whether there is something to decide or not; only what takes longer than the budget is late."""
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers) as place:
+        thinkers.meanwhile = lambda _question: place.clock.sleep(takes)
+        table = await place.world.practise()
+        pauses = list[int]()
+        while len(pauses) < 6:
+            await place.quiet()
+            table = await place.world.table(table.id)
+            if table.row.house_at is None:
+                await place.play_on(table.id)
+                continue
+            began = place.now()
+            while (await place.world.table(table.id)).row.seq == table.row.seq:
+                await place.pass_time(0.125, 0.125)
+            pauses.append(place.now() - began)
+        assert set(pauses) == found
+
+
+async def test_what_the_house_thinks_of_a_table_that_is_over_is_dropped(tmp_path: Path) -> None:
+    thinkers = Scripted(lambda _question: asyncio.Event().wait())
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await turn_of_house(place, thinkers)
+        over = await place.world.tables.leave(table, ALICE)
+        await settle()
+        assert thinkers.dropped == 1
+        assert place.house._jobs == {}
+        assert await place.world.table(table) == over
+
+
+async def turn_of_house(place: Room, thinkers: Scripted, host: int = ALICE) -> TableId:
+    """Open a table, and play until the house is thinking at it."""
+    table_id = (await place.world.practise(type(ALICE)(host))).id
+    asked = len(thinkers.asked)
+    while True:
+        for _ in range(20):
+            await settle()
+            await place.world.database.read(lambda _: None)
+        if len(thinkers.asked) > asked:
+            return table_id
+        await place.play_on(table_id)
+
+
+async def test_a_table_that_changes_is_thought_about_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [pack_for(["6s7h8c", "9h9cTs"], "Jd", "6h6cJsJh")], dealer=1)
+    gate = asyncio.Event()
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise()
+        await place.idle()
+        await place.world.do(table.id, Seat(0), "lead 6s")
+        thinkers.meanwhile = lambda _question: gate.wait()
+        await place.world.run_out(table.id)
+        before = len(thinkers.asked)
+        while len(thinkers.asked) == before:
+            await place.world.database.read(lambda _: None)
+        (replying,) = thinkers.asked[before:]
+        assert replying.legal[0].verb is Verb.PLAY
+        await place.world.places.place_lost(channel_id=table.view(None).channel_id)
+        await settle()
+        assert (thinkers.dropped, place.house._jobs) == (1, {})
+        gate.set()
+        await place.world.places.revive(table.id, table.view(None).channel_id)
+        await place.idle()
+        assert thinkers.asked[before + 1].views == replying.views
+        assert await place.world.faults() == []
+
+
+async def test_one_table_that_cannot_be_played_does_not_stop_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    deal_from(monkeypatch, [], dealer=0)  # the house leads
+    broken = True
+
+    async def fail(question: Question) -> None:
+        if broken and question.seed == seed_of(first.id, 1, house_user(Level.REGULAR, 0)):
+            raise RuntimeError("something that cannot be")
+
+    thinkers = Scripted(fail)
+    async with room(tmp_path / "bura.sqlite3", thinkers) as place:
+        first = await place.world.practise()
+        second = await place.world.practise(BOB)
+        await place.pass_time(2)
+        assert (await place.world.table(second.id)).row.house_at is None
+        waiting = await place.world.table(first.id)
+        assert waiting.row.house_at is not None
+        assert f"could not play at table {first.id}" in caplog.text
+        broken = False
+        await place.pass_time(TROUBLED_SLEEP + 1)
+        assert (await place.world.table(first.id)).row.seq > waiting.row.seq
+
+
+async def test_one_table_that_is_hard_to_think_about_does_not_hold_up_the_others(tmp_path: Path) -> None:
+    never = asyncio.Event()
+
+    async def ponder(question: Question) -> None:
+        if question.seed == seed_of(first, 1, house_user(Level.REGULAR, 0)):
+            await never.wait()
+
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        first = TableId(1)
+        thinkers.meanwhile = ponder
+        assert await turn_of_house(place, thinkers) == first
+        for user in (BOB, CLARA):
+            table = await place.world.practise(user)
+            seq = table.row.seq
+            while (await place.world.table(table.id)).row.house_at is not None:
+                await settle()
+            assert (await place.world.table(table.id)).row.seq > seq
+
+
+@pytest.mark.parametrize("failing", ["read", "run"])
+async def test_it_goes_on_after_the_database_was_away(
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(tmp_path / "bura.sqlite3", Scripted()) as place:
+        table = await place.world.practise()
+        await place.quiet()
+        whole, tried = getattr(place.world.database, failing), asyncio.Event()
+
+        async def away(_job: object) -> object:
+            tried.set()
+            raise DatabaseUnavailable("The disk is full.")
+
+        monkeypatch.setattr(place.world.database, failing, away)
+        while not tried.is_set():
+            await place.clock.advance(1)
+        monkeypatch.setattr(place.world.database, failing, whole)
+        await place.pass_time(TROUBLED_SLEEP + 2, 1)
+        assert (await place.world.table(table.id)).row.house_at is None
+
+
+async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "bura.sqlite3"
+    async with room(path, Scripted()) as place:
+        await place.quiet()
+        table_id = (await place.world.practise()).id
+        clock = place.clock
+    async with room(path, Scripted(), clock=clock) as place:
+        whole = place.world.database.read
+
+        async def away(_job: object) -> object:
+            raise DatabaseUnavailable("The disk is full.")
+
+        monkeypatch.setattr(place.world.database, "read", away)
+        await place.clock.advance(0)
+        monkeypatch.setattr(place.world.database, "read", whole)
+        assert place.house._jobs == {}
+        await place.pass_time(TROUBLED_SLEEP + 2, 1)
+        assert (await place.world.table(table_id)).row.house_at is None
+
+
+async def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    path, thinkers = tmp_path / "bura.sqlite3", Scripted(lambda _question: asyncio.Event().wait())
+    async with room(path, thinkers, think=0) as place:
+        table_id = await turn_of_house(place, thinkers)
+        clock, before = place.clock, await place.world.table(table_id)
+    await clock.advance(30)
+    again = Scripted()
+    async with room(path, again, think=0, clock=clock) as place:
+        while not again.asked:
+            await place.world.database.read(lambda _: None)
+        await place.idle()
+        assert again.asked[0] == thinkers.asked[-1]
+        assert (await place.world.table(table_id)).row.seq > before.row.seq
+
+
+async def test_more_tables_than_one_look_takes_up_are_all_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bura.sqlite3"
+    async with room(path, Scripted(lambda _question: asyncio.Event().wait())) as place:
+        place.house.gone()
+        opened = [(await place.world.practise(type(ALICE)(user))).id for user in range(100, 107)]
+        clock = place.clock
+    monkeypatch.setattr("bot.tables.house.BATCH", 2)
+    async with room(path, Scripted(), clock=clock) as place:
+        await place.pass_time(2)
+        assert {(await place.world.table(table_id)).row.house_at for table_id in opened} == {None}
+
+
+async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers) as place:
+        table = await place.world.practise()
+        await place.quiet()
+        place.house.gone()
+        await place.pass_time(5, 1)
+        assert thinkers.asked == []
+        assert (await place.world.table(table.id)).row.house_at == table.row.house_at
+        place.house.back()
+        await place.pass_time(1)
+        assert (await place.world.table(table.id)).row.house_at is None
+
+
+async def test_hints_are_for_learners_who_have_something_to_decide(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [pack_for(["6s7h8c", "9h9cTs"], "Jd", "6h6cJsJh")], dealer=1)
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise()
+        hint = await place.house.hint(table.id, ALICE)
+        assert hint.best.verb is Verb.LEAD
+        assert await place.house.hint(table.id, ALICE) is hint
+        assert thinkers.advised == 1
+        with pytest.raises(NotSeated):
+            await place.house.hint(table.id, BOB)
+        await place.world.do(table.id, Seat(0), str(hint.best))
+        with pytest.raises(NotYourTurn) as refused:
+            await place.house.hint(table.id, ALICE)
+        assert refused.value.waiting_for == ()
+        await place.world.tables.leave(table.id, ALICE)
+        with pytest.raises(OverTable):
+            await place.house.hint(table.id, ALICE)
+
+
+async def test_hints_are_given_at_practice_only(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Scripted(), think=0) as place:
+        people = await place.world.sit_down()
+        with pytest.raises(StaleClick):
+            await place.house.hint(people, ALICE)
+        await place.world.house_cap(100)
+        staked = await place.world.practise(CLARA, stake=5)
+        with pytest.raises(StaleClick):
+            await place.house.hint(staked.id, CLARA)
+        table = await place.world.practise()
+        while (await place.world.table(table.id)).status is Status.PLAYING:
+            await place.idle()
+            if (await place.world.table(table.id)).status is Status.PLAYING:
+                await place.play_on(table.id)
+        with pytest.raises(NoHand):
+            await place.house.hint(table.id, ALICE)
+
+
+async def test_a_finished_hand_is_reviewed_once(tmp_path: Path) -> None:
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise()
+        await finish(place, table.id)
+        record = await place.world.database.read(lambda connection: load_record(connection, table.id, GUILD))
+        found = await place.house.review(record, 1, ALICE)
+        assert 0 < len(found) <= 3
+        assert [step.loss for step in found] == sorted((step.loss for step in found), reverse=True)
+        for step in found:
+            action = record.hands[0].actions[step.step - 1]
+            assert (action.seat, action.action) == (record.hands[0].players.index(ALICE), str(step.chosen))
+        asked = thinkers.advised
+        assert await place.house.review(record, 1, ALICE) is found
+        assert thinkers.advised == asked
+        with pytest.raises(NotSeated):
+            await place.house.review(record, 1, BOB)
+        people = await place.world.sit_down()
+        await place.world.tables.leave(people, BOB)
+        record = await place.world.database.read(lambda connection: load_record(connection, people, GUILD))
+        with pytest.raises(StaleClick):
+            await place.house.review(record, 1, ALICE)
+
+
+START = """
+import asyncio, os, signal, sys, types
+
+player = sys.modules["bot.house.player"] = types.ModuleType("bot.house.player")
+player.HousePlayer = None
+
+from bot.house.thinking import Thinkers
+from bot.running import run
+from bot.settings import read_settings
+from tests.house.hands import question
+
+def say(_text):
+    os.kill(os.getpid(), signal.SIGTERM)
+
+async def think():
+    thinkers = Thinkers(1, 60.0)
+    print(str(await thinkers.decide(question(1))) in map(str, question(1).legal))
+    await thinkers.close()
+
+asyncio.run(run(read_settings(), say))
+asyncio.run(think())
+print("numpy" in sys.modules)
+"""
+
+
+def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
+    """It starts, ends and has decisions made without the player, whom only other processes know."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
+    ran = subprocess.run(
+        [sys.executable, "-c", START],
+        cwd=tmp_path,
+        env=kept | {"PYTHONPATH": str(PROJECT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
