@@ -44,6 +44,26 @@ def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
     assert never.deadline_at is None
 
 
+def test_what_the_house_is_to_consider_comes_longest_waiting_first(c: sqlite3.Connection) -> None:
+    assert tables.next_house(c) is None
+    later, never, first, ended = (new_table(c, replace(INVITED, house_at=at)) for at in (300, None, 100, 50))
+    c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
+    assert tables.due_house(c, 99, 10) == []
+    assert tables.due_house(c, 300, 10) == [first.table_id, later.table_id]
+    assert tables.due_house(c, 300, 1) == [first.table_id]
+    assert tables.next_house(c) == 100
+    tables.save_table(c, replace(first, house_at=None, seq=1), 0)
+    assert tables.next_house(c) == 300
+    assert tables.load_table(c, later.table_id) == later
+    assert never.house_at is None
+
+
+def test_the_looks_for_the_house_use_their_index(c: sqlite3.Connection) -> None:
+    look = "EXPLAIN QUERY PLAN SELECT table_id FROM tables WHERE status <> 'over' AND house_at IS NOT NULL "
+    for how in ("AND house_at <= 5 ORDER BY house_at, table_id LIMIT 9", "ORDER BY house_at LIMIT 1"):
+        assert "tables_house" in c.execute(look + how).fetchone()[3]
+
+
 def test_time_of_the_bots_absence_is_given_back_once(c: sqlite3.Connection) -> None:
     missed = timed(c, 1000, clock=600)
     fair = timed(c, 1850, clock=50)

@@ -11,11 +11,15 @@ from typing import Final
 
 import pytest
 
+from bot.tables import book
+from bot.tables.model import GuildId, TableId
+from bot.tables.proof import prove
+from bot.tables.recording import load_record
 from db import guilds, history, integrity, ledger, schema, tables
 from db.database import Database
 from db.ledger import Account
 from db.tables import SeatRow
-from tests.db.rows import ALICE, BORIS, CAROL, GUILD
+from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
@@ -157,6 +161,25 @@ def test_a_grown_file_goes_on_as_a_new_one(grown: sqlite3.Connection) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
         grown.execute("INSERT INTO entries VALUES (99, 1, 1, 21, 1, 'abroad', 'gift', NULL, 0)")
     assert ledger.audit(grown) == []
+
+
+def test_tables_of_the_third_schema_go_on_where_they_were() -> None:
+    """Its hands were really played: they are replayed from the file by today's rules."""
+    with closing(kept(3)) as c:
+        schema.migrate(c, Path("memory"), schema.migrations())
+        loaded = [book.load(c, number, NOW) for number in range(1, 7)]
+        assert [table and table.status for table in loaded] == [
+            "over",
+            "invited",
+            "playing",
+            "between",
+            "invited",
+            "between",
+        ]
+        assert [table and table.row.house_at for table in loaded] == [None] * 6
+        assert [guilds.house_cap(c, guild) for (guild,) in c.execute("SELECT guild_id FROM guilds")] == [0]
+        record = load_record(c, TableId(1), GuildId(7))
+        assert [check for check in prove(record) if not check.holds] == []
 
 
 def test_a_table_of_the_second_schema_reads_back() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.games.bura import BURA
 from bot.games.bura.agreement import check, for_seats
-from bot.games.bura.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions, FalseClaim, Memory
+from bot.games.bura.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions, FalseClaim, Memory, Shortfall
 from bot.games.bura.settlement import hand_result
 from bot.games.bura.view import Conclusion
 from bot.games.contract import Standing, UnplayableOptionsError
@@ -46,6 +46,23 @@ def test_a_match_for_a_stake_doubles_the_pot_and_gives_points() -> None:
     assert (agreed.wager, agreed.ante, agreed.false_claim) == (True, 3, FalseClaim.OPPONENT_POINT)
     assert BURA.agree(MATCH, stake=0, seats=2, text="") == MATCH
     assert BURA.agree(MATCH, stake=None, seats=2, text="wager=yes").ante == 1
+
+
+def test_practice_is_a_short_match_without_tokens_whatever_the_rules() -> None:
+    for preset in PRESETS.values():
+        practised = BURA.agree(BURA.practice(preset), stake=None, seats=2, text="")
+        assert (BURA.stake(practised), practised.match_target) == (0, 3)
+        assert practised.false_claim is FalseClaim.OPPONENT_POINT
+        changed = {"wager": preset.wager, "match_target": preset.match_target, "false_claim": preset.false_claim}
+        assert practised.model_copy(update=changed) == preset
+    assert BURA.agree(BURA.practice(CLASSIC), stake=None, seats=6, text="match_target=5").match_target == 5
+
+
+def test_only_a_stake_with_a_shortfall_in_debt_lends() -> None:
+    lending = CLASSIC.model_copy(update={"shortfall": Shortfall.DEBT})
+    assert BURA.lends(lending)
+    assert not BURA.lends(CLASSIC)
+    assert not BURA.lends(BURA.practice(lending))
 
 
 def test_a_match_may_be_played_by_up_to_six_and_classic_by_two_only() -> None:
