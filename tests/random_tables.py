@@ -21,6 +21,7 @@ from bot.games import variants
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.contract import CLOCK, UnplayableOptionsError
+from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.model import Status, TableId, UserId
@@ -80,6 +81,21 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
     for user in users[1:]:
         await room.tables.join(table.id, user, random.getrandbits(40))
     await room.tables.start(table.id, users[0])
+    return table.id
+
+
+async def sit_with_house(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
+    """Open a table of a kind for points, let some of these people and the house sit down, and start it."""
+    host, *others = random.sample(users, random.randint(1, kind.seats - 1))
+    options = BURA.agree(BURA.practice(PRESETS[kind.preset]), stake=None, seats=kind.seats, text="")
+    terms = Terms(GUILD, CHANNEL, host, "bura", kind.preset, options, 0, click=random.getrandbits(40))
+    wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
+    table = await room.tables.gather(wish)
+    for _ in range(random.randint(1, kind.seats - 1)):
+        await room.tables.add_house(table.id, host, random.choice(list(Level)))
+    for user in others:
+        await room.tables.join(table.id, user, random.getrandbits(40))
+    await room.tables.start(table.id, host, random.getrandbits(40))
     return table.id
 
 
