@@ -13,10 +13,10 @@ from pathlib import Path
 
 from bot.clock import milliseconds
 from bot.tables import book
-from bot.tables.model import Status
+from bot.tables.model import EndReason, Status
 from bot.tables.seating import Table
-from db import ledger
-from tests.restless import Fact, Memory, Move, Promise
+from db import ledger, tables
+from tests.promises import Fact, Memory, Move, Promise
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,13 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
     loaded = {table_id: table for table_id in ids if (table := book.load(connection, table_id, now)) is not None}
     faults = ledger.audit(connection)
     faults += _sums(connection, loaded, purse)
-    faults += _moves(connection, loaded, memory)
-    faults += [f"{promise}: not so" for promise in memory.promises if not _kept(loaded.get(promise.table), promise)]
+    faults += _moves(connection, memory)
+    first = {table_id: tables.hand_seats(connection, table_id, 1) for table_id in ids}
+    faults += [
+        f"{promise}: not so"
+        for promise in memory.promises
+        if promise.table not in loaded or not _kept(loaded[promise.table], first[promise.table], promise)
+    ]
     finished = frozenset(
         connection.execute("SELECT table_id, hand_no FROM hands WHERE ended_at IS NOT NULL").fetchall()
     )
@@ -67,42 +72,48 @@ def _sums(connection: sqlite3.Connection, loaded: dict[int, Table], purse: int) 
     """Check that purses and pots hold together what was granted, and that every pot is that of the rules."""
     faults = []
     (held,) = connection.execute("SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind <> 'mint'").fetchone()
-    (came,) = connection.execute("SELECT count(DISTINCT user_id) FROM seats").fetchone()
+    (came,) = connection.execute("SELECT count(*) FROM accounts WHERE kind = 'purse'").fetchone()
     if held != came * purse:
         faults.append(f"{came} people hold {held} tokens with the pots; {came * purse} were granted")
     for table in loaded.values():
         pot = ledger.pot(connection, table.row.guild_id, table.id)
         if pot != table.standing().pot:
             faults.append(f"table {table.id} has {pot} tokens in its pot; by the rules {table.standing().pot}")
+        if pot and not table.is_open:
+            faults.append(f"table {table.id} is over with {pot} tokens in its pot")
     return faults
 
 
-def _moves(connection: sqlite3.Connection, loaded: dict[int, Table], memory: Memory) -> list[str]:
+def _moves(connection: sqlite3.Connection, memory: Memory) -> list[str]:
     """Check that what was answered is stored, that nothing else is, and nothing twice.
 
-    Without announcements no lead is ever given back, so a seat cannot make the same move twice in a hand.
+    Without announcements no lead is ever given back, so a seat cannot make the same move twice in a hand. The turn
+    clock is so slow that it plays for those alone who are leaving.
     """
-    rows = connection.execute("SELECT table_id, hand_no, seat, action FROM actions WHERE seat >= 0")
-    stored = Counter(
-        Move(table_id, hand_no, loaded[table_id].seats[seat].user_id, action)
-        for table_id, hand_no, seat, action in rows
-    )
+    rows = connection.execute(
+        "SELECT a.table_id, a.hand_no, h.user_id, a.action, a.interaction_id IS NULL FROM actions a"
+        " JOIN hand_seats h USING (table_id, hand_no, seat) WHERE a.seat >= 0"
+    ).fetchall()
+    stored = Counter(Move(*row) for *row, _clock in rows)
+    by_clock = {Move(*row) for *row, clock in rows if clock}
     faults = [f"{move} is stored {times} times" for move, times in stored.items() if times > 1]
     faults += [f"{move} was answered and is lost" for move in memory.done if move not in stored]
-    return faults + [f"{move} was made by nobody" for move in stored if move not in memory.tried]
+    faults += [f"{move} was made by nobody" for move in stored if move not in memory.tried | by_clock]
+    return faults + [f"{m} was made by the clock" for m in by_clock if (m.table, m.user) not in memory.leaving]
 
 
-def _kept(table: Table | None, promise: Promise) -> bool:
-    if table is None:
-        return False
-    over = table.status is Status.OVER
-    match promise.fact:
-        case Fact.OPENED:
-            return True
-        case Fact.DEALT:
-            return table.row.hand_no >= 1
-        case Fact.WANTED:
-            ready = any(seat.user_id == promise.user and seat.ready for seat in table.seats)
-            return table.row.hand_no > promise.hand or ready or over
-        case Fact.ENDED:
-            return over
+def _kept(table: Table, first: list[int], promise: Promise) -> bool:
+    """Say whether a fact is so at a table, whose first hand was dealt to those of `first`."""
+    over, hand_no = table.status is Status.OVER, table.row.hand_no
+    seat = next((row for row in table.seats if row.user_id == promise.user), None)
+    so = {
+        Fact.OPENED: True,
+        Fact.JOINED: seat is not None or promise.user in first,
+        Fact.DEALT: hand_no >= promise.hand,
+        Fact.WANTED: over or hand_no > promise.hand or (seat is not None and bool(seat.ready)),
+        Fact.STOPPING: over or (hand_no == promise.hand and seat is not None and bool(seat.stop)),
+        Fact.LEFT: over or seat is None or bool(seat.gone),
+        Fact.ENDED: over,
+        Fact.VOIDED: over and table.row.end_reason == EndReason.VOIDED,
+    }
+    return so[promise.fact]

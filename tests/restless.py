@@ -5,84 +5,54 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 
 from bot.playground import Playground, Reply, VisibleMessage
 from bot.playground.messages import text_of
 from bot.playground.replies import Button, ReplyKind
 from bot.playground.world import Event, Kind
-from bot.tables.seating import VERSIONS_PER_HAND
 from bot.ui.custom_id import Click, Press
+from tests.promises import BROKEN_OFF, GONE, OVER, REFUSED, Fact, Memory, hand_of
 
-REFUSED = "⚠️"
 CHALLENGE = "challenge"
+TABLE = "table"
+VOID = "ask-void"
 CONFUSED = "Something went wrong"
 CHANNELS = 8
 CARE = 5
 """Own moves in a hand before anybody thinks of a claim: then about half of the claims are right."""
+CARE_OF_MANY = 2
 
-_LIKED = {
-    Press.DO: 12.0,
-    Press.NEXT: 6.0,
-    Press.ACCEPT: 8.0,
-    Press.DECLINE: 0.5,
-    Press.REMATCH: 1.0,
-    Press.HAND: 1.0,
-    Press.BACK: 2.0,
-    Press.ASK_RESIGN: 0.3,
-    Press.RESIGN: 1.0,
-    Press.ASK_LEAVE: 0.3,
-    Press.LEAVE: 0.5,
-    Press.RULES: 0.05,
-    Press.STOP: 0.0,  # it takes back what NEXT has promised
-}
+_LIKED = MappingProxyType(
+    {
+        Press.DO: 12.0,
+        Press.NEXT: 6.0,
+        Press.ACCEPT: 8.0,
+        Press.ASK_ACCEPT: 1.0,
+        Press.DECLINE: 0.5,
+        Press.JOIN: 8.0,
+        Press.START: 0.5,
+        Press.STOP: 0.5,
+        Press.VOID: 1.0,
+        Press.REMATCH: 1.0,
+        Press.HAND: 1.0,
+        Press.BACK: 2.0,
+        Press.ASK_RESIGN: 0.3,
+        Press.RESIGN: 1.0,
+        Press.ASK_LEAVE: 0.3,
+        Press.LEAVE: 0.5,
+        Press.RULES: 0.05,
+    }
+)
+"""What people press; the house and its hints are for tests of their own."""
 _MINE = frozenset({Press.DO, Press.NEXT, Press.ACCEPT, Press.REMATCH, Press.RESIGN, Press.LEAVE, Press.BACK})
 """What is worth doing at once; with nothing of it on the screen a person waits a little."""
+_GRAVE = frozenset({Press.LEAVE, Press.RESIGN, Press.VOID})
 
 
 @dataclass(frozen=True)
-class Move:
-    """An action of the game as a person sent it."""
-
-    table: int
-    hand: int
-    user: int
-    action: str
-
-
-class Fact(Enum):
-    """What a person was told is so, and what has to be so for ever from then on."""
-
-    OPENED = "the table exists"
-    DEALT = "the first hand was dealt"
-    WANTED = "he asked for the hand after this one, which was dealt since or is awaited, or the table is over"
-    ENDED = "the table is over"
-
-
-@dataclass(frozen=True)
-class Promise:
-    """A fact about a table that a person was told."""
-
-    fact: Fact
-    table: int
-    hand: int
-    user: int
-
-
-@dataclass
-class Memory:
-    """What everybody remembers: moves that were sent, those of them answered with success, and other facts."""
-
-    tried: set[Move] = field(default_factory=set)
-    done: set[Move] = field(default_factory=set)
-    promises: set[Promise] = field(default_factory=set)
-    waiting: int = 0
-    """How many presses have no answer yet."""
-
-
-@dataclass
 class Wish:
     """What people are after for a while, and who hears of every press as it is sent: both by `deed`."""
 
@@ -104,21 +74,28 @@ class Sight:
         return "claim" if self.click.arg == "claim" else self.click.press.value
 
 
-class Guest:
-    """One person, and the one they play with, in channels of their own."""
+@dataclass(frozen=True)
+class Party:
+    """People who play with each other, in channels of their own; the first of them opens all games."""
 
-    def __init__(
-        self, playground: Playground, names: tuple[str, str], channels: Sequence[str], memory: Memory, random: Random
-    ) -> None:
-        """Take a seat. The first of two by name does all the inviting, so that no invitation crosses another."""
-        self.person = playground.person(names[0])
-        self.partner = names[1]
-        self.inviting = names[0] < names[1]
-        self.channels = channels
+    names: tuple[str, ...]
+    channels: tuple[str, ...]
+
+
+class Guest:
+    """One person at the tables of one party."""
+
+    def __init__(self, playground: Playground, name: str, party: Party, memory: Memory, random: Random) -> None:
+        """Take a seat. One alone does all the inviting, so that no invitation crosses another."""
+        self.person = playground.person(name)
+        self.user = int(self.person.id)
+        self.party = party
+        self.inviting = name == party.names[0]
+        self.many = len(party.names) > 2
         self.memory = memory
         self.random = random
         self._world = playground.world
-        self._challenges = random.randrange(CHANNELS)
+        self._opened = random.randrange(CHANNELS)
         self._shown: dict[str, list[str]] = {}
         self._world.listen(self._notice)
 
@@ -130,28 +107,27 @@ class Guest:
         """Return the newest private message with buttons."""
         return next((message for message in reversed(self._seen()) if message.ephemeral and message.buttons), None)
 
-    def table_message(self) -> VisibleMessage | None:
-        """Return the newest message of a table that still offers its hands."""
-        return next((m for m in reversed(self._seen()) if not m.ephemeral and "My hand" in m.buttons), None)
-
     async def go_on(self) -> None:
-        """Press on the panel that is there, or where there is none on the table message: both must answer."""
+        """Press on the panel that is there, or where there is none on a table message: both must answer."""
         panel = self.panel()
-        if panel is not None:
-            offered = self._offered([panel])
-            sight = self.random.choice(
-                [s for s in offered if s.click.press not in {Press.LEAVE, Press.RESIGN}] or offered
-            )
+        offered = [] if panel is None else self._offered([panel])
+        # Nobody leaves a table that waits for people, or breaks one off, only to see whether the button answers.
+        dealt = [s for s in offered if hand_of(s.click) and s.click.press is not Press.VOID]
+        calm = [s for s in offered if s.click.press not in _GRAVE] or dealt
+        if panel is not None and calm:
+            sight = self.random.choice(calm)
             reply = await self.press(sight)
             assert reply.message is not None
             assert reply.ephemeral
-            # The next hand has a panel of its own; everything else is answered where it was pressed.
-            assert sight.click.press is Press.NEXT or reply.message.id == panel.id, f"{sight} was answered by {reply}"
+            # The next hand has a panel of its own; everything else is answered where it was pressed, but to
+            # somebody who had left, or who cannot start the table any more.
+            elsewhere = sight.click.press in {Press.NEXT, Press.START} or self._has_left(sight.click)
+            assert elsewhere or reply.message.id == panel.id, f"{sight} was answered by {reply}"
             return
-        table = self.table_message()
+        public = self._offered([m for m in reversed(self._seen()) if not m.ephemeral])
+        table = next((s for s in public if s.click.press in {Press.HAND, Press.JOIN}), None)
         if table is not None:
-            sight = next(s for s in self._offered([table]) if s.click.press is Press.HAND)
-            assert (await self.press(sight)).ephemeral
+            assert (await self.press(table)).ephemeral
 
     async def act(self, wish: Wish) -> None:
         """Do one thing that can be done, at random; what is wished for sooner."""
@@ -159,60 +135,72 @@ class Guest:
         if not any(sight.click.press in _MINE and sight.message.ephemeral for sight in sights):
             await self._wait()
             sights = self._sights()
+        commands = self._commands(wish)
         weights = [self._liking(sight) * (25 if sight.deed in wish.favoured else 1) for sight in sights]
-        challenge = 25.0 if CHALLENGE in wish.favoured else 0.1
-        if not self._at_table():
-            challenge += 5
-        if not self.inviting:
-            challenge = 0.0
-        if not any([*weights, challenge]):
+        if not any([*weights, *commands.values()]):
             return
-        chosen = self.random.choices([*sights, None], [*weights, challenge])[0]
-        wish.told(CHALLENGE if chosen is None else chosen.deed)
-        if chosen is None:
-            await self.challenge()
-        elif chosen.click.press is Press.DO and self.random.random() < 0.1:
+        things: list[Sight | str] = [*sights, *commands]
+        chosen = self.random.choices(things, [*weights, *commands.values()])[0]
+        if isinstance(chosen, str):
+            wish.told(chosen)
+            await self._command(chosen)
+            return
+        wish.told(chosen.deed)
+        if chosen.click.press is Press.DO and self.random.random() < 0.1:
             await self.press_twice(chosen)
         else:
             await self.press(chosen)
 
-    async def challenge(self) -> Reply:
-        """Invite the partner, for one to three tokens a hand."""
+    def _commands(self, wish: Wish) -> dict[str, float]:
+        """Weigh the commands this person may come to use."""
+        if not self.inviting:
+            return {}
+        at_table = self._table()
+        opening = TABLE if self.many else CHALLENGE
+        found = {opening: (25.0 if opening in wish.favoured else 0.1) + (0.0 if at_table else 5.0)}
+        if at_table and self.many:
+            found[VOID] = 5.0 if VOID in wish.favoured else 0.02
+        return found
+
+    async def _command(self, deed: str) -> None:
+        channel = self.party.channels[self._opened % len(self.party.channels)]
         stake = self.random.randint(1, 3)
-        channel = self.channels[self._challenges % len(self.channels)]
-        self._challenges += 1
-        run = self.person.run("bura challenge", in_channel=channel, opponent=self.partner, stake=stake)
-        reply = await self._sent(run)
-        self._put_away(reply)
-        opened = [] if reply.message is None or reply.ephemeral else self._offered([reply.message])
-        self.memory.promises |= {Promise(Fact.OPENED, sight.click.table, 0, int(self.person.id)) for sight in opened}
-        return reply
+        if deed == VOID:
+            await self._run("bura void", channel, table=self._table())
+            return
+        self._opened += 1
+        if deed == CHALLENGE:
+            await self._run("bura challenge", channel, opponent=self.party.names[1], stake=stake)
+        else:
+            seats = self.random.randint(3, len(self.party.names))
+            await self._run("bura table", channel, seats=seats, stake=stake, rules="prison")
+
+    async def _run(self, command: str, channel: str, **options: object) -> None:
+        reply = await self._sent(self.person.run(command, in_channel=channel, **options))
+        if not self._put_away(reply):
+            self.memory.shown(reply, self.user)
 
     async def press(self, sight: Sight) -> Reply:
         """Press a button and remember what one was told."""
-        click, user = sight.click, int(self.person.id)
-        move = Move(click.table, click.version // VERSIONS_PER_HAND, user, click.arg)
-        if click.press is Press.DO:
-            self.memory.tried.add(move)
-        before = len(self._shown.get(sight.message.id, []))
-        reply = await self._sent(self.person.press(sight.message.id, str(click)))
+        message, click = sight.message, sight.click
+        taken = self.memory.sent(click, self.user)
+        before = len(self._shown.get(message.id, []))
+        reply = await self._sent(self.person.press(message.id, str(click)))
         # What is on the panel by now may be newer than the answer.
-        told = self._shown.get(sight.message.id, [])[before:] if sight.message.ephemeral else [reply.text]
-        if any(text.startswith(REFUSED) for text in told) or self._put_away(reply):
-            return reply
-        if click.press is Press.DO:
-            self.memory.done.add(move)
-        fact = _fact(click, reply)
-        if fact is not None:
-            self.memory.promises.add(Promise(fact, click.table, move.hand, user))
+        told = self._shown.get(message.id, [])[before:] if message.ephemeral else [reply.text]
+        sentence = self._put_away(reply)
+        done = any(text in reply.text for text in (OVER, GONE, BROKEN_OFF))
+        if any(text.startswith(REFUSED) for text in told) or (sentence and not done):
+            self.memory.refused(taken)
+        else:
+            self.memory.answered(click, self.user, reply, taken)
+        if sentence and message.ephemeral and not message.gone:
+            self.person.dismiss(message)  # nothing can come of it any more
         return reply
 
     async def press_twice(self, sight: Sight) -> None:
         """Press twice at once; which of the answers belongs to which press cannot be told."""
-        if sight.click.press is Press.DO:
-            click = sight.click
-            hand = click.version // VERSIONS_PER_HAND
-            self.memory.tried.add(Move(click.table, hand, int(self.person.id), click.arg))
+        self.memory.sent(sight.click, self.user)
         presses = [self.person.press(sight.message.id, str(sight.click)) for _ in range(2)]
         for reply in await asyncio.gather(*map(self._sent, presses)):
             self._put_away(reply)
@@ -242,10 +230,13 @@ class Guest:
         return reply
 
     def _seen(self) -> list[VisibleMessage]:
-        return [message for message in self.person.messages() if message.channel_id in self.channels][-12:]
+        return [message for message in self.person.messages() if message.channel_id in self.party.channels][-12:]
 
-    def _at_table(self) -> bool:
-        return any(not m.ephemeral and {"My hand", "Accept"} & set(m.buttons) for m in self._seen())
+    def _table(self) -> int | None:
+        """Return the newest table that goes on or waits for people."""
+        public = [m for m in reversed(self._seen()) if not m.ephemeral]
+        open_ones = (s for s in self._offered(public) if s.click.press in {Press.HAND, Press.ACCEPT, Press.JOIN})
+        return next((sight.click.table for sight in open_ones), None)
 
     def _sights(self) -> list[Sight]:
         panel = self.panel()
@@ -253,22 +244,31 @@ class Guest:
         return self._offered([*([panel] if panel is not None else []), *public[-4:]])
 
     def _offered(self, messages: Sequence[VisibleMessage]) -> list[Sight]:
-        return [
+        sights = [
             Sight(message, button, Click.parse(button.custom_id))
             for message in messages
             for button in message.buttons.values()
             if not button.disabled and button.custom_id
         ]
+        return [sight for sight in sights if sight.click.press in _LIKED or sight.click.press is Press.ASK_CLAIM]
 
     def _liking(self, sight: Sight) -> float:
         click = sight.click
-        if click.press is Press.REMATCH and not self.inviting:
+        if click.press is Press.REMATCH and not (self.inviting or self.many):
             return 0.0
+        if click.press is Press.JOIN and self.memory.holds(Fact.JOINED, click.table, self.user):
+            return 0.02
         if click.press is Press.ASK_CLAIM or click.arg == "claim":
-            hand, user = click.version // VERSIONS_PER_HAND, int(self.person.id)
-            own = sum(1 for move in self.memory.done if (move.table, move.hand, move.user) == (click.table, hand, user))
-            return 3.0 if own >= CARE else 0.02
-        return _LIKED.get(click.press, 1.0)
+            return 3.0 if self._moves(click) >= (CARE_OF_MANY if self.many else CARE) else 0.02
+        return _LIKED[click.press]
+
+    def _moves(self, click: Click) -> int:
+        """Count this person's moves in the hand that a button was drawn in."""
+        played = (click.table, hand_of(click), self.user)
+        return sum(1 for move in self.memory.done if (move.table, move.hand, move.user) == played)
+
+    def _has_left(self, click: Click) -> bool:
+        return (click.table, self.user) in self.memory.leaving
 
     async def _wait(self) -> None:
         with contextlib.suppress(TimeoutError):
@@ -277,25 +277,14 @@ class Guest:
 
 
 def guests(playground: Playground, memory: Memory, random: Random) -> list[Guest]:
-    """Seat everybody in pairs, each with a few channels, since a channel bears but few edits at a time."""
+    """Seat a pair and a party of five or six, who open tables for three and more: some people belong to both.
+
+    Each party has a few channels, since a channel bears but few edits at a time.
+    """
+    many = ("farid", "elena", "dmitri", "clara", "bob", "alice")[: random.randint(5, 6)]
     found: list[Guest] = []
-    for one, other in (("alice", "bob"), ("clara", "dmitri"), ("elena", "farid")):
-        channels = [playground.add_channel(f"{one}-and-{other}-{number}").id for number in range(CHANNELS)]
-        found += [Guest(playground, names, channels, memory, random) for names in ((one, other), (other, one))]
+    for names in (("alice", "bob"), many):
+        channels = tuple(playground.add_channel(f"{names[0]}-and-others-{number}").id for number in range(CHANNELS))
+        party = Party(names, channels)
+        found += [Guest(playground, name, party, memory, random) for name in names]
     return found
-
-
-def _fact(click: Click, reply: Reply) -> Fact | None:
-    """Say what a private answer without a refusal on it promises."""
-    if not reply.ephemeral:
-        return None
-    ended = not reply.buttons
-    match click.press:
-        case Press.ACCEPT if not ended:
-            return Fact.DEALT
-        case Press.NEXT if not ended:
-            return Fact.WANTED
-        case Press.RESIGN | Press.LEAVE if "This game is over" in reply.text:
-            return Fact.ENDED
-        case _:
-            return None

@@ -21,7 +21,8 @@ from db import guilds
 from db.database import Database
 from tests.autopsy import Finding, copied, examine
 from tests.process import Starter, environment, program, starter
-from tests.restless import CHALLENGE, Guest, Memory, Wish, guests
+from tests.promises import Memory
+from tests.restless import CHALLENGE, TABLE, VOID, Guest, Wish, guests
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ CLICK_SECONDS = 0.03
 START_SECONDS = 0.6
 """About how long a start takes, with its recovery."""
 
-TABLE = re.compile(r"· table (\d+)$", re.MULTILINE)
+NUMBER = re.compile(r"· table (\d+)$", re.MULTILINE)
 RESULT = re.compile(r"· table (\d+) · hand (\d+)$", re.MULTILINE)
 INVITED, OVER = -1, 1 << 62
 
@@ -53,17 +54,23 @@ def _moment(deeds: str, path: str = "") -> Moment:
 
 
 ENDING = "ask-resign resign ask-leave leave"
+CLAIMING = "ask-claim claim"
 MOMENTS = (
     _moment("do"),
-    _moment("claim", "ask-claim"),
+    _moment(TABLE),
+    _moment("claim", CLAIMING),
+    _moment("join", f"{TABLE} {VOID} void"),
     _moment(CHALLENGE, ENDING),
-    _moment("next", "ask-claim claim"),
+    _moment("start", f"{TABLE} join"),
+    _moment("next", CLAIMING),
+    _moment("stop", CLAIMING),
     _moment("accept", f"{ENDING} {CHALLENGE} rematch"),
     _moment("resign", "ask-resign"),
     _moment("hand"),
-    _moment("rematch", f"{ENDING}"),
-    _moment("leave", "ask-claim claim ask-leave"),
-    _moment("do claim next accept resign leave decline hand rematch challenge"),
+    _moment("void", VOID),
+    _moment("rematch", ENDING),
+    _moment("leave", f"{CLAIMING} ask-leave"),
+    _moment("do claim next stop accept join start resign leave void decline hand rematch challenge table"),
 )
 
 
@@ -139,7 +146,7 @@ class Room:
         return [
             _version(message)
             for message in self.public()
-            if (found := TABLE.search(message.text)) and int(found[1]) == table.id
+            if (found := NUMBER.search(message.text)) and int(found[1]) == table.id
         ]
 
     def results(self) -> Counter[tuple[int, int]]:
@@ -186,7 +193,7 @@ async def _play(guest: Guest, wish: Wish) -> None:
 def _version(message: VisibleMessage) -> int:
     if "My hand" in message.buttons:
         return Click.parse(message.buttons["My hand"].custom_id).version
-    return INVITED if "Accept" in message.buttons else OVER
+    return INVITED if {"Accept", "Join"} & message.buttons.keys() else OVER
 
 
 def _has_a_place(table: Table) -> bool:

@@ -1,0 +1,157 @@
+"""What people remember of what they did and were told; a killed bot has to keep all of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+
+from bot.playground import Reply
+from bot.tables.seating import VERSIONS_PER_HAND
+from bot.ui.custom_id import Click, Press
+
+REFUSED = "⚠️"
+"""How a panel begins on which a press was refused; elsewhere a refusal is a sentence of its own."""
+OVER = "This game is over"
+GONE = "You are no longer at table"
+BROKEN_OFF = "is broken off"
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action of the game as a person sent it."""
+
+    table: int
+    hand: int
+    user: int
+    action: str
+
+
+class Fact(Enum):
+    """What a person was told is so, and what has to be so until he presses something that undoes it."""
+
+    OPENED = "the table exists"
+    JOINED = "he sits there, or was dealt its first hand"
+    DEALT = "this hand was dealt"
+    WANTED = "he asked for the hand after this one, which was dealt since or is awaited, or the table is over"
+    STOPPING = "he asked to stop after this hand: no other was dealt since, or the table is over"
+    LEFT = "he does not sit there any more, or the table is over"
+    ENDED = "the table is over"
+    VOIDED = "the table is over because it was broken off"
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A fact about a table, or about one of its hands, that a person was told."""
+
+    fact: Fact
+    table: int
+    hand: int
+    user: int
+
+
+_UNDOES = MappingProxyType(
+    {
+        Press.JOIN: frozenset({Fact.LEFT}),
+        Press.REMATCH: frozenset({Fact.LEFT}),
+        Press.NEXT: frozenset({Fact.STOPPING}),
+        Press.STOP: frozenset({Fact.WANTED}),
+        Press.LEAVE: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
+        Press.RESIGN: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
+    }
+)
+"""What nobody counts on any more from the moment he has sent such a press, answered or not."""
+
+
+@dataclass
+class Memory:
+    """What everybody remembers: moves that were sent, those of them answered with success, and other facts."""
+
+    tried: set[Move] = field(default_factory=set)
+    done: set[Move] = field(default_factory=set)
+    promises: set[Promise] = field(default_factory=set)
+    leaving: set[tuple[int, int]] = field(default_factory=set)
+    """Who has sent a press that leaves a table, as table and user; the clock may play for him from then on."""
+    waiting: int = 0
+    """How many presses have no answer yet."""
+
+    def holds(self, fact: Fact, table: int, user: int) -> bool:
+        """Say whether a person counts on such a fact about a table."""
+        return any((p.fact, p.table, p.user) == (fact, table, user) for p in self.promises)
+
+    def sent(self, click: Click, user: int) -> set[Promise]:
+        """Note a press that was just sent, and return what it takes back."""
+        if click.press is Press.DO:
+            self.tried.add(Move(click.table, hand_of(click), user, click.arg))
+        if click.press in {Press.LEAVE, Press.RESIGN}:
+            self.leaving.add((click.table, user))
+        undone = _UNDOES.get(click.press, frozenset())
+        # Nobody comes back to a table that has begun. Whoever asks for a rematch may come to any that has not.
+        taken = {
+            promise
+            for promise in self.promises
+            if promise.user == user
+            and promise.fact in undone
+            and (promise.table == click.table or click.press is Press.REMATCH)
+            and (promise.fact is not Fact.LEFT or promise.hand == 0)
+        }
+        self.promises -= taken
+        return taken
+
+    def refused(self, taken: set[Promise]) -> None:
+        """Note that a press did nothing: what it would have taken back is still so."""
+        self.promises |= taken
+
+    def answered(self, click: Click, user: int, reply: Reply, taken: set[Promise]) -> None:
+        """Note an answer without a refusal on it, and what it promises."""
+        if click.press is Press.DO:
+            self.done.add(Move(click.table, hand_of(click), user, click.arg))
+        self.shown(reply, user)
+        promise = _promise(click, user, reply)
+        if promise is None:
+            self.promises |= taken
+        else:
+            self.promises |= {*(one for one in taken if one.table != promise.table), promise}
+
+    def shown(self, reply: Reply, user: int) -> None:
+        """Note what an answer shows by its buttons: the table, how far it has come, and that its opener sits there."""
+        for click in clicks_of(reply):
+            self.promises.add(Promise(Fact.OPENED, click.table, 0, user))
+            if hand_of(click):
+                self.promises.add(Promise(Fact.DEALT, click.table, hand_of(click), user))
+            if not reply.ephemeral and click.press is Press.JOIN:
+                self.promises.add(Promise(Fact.JOINED, click.table, 0, user))
+
+
+def hand_of(click: Click) -> int:
+    """Return the number of the hand that a button was drawn in; 0: before the first."""
+    return click.version // VERSIONS_PER_HAND
+
+
+def clicks_of(reply: Reply) -> list[Click]:
+    """Return what the buttons of an answer ask for."""
+    return [Click.parse(button.custom_id) for button in reply.buttons.values() if button.custom_id]
+
+
+def _promise(click: Click, user: int, reply: Reply) -> Promise | None:
+    """Say what a private answer without a refusal on it promises beyond what it shows."""
+    offered = clicks_of(reply)
+    fact, table, hand = None, click.table, hand_of(click)
+    match click.press:
+        case _ if not reply.ephemeral:
+            pass
+        case Press.ACCEPT | Press.START if offered:
+            fact, hand = Fact.DEALT, 1
+        case Press.JOIN | Press.REMATCH if offered and offered[0].press is not Press.JOIN:
+            fact, table, hand = Fact.JOINED, offered[0].table, 0
+        case Press.NEXT if offered:
+            fact = Fact.WANTED
+        case Press.STOP if offered:
+            fact = Fact.STOPPING
+        case Press.STOP | Press.RESIGN | Press.LEAVE if OVER in reply.text:
+            fact = Fact.ENDED
+        case Press.RESIGN | Press.LEAVE if GONE in reply.text:
+            fact = Fact.LEFT
+        case Press.VOID if BROKEN_OFF in reply.text:
+            fact = Fact.VOIDED
+    return None if fact is None else Promise(fact, table, hand, user)
