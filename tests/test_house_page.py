@@ -77,7 +77,7 @@ def own_moves(shown: VisibleMessage) -> list[str]:
 async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    deal_from(monkeypatch, [RICH])
+    deal_from(monkeypatch, [RICH] * len(Level))
     async with card_room(tmp_path, SETTINGS, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
         url = room.playground.page_url("alice")
         async with browser_page(url, width=390, height=844) as phone, browser_page(url) as desk:
@@ -102,19 +102,22 @@ async def ask_for_a_hint(practice: Practice) -> None:
     await practice.look("hint", "A master would lead")
     await practice.play("A♦")
     assert await practice.to_move()
-    await practice.look("reply", "Your turn")
+    await practice.look("reply", "Misha replied")
 
 
 async def learn(practice: Practice) -> None:
-    """Look at what a master would have done in the last table, and in the first one from its replay."""
+    """Look at what a master would have done in the first table, from its replay, and in the last one at once."""
+    alice = practice.room.alice
     await practice.look("over", "This game is over")
-    await practice.press("phone", "Review")
-    await practice.look("review", REVIEWED)
     await practice.say("/bura replay table:1")
     await practice.see("phone", "page 1 of")
     await practice.press("phone", "Last")
     await practice.look("replay", "Hands now")
     await practice.press("phone", "Review")
+    await alice.wait_to_see(REVIEWED, 20)
     await practice.look("review-in-replay", REVIEWED)
     await practice.pages["phone"].get_by_role("button", name="Trick").last.click()
-    await practice.look("where-it-was", "took the trick")
+    await practice.look("where-it-was", "Hands now")
+    await practice.pages["phone"].get_by_role("button", name="Review", exact=True).first.click()
+    await alice.wait_to_see(REVIEWED, 20)
+    await practice.look("review", REVIEWED)
