@@ -46,7 +46,8 @@ class Knowledge:
     known_to: Seat | None
     """Who is known to hold the turn-up."""
     tricks: Sequence[Seen]
-    fresh: int
+    drawn: Sequence[int]
+    """How many cards everybody was dealt, and how many he drew after each trick."""
 
     @property
     def turn_up(self) -> int:
@@ -96,6 +97,11 @@ class Knowledge:
         return trick.plays[0].seat if trick is not None and trick.plays else None
 
     @property
+    def fresh(self) -> int:
+        """How many cards everybody drew after the last trick."""
+        return self.drawn[-1]
+
+    @property
     def after(self) -> int:
         """How many play after this seat in the trick."""
         return self.rules.seats - 1 - len(self.view.trick)
@@ -138,7 +144,7 @@ def know(view: BuraView, recollection: Recollection, forgotten: frozenset[Card] 
         sure=sum(_known_worth(trick) for trick in recollection.tricks if trick.winner == view.seat),
         known_to=None if taken_by in {None, view.seat} or seen_up else taken_by,
         tricks=recollection.tricks,
-        fresh=recollection.fresh,
+        drawn=recollection.drawn,
     )
 
 

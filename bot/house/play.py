@@ -106,13 +106,17 @@ def play_trick(hands: Hands, choose: Chooser) -> Trick:
 
 def follow(hands: Hands, trick: Trick, step: int, choose: Chooser) -> None:
     """Let the `step`-th seat after the leader reply."""
+    offered = offer_replies(hands, trick, step)
+    reply(hands, trick, offered.asked.seats, offered.cards[choose(offered)])
+
+
+def offer_replies(hands: Hands, trick: Trick, step: int) -> Decision:
+    """Lay out the replies of the `step`-th seat after the leader."""
     everybody = np.arange(len(hands))
     seats = (hands.leader + step) % hands.rules.seats
     held = hands.cards[everybody, seats]
     sight = sight_of(hands, seats, trick, hands.rules.seats - 1 - step)
-    asked = Asked(everybody, seats, Moment.REPLY, sight)
-    offered = offer(hands.rules, asked, replies(held, trick.count), held)
-    reply(hands, trick, seats, offered.cards[choose(offered)])
+    return offer(hands.rules, Asked(everybody, seats, Moment.REPLY, sight), replies(held, trick.count), held)
 
 
 def announce(hands: Hands, choose: Chooser) -> Flags:

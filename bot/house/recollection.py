@@ -35,8 +35,8 @@ class Recollection:
     """
 
     tricks: list[Seen] = field(default_factory=list)
-    fresh: int = _FULL
-    """How many cards everybody drew after the last trick (at first: was dealt)."""
+    drawn: list[int] = field(default_factory=lambda: [_FULL])
+    """How many cards everybody was dealt, and how many he drew after each trick."""
     _turn_up: Card | None = None
     _tricks: tuple[int, ...] = ()
     _under_way: dict[Seat, Play] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Recollection:
     def observe(self, view: BuraView) -> None:
         """Look at the hand; a new one wipes the memory of the old."""
         if view.turn_up != self._turn_up or sum(view.tricks) < sum(self._tricks):
-            self.tricks, self._under_way, self.fresh, self._size = [], {}, _FULL, _FULL
+            self.tricks, self._under_way, self.drawn, self._size = [], {}, [_FULL], _FULL
             self._turn_up, self._tricks = view.turn_up, (0,) * len(view.tricks)
         if view.tricks != self._tricks:
             self._finish(view)
@@ -74,7 +74,9 @@ class Recollection:
         each = self.tricks[-1].cards // seats
         laid = {play.seat: len(play.cards) for play in view.trick}
         size = view.hand_sizes[0] + laid.get(Seat(0), 0)
-        self.fresh, self._size = size - (self._size - each), size
+        # Of tricks that were missed it knows only what was drawn in all.
+        self.drawn += [_FULL] * (len(self.tricks) - len(self.drawn)) + [size - (self._size - each)]
+        self._size = size
         self._under_way, self._tricks = {}, view.tricks
 
     def _miss(self, view: BuraView, taken: list[Seat]) -> None:

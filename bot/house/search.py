@@ -13,7 +13,7 @@ from bot.house.knowledge import Knowledge, choices
 from bot.house.levels import Effort
 from bot.house.network import Network
 from bot.house.play import Greedy, follow, offer_leads, play_trick
-from bot.house.worlds import can_infer, likelihoods, resample, sample, trick_in_progress
+from bot.house.worlds import likelihoods, resample, sample, trick_in_progress
 
 
 def look_ahead(
@@ -40,10 +40,10 @@ def look_ahead(
 
 
 def _likely_worlds(known: Knowledge, network: Network, effort: Effort, random: np.random.Generator) -> Hands:
-    if not can_infer(known.view):
+    if not known.tricks and not known.view.trick:
         return sample(known, effort.worlds, random)
     candidates = sample(known, effort.candidates, random)
-    return candidates.only(resample(likelihoods(known, candidates, network), effort.worlds, random))
+    return candidates.only(resample(likelihoods(known, candidates, network, random), effort.worlds, random))
 
 
 def _outcome(hands: Hands, trick: Trick, seats: Ints, greedy: Greedy, tricks: int) -> Floats:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from bot.games.bura.view import BuraView
-from bot.house.deck import BIT, NONE, SIZE, Cards, Floats, Ints, Sets, members
-from bot.house.hands import HAND, NOBODY, Hands, Trick, bits
+from bot.games.contract import Seat
+from bot.house.deck import NONE, POINTS, SIZE, Cards, Floats, Ints, Sets, members
+from bot.house.hands import HAND, NOBODY, Hands, Trick, bits, lead
 from bot.house.knowledge import Knowledge
 from bot.house.network import Network
-from bot.house.play import offer_leads
+from bot.house.play import Decision, offer_leads, offer_replies
 
 _HEAT: Final = 0.08
 """The difference in winning chance at which people are taken to see which of two leads is better."""
@@ -85,22 +86,78 @@ def trick_in_progress(known: Knowledge, count: int) -> Trick:
     return Trick(np.full(count, size), tops, np.full(count, holder), bits(laid_cards), laid_cards)
 
 
-def likelihoods(known: Knowledge, worlds: Hands, network: Network) -> Floats:
-    """Return how likely the leader of the trick on the table would have led it in each world."""
+def likelihoods(known: Knowledge, worlds: Hands, network: Network, random: np.random.Generator) -> Floats:
+    """Return how well each world explains what the others did: the lead on the table, and in the last trick."""
+    weights = np.ones(len(worlds), dtype=np.float32)
+    if known.view.trick and not known.view.announced:
+        weights *= _of_lead(known, worlds, network)
+    last = known.trick(1)
+    if known.rules.seats == 2 and last is not None and not last.missed:
+        weights *= _of_last_trick(known, worlds, network, random)
+    return weights
+
+
+def _of_lead(known: Knowledge, worlds: Hands, network: Network) -> Floats:
     leader = known.view.trick[0].seat
-    count = len(worlds)
-    before = worlds.only(np.arange(count))
-    before.leader = np.full(count, int(leader))
-    lead_cards = np.full((count, HAND), NONE, dtype=np.int8)
-    lead_cards[:, : len(known.laid[leader])] = sorted(known.laid[leader])
-    before.cards[:, leader] = _joined(worlds.cards[:, leader], lead_cards)
-    offered = offer_leads(before)
+    before = worlds.only(np.arange(len(worlds)))
+    before.leader = np.full(len(worlds), int(leader))
+    before.cards[:, leader] = _joined(worlds.cards[:, leader], _slots(known.laid[leader]))
+    return _probability(offer_leads(before), network, known.laid[leader])
+
+
+def _of_last_trick(known: Knowledge, worlds: Hands, network: Network, random: np.random.Generator) -> Floats:
+    """Return how likely the opponent did what he did in the last trick, with the cards that he kept from it."""
+    other = Seat(1 - known.seat)
+    last = known.tricks[-1]
+    plays = {play.seat: tuple(known.names.numbers(play.cards)) for play in last.plays}
+    each, fresh = len(plays[known.seat]), known.fresh
+    held = _joined(worlds.cards[:, other], _slots(known.laid[other]))
+    kept = _some(held, known.size - fresh, random)
+    then = worlds.only(np.arange(len(worlds)))
+    then.cards[:, other] = _joined(kept, _slots(plays[other]))
+    then.size = np.full(len(worlds), known.size - fresh + each)
+    then.top = worlds.top - 2 * fresh
+    gone = sum(1 << card for cards in plays.values() for card in cards)
+    then.gone = worlds.gone & ~np.uint64(gone)
+    then.points[:, last.winner] -= sum(int(POINTS[card]) for cards in plays.values() for card in cards)
+    if fresh and not known.view.stock:
+        then.up_by = np.full(len(worlds), NOBODY)
+    then.last, then.before = worlds.before, _laid(known, 3, len(worlds))
+    earlier = known.trick(2)
+    led = earlier.plays[0].seat if earlier is not None and earlier.plays else NOBODY
+    then.opened = np.full(len(worlds), int(led))
+    then.fresh = np.full(len(worlds), known.drawn[-2])
+    seats = np.full(len(worlds), other)
+    then.leader = np.full(len(worlds), int(last.plays[0].seat))
+    if last.plays[0].seat == other:
+        return _probability(offer_leads(then), network, plays[other])
+    trick = lead(then, 1 - seats, np.repeat(_slots(plays[known.seat]), len(worlds), axis=0))
+    return _probability(offer_replies(then, trick, 1), network, plays[other])
+
+
+def _probability(offered: Decision, network: Network, laid: Sequence[int]) -> Floats:
+    """Return how likely each hand's choice is these cards."""
+    count = len(offered.asked.rows)
     chances = network.judge(offered.numbers)
     weights = np.exp((chances - chances.max()) / _HEAT)
     total = np.bincount(offered.owner, weights, minlength=count)
-    was = bits(offered.cards) == BIT[lead_cards[0]].sum()
+    was = bits(offered.cards) == np.uint64(sum(1 << card for card in laid))
     done = np.bincount(offered.owner[was], weights[was], minlength=count)
     return np.asarray(done / np.maximum(total, 1e-30) + _SURPRISE, dtype=np.float32)
+
+
+def _slots(cards: Sequence[int]) -> Cards:
+    """Return cards as one row of a hand."""
+    return np.array([[*sorted(cards), *[NONE] * (HAND - len(cards))]], dtype=np.int8)
+
+
+def _some(held: Cards, count: int, random: np.random.Generator) -> Cards:
+    """Return so many of the cards of each hand, at random."""
+    luck = np.where(held == NONE, 2.0, random.random(held.shape))
+    order = np.argsort(luck, axis=1)
+    chosen = np.take_along_axis(held, order, axis=1)
+    chosen[:, count:] = NONE
+    return np.sort(chosen, axis=1)
 
 
 def resample(weights: Floats, count: int, random: np.random.Generator) -> Ints:
@@ -110,9 +167,5 @@ def resample(weights: Floats, count: int, random: np.random.Generator) -> Ints:
 
 
 def _joined(held: Cards, laid: Cards) -> Cards:
+    laid = np.broadcast_to(laid, (len(held), HAND))
     return np.sort(np.concatenate([held, laid], axis=1), axis=1)[:, :HAND]
-
-
-def can_infer(view: BuraView) -> bool:
-    """Whether the lead on the table tells something: it was not forced by an announcement."""
-    return bool(view.trick) and not view.announced
