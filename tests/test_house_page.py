@@ -23,7 +23,6 @@ from tests.test_two_pages import Sitting
 from tests.wished_cards import deal_from
 
 SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
-REVIEWED = "as a master estimates them"
 
 
 class Practice(Sitting):
@@ -106,18 +105,22 @@ async def ask_for_a_hint(practice: Practice) -> None:
 
 
 async def learn(practice: Practice) -> None:
-    """Look at what a master would have done in the first table, from its replay, and in the last one at once."""
-    alice = practice.room.alice
+    """Look at what a master would have done in the last table at once, and in the first one from its replay."""
     await practice.look("over", "This game is over")
+    await practice.press("phone", "Review")
+    await reviewed(practice, 1)
     await practice.say("/bura replay table:1")
     await practice.see("phone", "page 1 of")
     await practice.press("phone", "Last")
     await practice.look("replay", "Hands now")
     await practice.press("phone", "Review")
-    await alice.wait_to_see(REVIEWED, 20)
-    await practice.look("review-in-replay", REVIEWED)
+    await reviewed(practice, 2)
     await practice.pages["phone"].get_by_role("button", name="Trick").last.click()
     await practice.look("where-it-was", "Hands now")
-    await practice.pages["phone"].get_by_role("button", name="Review", exact=True).first.click()
-    await alice.wait_to_see(REVIEWED, 20)
-    await practice.look("review", REVIEWED)
+
+
+async def reviewed(practice: Practice, number: int) -> None:
+    """Wait until both screens show so many reviews."""
+    for page in practice.pages.values():
+        await page.get_by_text("as a master estimates them").nth(number - 1).wait_for()
+    await practice.picture(f"review-{number}")

@@ -21,6 +21,7 @@ from tests.card_room import card_room, unfit
 from tests.leaks import strings
 from tests.openapi import ABSENT, spec_present
 from tests.visits_after import LATER
+from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
 from tests.visits_of_two import TWO
 
@@ -98,7 +99,7 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with reading(monkeypatch) as shown:
-        for visit, settings in (*TWO, *MANY, *LATER):
+        for visit, settings in (*TWO, *MANY, *ALONE_WITH_THE_HOUSE, *LATER):
             folder = tmp_path / visit.__name__
             folder.mkdir()
             with monkeypatch.context() as patch:

@@ -76,6 +76,7 @@ def asked(phase: Phase, kind: Kind | None, *legal: str) -> BuraView:
     return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, None))
 
 
+REPLYING = seen_by(led("Kc"), 1, "AcTh7d", Action.parse("play Ac"))
 WINDOW = asked(Phase.ANNOUNCE, Kind.MOLODKA, "announce", "pass")
 COUNTER = asked(Phase.COUNTER, Kind.ACES, "retain", "yield")
 LAST = asked(Phase.LAST_CALL, None, "claim", "decline")
@@ -85,7 +86,7 @@ LAST = asked(Phase.LAST_CALL, None, "claim", "decline")
     ("hand", "chosen", "best", "line"),
     [
         (
-            seen_by(led("Kc"), 1, "AcTh7d", Action.parse("play Ac")),
+            REPLYING,
             "play Th",
             "play Ac",
             "**Trick 4:** you played **10♥** (38 %). **A♣** would have kept 51 %: **−13 %**",

@@ -1,0 +1,96 @@
+"""Visits of somebody alone who learns: every hint a master can give, and every decision he can find fault with."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.house.advice import Advice, Why
+from bot.house.review import Misstep
+from bot.playground import VisibleMessage
+from bot.tables.house import House
+from bot.tables.model import TableId, UserId
+from bot.tables.record import TableRecord
+from tests.by_label import offered, press, result
+from tests.card_room import CardRoom
+from tests.test_hint import advice
+from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep
+from tests.wished_cards import deal_from, pack_of
+
+ALONE: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
+LEARNER = pack_of("TcJc9c", "7h8h9s", "Jd")
+"""Alice holds three clubs, one of them dear."""
+HINTS = (
+    *(advice("lead Jc", "lead 9c", why=why, points=11, cards=2) for why in Why),
+    *(advice("lead JcTc", "lead 9c", why=why, cards=1) for why in (Why.SAFE, Why.UNBEATABLE)),
+    advice("lead Tc", "lead 9c", why=Why.KEEP),
+    advice("lead TcJc9c", "lead 9c", why=Why.KEEP),
+    advice("lead 9c", why=Why.KEEP),
+    advice("play Jc", "play 9c", why=Why.TAKE, points=4),
+    advice("announce", "pass", why=Why.SEIZE),
+    advice("pass", "announce", why=Why.WAIT),
+    advice("retain", "yield", why=Why.SEIZE),
+    advice("yield", "retain", why=Why.WAIT),
+    advice("decline", why=Why.WAIT),
+    advice("claim", why=Why.CLAIM, points=31),
+)
+MISSTEPS = (
+    (misstep(LEADING, "lead Th", "lead Kc"),),
+    (misstep(REPLYING, "play Th", "play Ac"), misstep(WINDOW, "announce", "pass")),
+    (
+        misstep(WINDOW, "pass", "announce"),
+        misstep(COUNTER, "retain", "yield"),
+        misstep(COUNTER, "yield", "retain"),
+    ),
+    (misstep(LAST, "claim", "decline"), misstep(LAST, "decline", "claim")),
+    (),
+)
+
+
+async def hints_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [LEARNER])
+    await room.alice.run("bura practice", level="beginner")
+    shown = await offered(room, room.alice, "Hint")
+    await room.alice.click("Hint", shown)
+    assert "A master would lead" in shown.text
+    for given in HINTS:
+
+        async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
+            return given
+
+        monkeypatch.setattr(House, "hint", hint)
+        await room.alice.click("Hint", shown)
+        assert "💡" in shown.text
+
+
+async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [LEARNER])
+    await room.alice.run("bura practice", level="beginner")
+    await press(room, room.alice, "10♣ J♣ 9♣")
+    await offered(room, room.alice, "Claim 31")
+    await press(room, room.alice, "Claim 31", "Yes, claim")
+    await result(room)
+    await press(room, room.alice, "Leave")
+    await room.alice.run("bura replay", table=1)
+    await room.alice.click("Review", last(room.alice))
+    await room.alice.wait_to_see("too early", 20)
+    for found in MISSTEPS:
+
+        async def review(
+            _house: House, _record: TableRecord, _hand: int, _user: UserId, found: tuple[Misstep, ...] = found
+        ) -> tuple[Misstep, ...]:
+            return found
+
+        monkeypatch.setattr(House, "review", review)
+        await again(room)
+        await room.until(lambda found=found: "costliest" in last(room.alice).text or not found)  # type: ignore[misc]
+    await room.alice.wait_to_see("Well played")
+
+
+async def again(room: CardRoom) -> VisibleMessage:
+    """Go from a review to the replay, and back."""
+    await room.alice.click("Replay", last(room.alice))
+    await room.alice.click("Review", last(room.alice))
+    return last(room.alice)
+
+
+ALONE_WITH_THE_HOUSE = ((hints_of_all_kinds, ALONE), (reviews_of_all_kinds, ALONE))
