@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeVar, cast
 from bot.clock import Clock
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView
+from bot.games.bura.view import BuraView, Phase
 from bot.games.contract import Seat
 from bot.games.replay import Funds, Move
 from bot.house.advice import Advice
@@ -312,11 +312,17 @@ def _load(
     questions = []
     for seat in _in_turn(game.view(state, None), asked, len(users)):
         now = game.view(state, seat)
-        if isinstance(now, BuraView) and now.own is not None and now.own.legal and now.own.sealed is None:
+        if isinstance(now, BuraView) and _may_decide(now):
             views = _seen(cast("list[BuraView]", [game.view(past, seat) for past in states]))
             seed = seed_of(table_id, row.hand_no, users[seat])
             questions.append((seat, Question(level or level_of(users[seat]), seed, views)))
     return Position(row.seq, tuple(questions))
+
+
+def _may_decide(view: BuraView) -> bool:
+    """Whether there is something to ask a seat: who has sealed a decision sees nothing new until the window closes."""
+    own = view.own
+    return own is not None and bool(own.legal) and not (view.phase is Phase.ANNOUNCE and own.sealed is not None)
 
 
 def _in_turn(public: object, seats: Collection[Seat], count: int) -> list[Seat]:

@@ -106,7 +106,7 @@ class Room:
 
 @asynccontextmanager
 async def room(
-    path: Path, thinkers: Thinkers, *, think: int = 1500, clock: HandClock | None = None
+    path: Path, thinkers: Thinkers, *, think: int = 1500, clock: HandClock | None = None, looked: bool = True
 ) -> AsyncIterator[Room]:
     """Open a world with the house in it.
 
@@ -115,6 +115,7 @@ async def room(
         thinkers: who thinks for the house.
         think: the house's pause in ms.
         clock: of a world before, to go on where it was.
+        looked: whether the house has looked at the database before the test begins.
     """
     async with world(path, Pace(think=think), clock) as opened:
         house = House(opened.database, opened.tables, thinkers, opened.clock)
@@ -127,6 +128,8 @@ async def room(
         opened.tables._listener = listen
         playing = asyncio.create_task(house.run())
         try:
+            while looked and not opened.clock.waiting:
+                await opened.database.read(lambda _: None)
             yield Room(opened, house, playing)
         finally:
             playing.cancel()

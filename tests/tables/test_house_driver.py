@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.bura.actions import Verb
+from bot.games.bura.legal import RETAIN, YIELD
 from bot.games.bura.options import PRESETS
 from bot.games.contract import Seat
 from bot.house.levels import Level
@@ -113,6 +114,19 @@ async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
         await place.world.run_out(table.id)
         await place.idle()
         assert len(thinkers.asked) > 2
+
+
+async def test_who_has_sealed_a_lead_is_asked_again_to_keep_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [pack_for(["7h8hAh", "Kc9h6s", "7sTsQs"], "Jd")], dealer=0)
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise(seats=3, preset="prison")
+        await place.idle()
+        await place.world.do(table.id, Seat(0), "announce")
+        asked = len(thinkers.asked)
+        await place.world.run_out(table.id)
+        await place.idle()
+        assert thinkers.asked[asked].legal == (RETAIN, YIELD)
 
 
 @pytest.mark.parametrize(("takes", "found"), [(0.0, {1500}), (0.25, {1500}), (0.875, {1500}), (1.25, {1500, 1750})])
@@ -256,7 +270,7 @@ async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, mon
         await place.quiet()
         table_id = (await place.world.practise()).id
         clock = place.clock
-    async with room(path, Scripted(), clock=clock) as place:
+    async with room(path, Scripted(), clock=clock, looked=False) as place:
         whole = place.world.database.read
 
         async def away(_job: object) -> object:
