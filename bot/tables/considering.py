@@ -24,8 +24,8 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
     elif _stirs(before, after):
         moment = tx.now + tx.pace.think
     else:
-        return after
-    return replace(after, row=replace(after.row, house_at=moment))
+        moment = after.row.house_at
+    return after if moment == after.row.house_at else replace(after, row=replace(after.row, house_at=moment))
 
 
 def _stirs(before: Table, after: Table) -> bool:

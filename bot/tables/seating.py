@@ -137,7 +137,7 @@ class Table:
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of the people who are there."""
-        return tuple(seat for seat in self.present if seat not in self.house)
+        return tuple(Seat(row.seat) for row in self.seats if not (row.gone or is_house(row.user_id)))
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and for who has left."""
