@@ -67,7 +67,8 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     if not is_reviewed(hand.players, user):
         raise StaleClick
     view, texts = (await services.tables.look(record.table)).view(None), services.texts
-    waiting = Review(hand.number, len(record.hands))
+    played = [one.number for one in record.hands if is_reviewed(one.players, user)]
+    waiting = Review(hand.number, len(record.hands), played=played)
     show = services.gateway.update if _is_private(interaction) and not wanted.apart else services.gateway.respond
     placed = await show(interaction, lambda: review_message(view, waiting, texts))
     found = replace(waiting, missteps=await services.house.review(record, hand.number, user))

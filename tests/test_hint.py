@@ -6,10 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from bot.games import variants
 from bot.games.bura.actions import Action
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS
 from bot.games.bura.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance, Why
@@ -28,6 +32,8 @@ from tests.card_room import CardRoom, card_room, public
 from tests.card_room import panel as panel_of
 from tests.ui.judge import buttons, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
+from tests.ui.test_random_views import KINDS
+from tests.ui.test_random_views import _hands as hands_at_random
 from tests.wished_cards import deal_from
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -203,6 +209,26 @@ async def test_a_question_stands_alone_and_the_hint_stays_above_it() -> None:
     message = judged(panel(practice(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM, hint=given))
     assert rows(message) == [["Yes, claim", "Back"]]
     assert "worth 33 points" in words(message)
+
+
+@pytest.mark.parametrize(("preset", "seats", "changes"), [kind for kind in KINDS if kind[2]])
+async def test_every_moment_of_practice_can_be_drawn_with_a_hint(preset: str, seats: int, changes: str) -> None:
+    """The longest panels are those of tables where the order of cards matters."""
+    chance = Random(f"{preset}{seats}{changes}")
+    options = variants.read(BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=""), changes)
+    house = [SeatInfo(Seat(n), house_user(Level.MASTER, n - 1), 0, ready=False) for n in range(1, seats)]
+    people = (SeatInfo(Seat(0), ALICE, 0, ready=False), *house)
+    hinted = 0
+    for state in hands_at_random(options, seats, chance):
+        hand = BURA.view(state, Seat(0))
+        view = replace(practice(hand), preset=preset, options=options, seats=people)
+        assert hand.own is not None
+        actions = [action for action in hand.own.legal if action != CLAIM]
+        chances = tuple(Chance(action, 0.5) for action in sorted(actions, key=lambda action: -len(str(action))))
+        message = judged(panel(view, TEXTS, LETTERS, hint=Advice(chances, chance.choice(list(Why)), 11, 2)))
+        assert ("Hint" in buttons(message)) == bool(actions) == ("💡" in words(message))
+        hinted += bool(actions)
+    assert hinted > 0
 
 
 def test_a_hint_stays_until_the_hand_moves_on() -> None:

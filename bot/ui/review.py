@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,6 +47,8 @@ class Review:
     hand: int
     hands: int
     missteps: Sequence[Misstep] | None = None
+    played: Collection[int] = ()
+    """The hands that can be reviewed for the reader: who left early has not played them all."""
 
 
 def is_reviewed(players: Sequence[UserId], reader: UserId) -> bool:
@@ -116,13 +118,15 @@ def _ways(view: TableView, review: Review, texts: Texts) -> ActionRow[LayoutView
         custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
     )
     others = [
-        _other(view, review.hand - 1, texts("button-hand-before"), there=review.hand > 1),
-        _other(view, review.hand + 1, texts("button-hand-after"), there=review.hand < review.hands),
+        _other(view, review, review.hand - 1, texts("button-hand-before")),
+        _other(view, review, review.hand + 1, texts("button-hand-after")),
     ]
     return ActionRow(replay, *(others if review.hands > 1 else ()))
 
 
-def _other(view: TableView, hand: int, label: str, *, there: bool) -> Button[LayoutView]:
+def _other(view: TableView, review: Review, hand: int, label: str) -> Button[LayoutView]:
     return Button(
-        label=label, disabled=not there, custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(hand)))
+        label=label,
+        disabled=hand not in review.played,
+        custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(hand))),
     )
