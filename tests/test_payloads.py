@@ -24,6 +24,7 @@ from tests.visits_after import LATER
 from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
 from tests.visits_of_two import TWO
+from tests.visits_with_house import WITH_HOUSE
 
 FTL = Path(__file__).parents[1] / "bot/ui/texts/en.ftl"
 SUBCOMMAND: Final = 1
@@ -35,9 +36,8 @@ NOT_SHOWN_YET = {
     "bura-option-pairing-auto", "bura-option-all-in", "bura-option-wager", "bura-option-no-wager",
     # The daily grant.
     "refusal-poor-you-daily",
-    # The list of one's own tables leaves out what is over, and challenges one has not answered; somebody's turn is
-    # always named.
-    "tables-answer", "tables-over", "tables-resting",
+    # The list of one's own tables leaves out what is over; somebody's turn is always named.
+    "tables-over", "tables-resting",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "over-somebody", "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
@@ -99,7 +99,7 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with reading(monkeypatch) as shown:
-        for visit, settings in (*TWO, *MANY, *ALONE_WITH_THE_HOUSE, *LATER):
+        for visit, settings in (*TWO, *MANY, *WITH_HOUSE, *ALONE_WITH_THE_HOUSE, *LATER):
             folder = tmp_path / visit.__name__
             folder.mkdir()
             with monkeypatch.context() as patch:
@@ -107,6 +107,9 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
                     await visit(room, patch)
                     shown.sent += room.playground.requests
                     commands = room.playground.world.commands
+    house = re.compile(r"<@!?\d{1,3}>|\*{4}")
+    everything = {text for request in shown.sent for text in strings(request.body)}
+    assert {text for text in everything if house.search(text)} == set(), "the house is no mention, and its name is bold"
     assert shown.used == {name for command in commands for name in spoken(command)}
     texts = set(re.findall(r"^([a-z0-9-]+) =", FTL.read_text(encoding="utf-8"), re.MULTILINE))
     assert len(texts) > 150

@@ -233,6 +233,8 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "broken off" in (await alice.click("Yes, void")).text
     await room.until(lambda: any("broke the game off" in message.text for message in public(clara)))
     assert "Nobody wins." in (await alice.run("bura void", table=4)).text
+    await room.playground.person("dmitri").run("bura challenge", opponent=bob)
+    assert "**answer the challenge**" in (await bob.run("bura hand")).text
 
 
 async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

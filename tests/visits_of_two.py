@@ -43,7 +43,6 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await clara.run("tokens balance", user=bob)
     await clara.run("tokens balance", user=room.playground.bot)
     await alice.run("bura challenge", opponent=alice)
-    await alice.run("bura challenge", opponent=room.playground.bot)
     await alice.run("bura challenge", opponent=bob, stake=21)
     here = next(iter(room.playground.world.channels))
     room.playground.set_permissions(here, Permission.VIEW_CHANNEL)

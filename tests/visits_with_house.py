@@ -1,0 +1,166 @@
+"""Visits to tables at which the house plays, doing the first thing it may, and to the board of those who beat it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.bura.actions import Action, Verb
+from bot.house.question import Question
+from bot.house.thinking import Thinkers
+from cogs import boards
+from tests.by_label import claim, offered, press, result, says, table
+from tests.card_room import CardRoom, panel
+from tests.visits_after import QUICK, last_private
+from tests.visits_of_many import told
+from tests.wished_cards import deal_from, pack_for, pack_of
+
+HIGH = pack_of("AsTs9h", "7c8c9d", "Jd", "Ks6hQs7h")
+"""Alice leads the ace of spades, which nothing of the house's beats, and then what she likes."""
+FOUR = pack_for(["As9h8h", "6h7h8c", "6c7c7s", "9s9c8s"], "Jd")
+
+
+def with_puppets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every player of the house do the first thing that is no claim."""
+
+    async def decide(_thinkers: Thinkers, question: Question) -> Action | None:
+        return next((action for action in question.legal if action.verb is not Verb.CLAIM), None)
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+
+
+async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puppets(monkeypatch)
+    deal_from(monkeypatch, [HIGH, HIGH])
+    alice, bob = room.alice, room.bob
+    assert "`/bura practice`" in (await alice.run("bura leaderboard", by="house")).text
+    shown = await alice.run("bura practice", level="master", options="match_target=1")
+    assert "practice, no tokens" in shown.text
+    assert "**Vera** 🏠 master" in shown.text
+    await press(room, alice, "Resign", "Back", "A♠")
+    await room.until(lambda: says(room, "**Vera** replied"))
+    ended = await claim(room, alice)
+    await room.until(lambda: "**Vera wins the game.**" in ended.text)
+    again = await alice.click("Rematch", ended)
+    assert "table 2" in again.text
+    await press(room, alice, "Resign", "Yes, resign")
+    await bob.run("bura challenge", opponent=room.playground.bot)
+    await press(room, bob, "Resign")
+    assert "Resign? **Sonya** wins the game." in last_private(bob).text
+    await press(room, bob, "Yes, resign")
+    await room.settle(2)
+    monkeypatch.setattr(boards, "PAGE", 1)
+    first = await bob.run("bura leaderboard", by="house")
+    assert f"**1.** {bob.mention} · regular **0** of 1" in first.text
+    second = (await bob.run("bura leaderboard", by="house", page=2)).text
+    assert f"**2.** {alice.mention} · master **0** of 2" in second
+    assert "You: **1.** · regular **0** of 1" in second
+    assert "with **Vera** 🏠 master" in (await alice.run("bura history")).text
+
+
+async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puppets(monkeypatch)
+    deal_from(monkeypatch, [HIGH, HIGH])
+    alice = room.alice
+    await alice.run("bura practice", level="beginner")
+    await press(room, alice, "A♠")
+    ended = await claim(room, alice)
+    assert "**Misha** 1" in ended.text
+    await room.until(lambda: says(room, f"Next hand? Waiting for {alice.mention}"))
+    assert "✅" not in table(room).text
+    await told(room, alice, "Another hand?")
+    await press(room, alice, "Next hand")
+    await room.until(lambda: says(room, "Trump"))
+    await press(room, alice, "Resign", "Yes, resign")
+
+
+async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puppets(monkeypatch)
+    deal_from(monkeypatch, [HIGH, FOUR], dealer=1)
+    alice, bot = room.alice, room.playground.bot
+    assert "for points alone" in (await alice.run("settings")).text
+    assert "for points alone" in (await alice.run("bura challenge", opponent=bot, stake=2)).text
+    assert "lose 9 tokens here in a day" in (await alice.run("settings", house_cap=9)).text
+    assert "9 tokens more here today" in (await alice.run("bura challenge", opponent=bot, stake=10)).text
+    debts = await alice.run("bura challenge", opponent=bot, stake=2, options="shortfall=debt")
+    assert "Leave out `shortfall=debt`" in debts.text
+
+    shown = await alice.run("bura challenge", opponent=bot, stake=2)
+    assert "in place of **Sonya**" in shown.text
+    await alice.click("Start", shown.message)
+    await press(room, alice, "A♠")
+    await room.until(lambda: says(room, "**Sonya** replied"))
+    ended = await claim(room, alice)
+    assert "The pot of 8 tokens stays" in ended.text
+    await room.until(lambda: says(room, "Stop: the pot of 8 tokens is shared equally"))
+    await press(room, alice, "Leave")
+    assert "**Sonya** takes the pot of 8 tokens" in last_private(alice).text
+    await press(room, alice, "Back", "Stop")
+    await room.until(lambda: "Everybody agreed to stop" in ended.text)
+
+    await alice.run("bura table", seats=4, stake=1)
+    await alice.click("Add the house", table(room))
+    await press(room, alice, "Regular", "Regular", "Regular", "Start")
+    await press(room, alice, "Resign")
+    assert "the house shares the pot of 4 tokens" in last_private(alice).text
+    await press(room, alice, "Back")
+    await own_turn(room)
+    await claim(room, alice, 2)
+    await press(room, alice, "Leave")
+    assert "the house shares the pot of 8 tokens" in last_private(alice).text
+    await press(room, alice, "Yes, leave")
+
+
+async def own_turn(room: CardRoom) -> None:
+    """Lead or reply as long as no claim is possible."""
+    for _ in range(12):
+        await room.until(lambda: "Your turn" in (panel(room.alice) or table(room)).text)
+        mine = panel(room.alice)
+        assert mine is not None
+        if "Claim 31" in mine.buttons:
+            return
+        await room.alice.click(next(iter(mine.buttons)), mine)
+        await room.settle(2)
+    raise AssertionError("no trick was won")
+
+
+async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puppets(monkeypatch)
+    deal_from(monkeypatch, [FOUR], dealer=3)
+    alice, bob = room.alice, room.bob
+    await alice.run("bura table", seats=5, rules="match", order="joining")
+    assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
+    await bob.click("Join", table(room))
+    await alice.click("Add the house", table(room))
+    await told(room, alice, "Fill a free seat")
+    await press(room, alice, "Master", "Expert", "Regular")
+    await room.until(lambda: says(room, "plays in place of **Sonya**"))
+    await room.clara.click("Join", table(room))
+    await room.until(lambda: says(room, "plays in place of **Boris**"))
+    await press(room, room.clara, "Leave")
+    await alice.click("Start", table(room))
+    await room.until(lambda: says(room, "**Vera** 🏠 master"))
+    await press(room, alice, "Resign")
+    assert "The others play on" in last_private(alice).text
+    await press(room, alice, "Back", "A♠")
+    await press(room, bob, next(iter((await offered(room, bob, "Resign")).buttons)))
+    ended = await claim(room, alice)
+    await press(room, alice, "Stop")
+    await told(room, alice, "If others go on instead, you count as having left then.")
+    await told(room, alice, f"Waiting for {bob.mention} to agree")
+    await press(room, bob, "Stop")
+    await room.until(lambda: "Everybody agreed to stop" in ended.text)
+
+    await alice.run("bura practice", seats=4, level="beginner")
+    await press(room, alice, "Resign")
+    assert "Resign? The game ends here." in last_private(alice).text
+    await press(room, alice, "Yes, resign")
+    await result(room, 2)
+
+
+HOUSE = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
+WITH_HOUSE = (
+    (alone_with_the_house, {**QUICK, **HOUSE}),
+    (a_pause_with_the_house, {**QUICK, **HOUSE}),
+    (tokens_of_the_house, {**QUICK, **HOUSE}),
+    (filling_seats, {**QUICK, **HOUSE}),
+)
