@@ -1,0 +1,236 @@
+"""Twenty practice tables against the master: does the house keep time, and do other tables answer as fast as before?
+
+Run by hand: `uv run python -m tests.bench.house_tables [--tables 20] [--seconds 60] [--workers 1] [--seats 2]`. Two
+people play at a table of their own without any pause between their moves; measured is the time from the click to the
+commit. They do so in turns while the house rests and while it plays, so that a busy machine hits both alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from bot.clock import SystemClock
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS
+from bot.games.contract import CLOCK, Seat
+from bot.house.levels import Level
+from bot.house.thinking import Thinkers
+from bot.tables.change import Change
+from bot.tables.house import House
+from bot.tables.invitations import Challenge, Terms
+from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
+from bot.tables.pace import Pace
+from bot.tables.practice import Practice
+from bot.tables.seating import Table
+from bot.tables.service import Tables
+from db.database import Database
+
+GUILD, CHANNEL = GuildId(1), ChannelId(1)
+PRESET = {2: "classic"}
+ROUNDS = 4
+"""How often the house rests, and plays."""
+GRACE = 0.05
+"""Seconds after the pause within which a move counts as on time."""
+
+
+@dataclass
+class Notes:
+    """What was measured."""
+
+    quiet: list[float] = field(default_factory=list)
+    """Milliseconds from click to commit while the house rests."""
+    busy: list[float] = field(default_factory=list)
+    """The same while it plays."""
+    late: list[float] = field(default_factory=list)
+    """Seconds after the end of the pause at which the house moved."""
+    hasty: int = 0
+    """Moves for which the budget ran out."""
+    lags: list[float] = field(default_factory=list)
+    """Milliseconds by which the event loop was late, while the house plays."""
+
+
+class _Counting(logging.Handler):
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(logging.WARNING)
+        self._notes = notes
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._notes.hasty += 1
+
+
+@dataclass
+class Bench:
+    """The tables, and who plays at them."""
+
+    tables: Tables
+    house: House
+    notes: Notes
+    random: Random = field(default_factory=lambda: Random(1))
+    clicks: int = 0
+
+    def click(self) -> int:
+        self.clicks += 1
+        return self.clicks
+
+    def terms(self, host: int, seats: int, *, practice: bool) -> Terms:
+        preset = PRESET.get(seats, "prison")
+        rules = BURA.practice(PRESETS[preset]) if practice else PRESETS["match"]
+        options = BURA.agree(rules, stake=None, seats=seats, text="announce_seconds=0")
+        return Terms(GUILD, CHANNEL, UserId(host), "bura", preset if practice else "match", options, 0, self.click())
+
+    async def learner(self, host: int, seats: int) -> None:
+        """Play against the master for ever, half a second a move."""
+        while True:
+            terms = self.terms(host, seats, practice=True)
+            table = await self.tables.practice(Practice(terms, Level.MASTER, seats))
+            while (table := await self.tables.look(table.id)).is_open:
+                await asyncio.sleep(0.2 + 0.6 * self.random.random())
+                with contextlib.suppress(Exception):  # the house may have claimed meanwhile
+                    await self.step(table)
+
+    async def step(self, table: Table) -> None:
+        """Let the person do what the clock would do for him, if it is his turn."""
+        if table.status is Status.BETWEEN:
+            await self.tables.ready(table.id, UserId(table.row.host), table.version(None), self.click())
+        elif table.hand is not None and (seat := self.on_turn(table)) is not None and seat not in table.house:
+            await self.act(table, seat)
+
+    @staticmethod
+    def on_turn(table: Table) -> Seat | None:
+        assert table.hand is not None
+        return min(table.game.to_act(table.hand.state) - {CLOCK}, default=None)
+
+    async def act(self, table: Table, seat: Seat) -> None:
+        assert table.hand is not None
+        action = str(table.game.default_action(table.hand.state, seat))
+        await self.tables.act(table.id, table.user_at(seat), table.version(seat), action, self.click())
+
+    async def measured(self, table_id: TableId, seconds: float, taken: list[float]) -> TableId:
+        """Play at a table of two people, one move after the other, and note how long each takes."""
+        until = time.perf_counter() + seconds
+        while time.perf_counter() < until:
+            table = await self.tables.look(table_id)
+            if not table.is_open:
+                table_id = await self.people()
+            elif table.status is Status.BETWEEN:
+                for user in table.people():
+                    await self.tables.ready(table_id, user, table.version(None), self.click())
+            elif (seat := self.on_turn(table)) is None:
+                await self.tables.run_out(table_id)
+            else:
+                began = time.perf_counter()
+                await self.act(table, seat)
+                taken.append((time.perf_counter() - began) * 1000)
+            await asyncio.sleep(0.02)
+        return table_id
+
+    async def people(self) -> TableId:
+        """Open a table of two people."""
+        table = await self.tables.challenge(Challenge(self.terms(1000, 2, practice=False), UserId(1001)))
+        await self.tables.accept(table.id, UserId(1001), self.click())
+        return table.id
+
+    async def lag(self) -> None:
+        """Note how late the event loop is."""
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(0.01)
+            self.notes.lags.append((time.perf_counter() - began - 0.01) * 1000)
+
+
+@asynccontextmanager
+async def bench(folder: Path, workers: int) -> AsyncIterator[Bench]:
+    """Put the tables together as the bot does, without Discord."""
+    notes, clock = Notes(), SystemClock()
+    database = await Database.open(folder / "bura.sqlite3")
+
+    def changed(change: Change) -> None:
+        moment = None if change.before is None else change.before.row.house_at
+        house.changed(change)
+        if moment is not None and change.before is not None and change.after.row.house_at != moment:
+            late = clock.now().timestamp() - moment / 1000
+            if late > -GRACE:  # else a person was faster
+                notes.late.append(late)
+
+    tables = Tables(database, clock, Pace(tables_each=100), changed)
+    thinkers = Thinkers(workers)
+    house = House(database, tables, thinkers, clock)
+    counting = _Counting(notes)
+    logging.getLogger("bot.house.thinking").addHandler(counting)
+    playing = asyncio.create_task(house.run())
+    try:
+        yield Bench(tables, house, notes)
+    finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        await house.close()
+        logging.getLogger("bot.house.thinking").removeHandler(counting)
+        await database.close()
+
+
+async def measure(count: int, seconds: float, workers: int, seats: int) -> Notes:
+    """Measure in turns with the house at rest and at play."""
+    with tempfile.TemporaryDirectory() as name:
+        async with bench(Path(name), workers) as place:
+            table_id = await place.people()
+            await place.measured(table_id, 2, [])
+            each = seconds / ROUNDS / 2
+            for _ in range(ROUNDS):
+                place.house.gone()
+                table_id = await place.measured(table_id, each, place.notes.quiet)
+                place.house.back()
+                learners = [
+                    asyncio.create_task(place.learner(1 + number + count * place.click(), seats))
+                    for number in range(count)
+                ]
+                await place.measured(table_id, 2, [])  # until all play
+                lag = asyncio.create_task(place.lag())
+                table_id = await place.measured(table_id, each, place.notes.busy)
+                for task in (lag, *learners):
+                    task.cancel()
+                await asyncio.gather(lag, *learners, return_exceptions=True)
+            return place.notes
+
+
+def show(notes: Notes) -> None:
+    """Print the figures."""
+
+    def line(name: str, found: list[float]) -> None:
+        middle, high = statistics.median(found), statistics.quantiles(found, n=100)[98]
+        print(f"{name:44}{len(found):8}{middle:10.2f}{high:10.2f}")
+
+    print(f"{'':44}{'count':>8}{'p50':>10}{'p99':>10}")
+    line("click to commit, the house at rest, ms", notes.quiet)
+    line("click to commit, the house at play, ms", notes.busy)
+    line("event loop late, the house at play, ms", notes.lags)
+    line("the house moved after its pause by, s", notes.late)
+    on_time = sum(late <= GRACE for late in notes.late) / len(notes.late)
+    print(f"click to commit, at play : at rest = {statistics.median(notes.busy) / statistics.median(notes.quiet):.2f}")
+    print(f"moves of the house within {GRACE * 1000:.0f} ms of the end of the pause: {on_time:.1%}")
+    print(f"moves made without looking ahead, the budget being over: {notes.hasty}")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=2, choices=range(2, 7))
+    chosen = parser.parse_args()
+    show(asyncio.run(measure(chosen.tables, chosen.seconds, chosen.workers, chosen.seats)))
+
+
+if __name__ == "__main__":
+    main()
