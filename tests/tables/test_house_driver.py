@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
 from bot.games.bura.actions import Verb
@@ -18,6 +20,7 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
+from bot.playground import Playground
 from bot.tables.house import seed_of
 from bot.tables.housemates import house_user
 from bot.tables.model import EndReason, Status, TableId
@@ -26,6 +29,7 @@ from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, Stale
 from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle
+from tests.process import environment, program
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
 from tests.wished_cards import deal_from, pack_for
@@ -398,6 +402,7 @@ player = sys.modules["bot.house.player"] = types.ModuleType("bot.house.player")
 player.HousePlayer = None
 
 from bot.house.thinking import Thinkers
+from bot.playground import Playground
 from bot.running import run
 from bot.settings import read_settings
 from tests.house.hands import question
@@ -429,3 +434,22 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
         check=False,
     )
     assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
+    async with Playground(rate_limits=False) as server:
+        settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
+        async with program(settings, tmp_path) as bot, asyncio.timeout(GENEROUS):
+            await server.wait_for(lambda: len(server.world.commands) >= 2, 20)
+            await server.wait_online()
+            await server.person("alice").run("bura practice")
+            thinking = list[psutil.Process]()
+            while not thinking:
+                await asyncio.sleep(0)
+                thinking = psutil.Process(bot.pid).children()
+            bot.send_signal(sign)
+            assert await bot.wait() == (0 if sign is signal.SIGTERM else -sign)
+            for process in thinking:
+                process.wait(timeout=20)
+    assert (tmp_path / "program.log").read_text() == ""
