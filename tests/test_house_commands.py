@@ -33,7 +33,7 @@ async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: P
         shown = await room.alice.run("bura practice")
         assert not shown.ephemeral
         assert "practice, no tokens" in shown.text
-        assert f"{name(Level.REGULAR)} 🏠 regular" in shown.text
+        assert f"🏠 For the house: {name(Level.REGULAR)} (regular)" in shown.text
         await room.until(lambda: panel(room.alice) is not None)
         mine = panel(room.alice)
         assert mine is not None
@@ -47,7 +47,7 @@ async def test_the_house_is_called_by_name_and_never_pinged(tmp_path: Path) -> N
         await room.settle(3)
         shown = "\n".join(message.text for message in public(room.clara))
         for number in range(3):
-            assert f"{name(Level.MASTER, number)} 🏠 master" in shown
+            assert f"{name(Level.MASTER, number)} (master)" in shown
             assert f"<@{house_user(Level.MASTER, number)}>" not in shown
         assert all(message.mentions in ([], [room.alice.id]) for message in public(room.clara))
         assert "prison · practice" in shown
@@ -57,7 +57,7 @@ async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.alice.run("bura challenge", opponent=room.playground.bot)
         assert "practice, no tokens" in shown.text
-        assert f"{name(Level.REGULAR)} 🏠 regular" in shown.text
+        assert f"🏠 For the house: {name(Level.REGULAR)} (regular)" in shown.text
         assert [*shown.buttons] == ["My hand", "Rules"]
         refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)
         assert refused.ephemeral
@@ -121,12 +121,12 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         await room.until(lambda: "Rematch" in shown.buttons)
         assert "**Misha wins the game.**" in shown.text
         board = await room.alice.run("bura leaderboard", by="house")
-        assert f"**1.** {room.alice.mention} · beginner **0** of 1" in board.text
+        assert f"**1.** {room.alice.mention} · beginner\u00a0**0**\u00a0of\u00a01" in board.text
         again = await room.alice.click("Rematch", shown)
         assert not again.ephemeral
         assert "table 2" in again.text
         await press(room, room.alice, "Resign", "Yes, resign")
-        assert "beginner **0** of 2" in (await room.bob.run("bura leaderboard", by="house")).text
+        assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
         assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("bura history")).text
 
 

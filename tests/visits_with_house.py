@@ -8,10 +8,10 @@ from bot.games.bura.actions import Action, Verb
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from cogs import boards
-from tests.by_label import claim, offered, press, result, says, table
-from tests.card_room import CardRoom, panel
+from tests.by_label import claim, press, result, says, table
+from tests.card_room import CardRoom
 from tests.visits_after import QUICK, last_private
-from tests.visits_of_many import told
+from tests.visits_of_many import is_card, press_one, told
 from tests.wished_cards import deal_from, pack_for, pack_of
 
 HIGH = pack_of("AsTs9h", "7c8c9d", "Jd", "Ks6hQs7h")
@@ -35,7 +35,7 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "`/bura practice`" in (await alice.run("bura leaderboard", by="house")).text
     shown = await alice.run("bura practice", level="master", options="match_target=1")
     assert "practice, no tokens" in shown.text
-    assert "**Vera** 🏠 master" in shown.text
+    assert "🏠 For the house: **Vera** (master)" in shown.text
     await press(room, alice, "Resign", "Back", "A♠")
     await room.until(lambda: says(room, "**Vera** replied"))
     ended = await claim(room, alice)
@@ -50,10 +50,10 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.settle(2)
     monkeypatch.setattr(boards, "PAGE", 1)
     first = await bob.run("bura leaderboard", by="house")
-    assert f"**1.** {bob.mention} · regular **0** of 1" in first.text
+    assert f"**1.** {bob.mention} · regular\u00a0**0**\u00a0of\u00a01" in first.text
     second = (await bob.run("bura leaderboard", by="house", page=2)).text
-    assert f"**2.** {alice.mention} · master **0** of 2" in second
-    assert "You: **1.** · regular **0** of 1" in second
+    assert f"**2.** {alice.mention} · master\u00a0**0**\u00a0of\u00a02" in second
+    assert "You: **1.** · regular\u00a0**0**\u00a0of\u00a01" in second
     assert "with **Vera** 🏠 master" in (await alice.run("bura history")).text
 
 
@@ -75,7 +75,7 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
 
 async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     with_puppets(monkeypatch)
-    deal_from(monkeypatch, [HIGH, FOUR], dealer=1)
+    deal_from(monkeypatch, [HIGH])
     alice, bot = room.alice, room.playground.bot
     assert "for points alone" in (await alice.run("settings")).text
     assert "for points alone" in (await alice.run("bura challenge", opponent=bot, stake=2)).text
@@ -97,30 +97,18 @@ async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     await press(room, alice, "Back", "Stop")
     await room.until(lambda: "Everybody agreed to stop" in ended.text)
 
-    await alice.run("bura table", seats=4, stake=1)
+    deal_from(monkeypatch, [FOUR], dealer=3)
+    await alice.run("bura table", seats=4, stake=1, order="joining")
     await alice.click("Add the house", table(room))
     await press(room, alice, "Regular", "Regular", "Regular", "Start")
     await press(room, alice, "Resign")
     assert "the house shares the pot of 4 tokens" in last_private(alice).text
     await press(room, alice, "Back")
-    await own_turn(room)
+    await press(room, alice, "A♠")
     await claim(room, alice, 2)
     await press(room, alice, "Leave")
     assert "the house shares the pot of 8 tokens" in last_private(alice).text
     await press(room, alice, "Yes, leave")
-
-
-async def own_turn(room: CardRoom) -> None:
-    """Lead or reply as long as no claim is possible."""
-    for _ in range(12):
-        await room.until(lambda: "Your turn" in (panel(room.alice) or table(room)).text)
-        mine = panel(room.alice)
-        assert mine is not None
-        if "Claim 31" in mine.buttons:
-            return
-        await room.alice.click(next(iter(mine.buttons)), mine)
-        await room.settle(2)
-    raise AssertionError("no trick was won")
 
 
 async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,11 +126,11 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.until(lambda: says(room, "plays in place of **Boris**"))
     await press(room, room.clara, "Leave")
     await alice.click("Start", table(room))
-    await room.until(lambda: says(room, "**Vera** 🏠 master"))
+    await room.until(lambda: says(room, "🏠 For the house: **Vera** (master), **Boris** (expert)"))
     await press(room, alice, "Resign")
     assert "The others play on" in last_private(alice).text
     await press(room, alice, "Back", "A♠")
-    await press(room, bob, next(iter((await offered(room, bob, "Resign")).buttons)))
+    await press_one(room, bob, is_card)
     ended = await claim(room, alice)
     await press(room, alice, "Stop")
     await told(room, alice, "If others go on instead, you count as having left then.")

@@ -27,10 +27,20 @@ def level_name(level: Level, texts: Texts) -> str:
 
 
 def named(user: UserId, texts: Texts) -> str:
-    """Return how somebody is listed at a table: a house player with his level, once in every list."""
+    """Return how somebody is listed who sits down or has played: a house player with his level."""
     if not is_house(user):
         return mention(user)
     return texts("house-named", player=mention(user), level=level_name(level_of(user), texts))
+
+
+def house_line(view: TableView, texts: Texts) -> str:
+    """Return who plays for the house at a table, and how well; the empty text where nobody does."""
+    players = [
+        texts("house-player", player=mention(info.user_id), level=level_name(info.house, texts))
+        for info in view.seats
+        if info.house is not None
+    ]
+    return "-# " + texts("house-line", players=", ".join(players)) if players else ""
 
 
 def persons(view: TableView) -> list[SeatInfo]:

@@ -28,7 +28,7 @@ from bot.ui.custom_id import Press
 from bot.ui.endings import ending_lines
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_choices, gathering_lines, gathering_terms
-from bot.ui.house import named
+from bot.ui.house import house_line
 from bot.ui.invitation import answers, invitation_lines
 from bot.ui.painter import TableFace
 from bot.ui.painters import painter_of
@@ -123,7 +123,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutV
         colour_of(face.turn),
         text(title(view, texts), terms_line(view, texts), face.facts),
         rule(),
-        text(*seats),
+        text(*seats, house_line(view, texts)),
         rule(),
         text(face.play),
         buttons(view, [_hand(texts), _rules(texts)]),
@@ -133,7 +133,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutV
 
 def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
     """One line: who, what lies before them, what they hold; and whether it is their turn, or the clock's doing."""
-    player, facts = named(info.user_id, texts), face.seats[info.seat]
+    player, facts = who(view, info.seat), face.seats[info.seat]
     if view.stake:
         line = texts("table-seat-tokens", player=player, facts=facts, tokens=texts("tokens", n=info.balance))
     else:

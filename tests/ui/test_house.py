@@ -59,7 +59,8 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     house = house_user(level, 0)
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
     name = mention(house)
-    assert f"{name} 🏠 {level_name(level, TEXTS)} ▪▪▪ 1 trick" in shown
+    assert f"{name} ▪▪▪ 1 trick" in shown
+    assert f"-# 🏠 For the house: {name} ({level_name(level, TEXTS)})" in shown.splitlines()
     assert f"{name} is to reply · {STAMP}" in shown
     assert "classic · practice, no tokens" in shown
     assert shown.count(f"<@{ALICE}>") == 2
@@ -177,14 +178,16 @@ async def test_the_largest_tables_fit() -> None:
 
 async def test_the_board_against_the_house_has_every_level_somebody_played() -> None:
     def line(place: int, user: UserId) -> HousePlace:
-        return HousePlace(place, user, (Score(Level.MASTER, 3, 5), Score(Level.REGULAR, 10**6, 10**6)))
+        return HousePlace(place, user, (Score(Level.MASTER, 3, 5), Score(Level.REGULAR, 1000, 1000)))
 
     shown = words(judged(house_board([line(1, BORIS)], None, TEXTS)))
-    assert f"**1.** <@{BORIS}> · master **3** of 5 · regular **1000000** of 1000000" in shown
+    assert (
+        f"**1.** <@{BORIS}> · master\u00a0**3**\u00a0of\u00a05 · regular\u00a0**1000**\u00a0of\u00a01000" in shown
+    )
     assert "You:" not in shown
     page = [line(n, UserId(ALICE + n)) for n in range(1, 11)]
     own = HousePlace(31, ALICE, (Score(Level.BEGINNER, 0, 1),))
     shown = words(judged(house_board(page, own, TEXTS, page=1, pages=4)))
-    assert "You: **31.** · beginner **0** of 1" in shown
+    assert "You: **31.** · beginner\u00a0**0**\u00a0of\u00a01" in shown
     assert "Page 1 of 4" in shown
     assert "/bura practice" in words(judged(house_board([], None, TEXTS)))

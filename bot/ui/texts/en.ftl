@@ -59,6 +59,8 @@ level-regular = regular
 level-expert = expert
 level-master = master
 house-named = { $player } 🏠 { $level }
+house-line = 🏠 For the house: { $players }
+house-player = { $player } ({ $level })
 
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
@@ -106,10 +108,10 @@ left-played = Your cards are played for you until this hand is over. What you pa
 
 table-thread = { $game } · table { $table }
 table-elsewhere = This table is played in { $place }.
-settings-threads-on = Every new table gets a thread of its own. Change it with `/settings threads:off`.
-settings-threads-off = Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
-settings-house = The house may lose { $cap } here in a day, from the server's mint, and so sits down at tables with a stake. Change it with `/settings house_cap:0`.
-settings-house-none = The house plays for points alone. Let it play for tokens of the server's mint with `/settings house_cap:100`, the most it may lose in a day.
+settings-threads-on = 🧵 Every new table gets a thread of its own. Change it with `/settings threads:off`.
+settings-threads-off = 🧵 Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
+settings-house = 🏠 The house may lose { $cap } here in a day, from the server's mint, and so sits down at tables with a stake. Change it with `/settings house_cap:0`.
+settings-house-none = 🏠 The house plays for points alone. Let it play for tokens of the server's mint with `/settings house_cap:100`, the most it may lose in a day.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn
@@ -495,7 +497,7 @@ leaderboard-page = Page { $page } of { $pages }
 leaderboard-house-title = 🏆 Against the house
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }
 leaderboard-house-own = You: **{ $place }.** · { $scores }
-leaderboard-house-score = { $level } **{ $won }** of { $played }
+leaderboard-house-score = { $level } **{ $won }** of { $played }
 leaderboard-house-legend = Games won of those played. A win over a master counts before all others.
 leaderboard-house-empty = Nobody has finished a game against the house in this server yet. Be the first: `/{ $game } practice`.
 balance-own = You hold **{ $tokens }** in this server.
