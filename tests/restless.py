@@ -33,7 +33,7 @@ _LIKED = MappingProxyType(
         Press.ASK_ACCEPT: 1.0,
         Press.DECLINE: 0.5,
         Press.JOIN: 8.0,
-        Press.START: 0.5,
+        Press.START: 0.2,
         Press.STOP: 0.5,
         Press.VOID: 1.0,
         Press.REMATCH: 1.0,
@@ -159,7 +159,7 @@ class Guest:
         opening = TABLE if self.many else CHALLENGE
         found = {opening: (25.0 if opening in wish.favoured else 0.1) + (0.0 if at_table else 5.0)}
         if at_table and self.many:
-            found[VOID] = 5.0 if VOID in wish.favoured else 0.02
+            found[VOID] = 25.0 if VOID in wish.favoured else 0.02
         return found
 
     async def _command(self, deed: str) -> None:

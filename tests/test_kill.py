@@ -237,7 +237,7 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path) -> None:
             for number in range(LIVES):
                 await room.live(MOMENTS[number % len(MOMENTS)])
                 finding = await room.die()
-                if number % 6 == 2:
+                if number % 8 == 2:
                     await room.start_in_vain()
                     await room.die()
                 await bots.start()
@@ -248,7 +248,8 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path) -> None:
             assert examine(connection, memory, PURSE).faults == []
         assert bots.started > 25
         assert 0 < room.in_flight < bots.started
-        assert len(finding.finished) >= 5
+        assert len(finding.finished) >= 3
+        assert any(table.row.most and table.row.hand_no for table in finding.tables.values()), "no open table began"
         assert "Traceback" not in bots.log.read_text()
         assert playground.violations == []
 
