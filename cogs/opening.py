@@ -95,7 +95,8 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
         showing.post(table)
         raise
     if sent is Failure.ANSWERED and table.status is Status.INVITED:
-        return  # it stands there, only its reply was lost: the first press on it tells where
+        showing.stands(table)  # only its reply was lost
+        return
     if isinstance(sent, Failure):
         showing.post(table)
         return

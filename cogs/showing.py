@@ -86,23 +86,32 @@ class Showing:
             self._opening[table.id] = False
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
-        if change.hand_ended:
-            self._owing.add(table.id)
-            self._former.pop(table.id, None)
-        elif change.dealt and change.before.hand is not None:
-            self._former[table.id] = replace(table, hand=change.before.hand)
+        self._note_hands(change)
+        if table.id in self._opening and table.row.message_id is None:
+            self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
+            return
         if table.wants_thread:
             if change.dealt:
                 self._background(self._open_thread(table))
         elif change.public or change.hand_ended:
             # The table follows its result, so that the next hand is played below it and not above.
-            self._mark(table, fresh=change.hand_ended and table.is_open)
+            fresh = change.hand_ended and table.is_open
+            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
         for seat in change.seats:
             self._refresh(table, seat)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         self._forget_call(change)
         self._forget_hint(table)
+
+    def _note_hands(self, change: Change) -> None:
+        """Remember whose result is owed, and the last hand of a table that has gone on since."""
+        table = change.after
+        if change.hand_ended:
+            self._owing.add(table.id)
+            self._former.pop(table.id, None)
+        elif change.dealt and change.before is not None and change.before.hand is not None:
+            self._former[table.id] = replace(table, hand=change.before.hand)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
@@ -163,18 +172,22 @@ class Showing:
         if table.wants_thread:
             self._background(self._open_thread(table))
         elif old:
-            self._mark(table)
+            self._writer.mark(ChannelId(table.row.channel_id), table.id)
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
+
+    def stands(self, table: Table) -> None:
+        """Note that a table's message stands somewhere: the first press on it tells where, or else it is posted anew."""
+        self._opening.pop(table.id, None)
 
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
         self._opening.pop(table.id, None)
         if table.wants_thread:
             self._background(self._open_thread(table))
-        else:
-            self._mark(table)
+        self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        self._background(self._call_all(table.id))
 
     def public(self, table: Table) -> LayoutView:
         """Draw the table as everybody sees it."""
@@ -238,12 +251,12 @@ class Showing:
         if self._called.get(table_id) != table.row.clock_serial:
             self._remove_call(table)
 
-    def _mark(self, table: Table, *, fresh: bool = False) -> None:
-        """Have the table's message written, unless it is just being answered with: then once it stands."""
-        if table.id in self._opening and table.row.message_id is None:
-            self._opening[table.id] = True
-        else:
-            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+    async def _call_all(self, table_id: TableId) -> None:
+        """Open the panels of those who play, or call them who can be reached by none."""
+        table = await self._tables.look(table_id)
+        if table.status is Status.PLAYING:
+            for seat in table.present:
+                self._refresh(table, seat)
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ import pytest
 from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
 from bot.tables.housemates import house_user, name_of
-from tests.by_label import press, result, says, table
+from tests.by_label import RICH, press, result, says, table
 from tests.card_room import card_room, panel, public
+from tests.pressing import moves
+from tests.wished_cards import deal_from
 
 QUICK: dict[str, object] = {
     "BURA_ANNOUNCE_SECONDS": 0,
@@ -158,6 +161,24 @@ async def test_a_practice_table_whose_answer_is_lost_is_posted(tmp_path: Path, t
         wrong = "answered twice" if applied else "no answer within 3 s"
         assert all(wrong in str(violation) for violation in room.playground.violations)
         room.playground.violations.clear()
+
+
+async def test_the_house_may_lead_before_the_table_stands_in_the_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH], dealer=0)
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        room.playground.fail("POST", "/callback", status=500)  # which is tried again a real second later
+        asked = asyncio.create_task(room.alice.run("bura practice"))
+        while not await moves(room):
+            await room.tick(0.1)
+        await room.settle(3)
+        assert not asked.done()
+        assert public(room.clara) == []
+        await asked
+        await room.until(lambda: says(room, "**Sonya** led"))
+        assert len(public(room.clara)) == 1
+        await room.until(lambda: "beat it to win" in (panel(room.alice) or table(room)).text)
 
 
 async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> None:
