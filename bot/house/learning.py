@@ -28,6 +28,8 @@ from bot.house.sight import WIDTH
 log = logging.getLogger(__name__)
 
 WIDTHS: Final = (WIDTH, 192, 96, 1)
+HANDS: Final = 2048
+"""How many hands are played at once."""
 _TRUST: Final = 0.7
 """Lambda: how much of a choice's target comes from the end of the hand, step by step."""
 
@@ -56,33 +58,55 @@ TABLES: Final[Mapping[str, Sequence[Rules]]] = MappingProxyType(
 
 @dataclass
 class Recorder:
-    """Chooses as the network does, with some heat, and notes what was chosen."""
+    """Chooses as the network does, with some heat, and notes what was chosen.
+
+    Where a `rival` sits at the table, the network plays the one seat `seat` and the rival all others.
+    """
 
     network: Network
     random: np.random.Generator
     heat: float
     wild: float
     """How often any choice is taken."""
+    rival: Network | None = None
+    seat: int = 0
     alive: Ints = field(default_factory=lambda: np.arange(0))
     """The number in the whole batch of each hand that is still played."""
     notes: list[tuple[Ints, Ints, Floats, Floats]] = field(default_factory=list)
 
     def __call__(self, decision: Decision) -> Ints:
         """Choose, and note hand, seat, numbers and opinion."""
-        logits = self.network.logits(decision.numbers)
-        chances = logistic(logits)
-        scores = chances / self.heat + self.random.gumbel(size=len(chances)).astype(np.float32)
-        wild = self.random.random(len(decision.asked.rows)) < self.wild
+        asked = decision.asked
+        chances = self.network.judge(decision.numbers)
+        mine = np.ones(len(asked.rows), dtype=np.bool_)
+        opinion = chances
+        if self.rival is not None:
+            mine = asked.seats == self.seat
+            opinion = np.where(mine[decision.owner], chances, self.rival.judge(decision.numbers))
+        scores = opinion / self.heat + self.random.gumbel(size=len(chances)).astype(np.float32)
+        wild = self.random.random(len(asked.rows)) < self.wild
         scores = np.where(wild[decision.owner], self.random.random(len(scores)), scores).astype(np.float32)
         taken = Greedy.best(decision, scores)
-        self.notes.append(
-            (self.alive[decision.asked.rows], decision.asked.seats, decision.numbers[taken], chances[taken])
-        )
+        kept = taken[mine]
+        self.notes.append((self.alive[asked.rows[mine]], asked.seats[mine], decision.numbers[kept], chances[kept]))
         return taken
 
 
-def self_play(recorder: Recorder, rules: Rules, count: int) -> tuple[Floats, Floats]:
-    """Play `count` hands; return the numbers of all choices made and what they turned out to be worth."""
+@dataclass
+class Chance(Recorder):
+    """Chooses at random, and notes what was chosen."""
+
+    def __call__(self, decision: Decision) -> Ints:
+        """Choose, and note hand, seat and numbers."""
+        asked = decision.asked
+        taken = Greedy.best(decision, self.random.random(len(decision.owner)).astype(np.float32))
+        nothing = np.zeros(len(taken), dtype=np.float32)
+        self.notes.append((self.alive[asked.rows], asked.seats, decision.numbers[taken], nothing))
+        return taken
+
+
+def self_play(recorder: Recorder, rules: Rules, count: int, trust: float = _TRUST) -> tuple[Floats, Floats]:
+    """Play `count` hands; return the numbers of all choices noted and what they turned out to be worth."""
     hands: Hands = deal(rules, count, recorder.random)
     value = np.zeros((count, rules.seats), dtype=np.float32)
     recorder.alive, recorder.notes = np.arange(count), []
@@ -94,7 +118,7 @@ def self_play(recorder: Recorder, rules: Rules, count: int) -> tuple[Floats, Flo
     targets = []
     for numbers, seats, _, opinion in reversed(recorder.notes):
         targets.append(value[numbers, seats])
-        value[numbers, seats] = (1 - _TRUST) * opinion + _TRUST * value[numbers, seats]
+        value[numbers, seats] = (1 - trust) * opinion + trust * value[numbers, seats]
     rows = np.concatenate([note[2] for note in recorder.notes])
     return rows, np.concatenate(targets[::-1])
 
@@ -163,33 +187,51 @@ def duel(one: Greedy, others: Greedy, rules: Rules, count: int, seed: int = 1) -
     return total / (count * rules.seats)
 
 
-def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, seed: int) -> None:
-    """Learn for so long, and write the weights now and then."""
-    random = np.random.default_rng(seed)
-    adam = Adam(network)
-    began, spoke, hands, losses = time.monotonic(), 0.0, 0, []
-    past = Network([w.copy() for w in network.weights], [b.copy() for b in network.biases])
-    turn = 0
+def learn_chance(table: Sequence[Rules], minutes: float, random: np.random.Generator) -> Network:
+    """Learn what a choice is worth if everybody goes on at random: the opinion of a plain search by trial."""
+    network = Network.random(WIDTHS, random)
+    adam, began, turn = Adam(network), time.monotonic(), 0
+    while (done := (time.monotonic() - began) / 60 / minutes) < 1:
+        recorder = Chance(network, random, heat=1.0, wild=0.0)
+        rows, targets = self_play(recorder, table[turn % len(table)], HANDS, trust=1.0)
+        turn += 1
+        fit(adam, rows, targets, 0.001 * (1 - done) + 0.00003, random)
+    return network
+
+
+def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, random: np.random.Generator) -> None:
+    """Learn for so long, and write the weights now and then.
+
+    Every other time the network plays against one that thinks of chance alone, so that it knows how to beat both its
+    like and those who do not look so far.
+    """
+    naive = learn_chance(table, minutes / 8, random)
+    log.info("the naive player: %.3f against the network", duel(Greedy(naive), Greedy(network), table[0], 2000))
+    adam, past = Adam(network), network.copy()
+    began, spoke, turn, losses = time.monotonic(), 0.0, 0, list[float]()
     while (done := (time.monotonic() - began) / 60 / minutes) < 1:
         recorder = Recorder(network, random, heat=0.06 - 0.04 * done, wild=0.03 * (1 - done))
-        rows, targets = self_play(recorder, table[turn % len(table)], 2048)
+        if turn % 2:
+            recorder.rival, recorder.seat = naive, int(random.integers(table[turn // 2 % len(table)].seats))
+        rows, targets = self_play(recorder, table[turn // 2 % len(table)], HANDS)
         turn += 1
-        hands += 2048
-        rate = 0.001 * (1 - done) + 0.00003
-        order = random.permutation(len(rows))
-        for start in range(0, len(order), 1024):
-            part = order[start : start + 1024]
-            losses.append(adam.step(rows[part], targets[part], rate))
+        losses.append(fit(adam, rows, targets, 0.001 * (1 - done) + 0.00003, random))
         if time.monotonic() - spoke > 60:
             spoke = time.monotonic()
             won = duel(Greedy(network), Greedy(past), table[0], 2000, seed=turn)
-            log.info(
-                "%5.1f %%: %d hands, loss %.4f, %.3f against a minute ago", 100 * done, hands, np.mean(losses), won
-            )
-            past = Network([w.copy() for w in network.weights], [b.copy() for b in network.biases])
-            losses = []
+            beats = duel(Greedy(network), Greedy(naive), table[0], 2000, seed=turn)
+            told = (100 * done, HANDS * turn, np.mean(losses), won, beats)
+            log.info("%5.1f %%: %d hands, loss %.4f, %.3f against a minute ago, %.3f against the naive player", *told)
+            past, losses = network.copy(), []
             network.store(to)
     network.store(to)
+
+
+def fit(adam: Adam, rows: Floats, targets: Floats, rate: float, random: np.random.Generator) -> float:
+    """Move the weights towards the targets, part by part; return the mean cross entropy."""
+    order = random.permutation(len(rows))
+    parts = [order[start : start + 1024] for start in range(0, len(order), 1024)]
+    return float(np.mean([adam.step(rows[part], targets[part], rate) for part in parts]))
 
 
 def main() -> None:
@@ -204,7 +246,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     random = np.random.default_rng(asked.seed)
     network = Network.load(asked.table) if asked.going_on else Network.random(WIDTHS, random)
-    learn(network, TABLES[asked.table], asked.minutes, asked.to, asked.seed)
+    learn(network, TABLES[asked.table], asked.minutes, asked.to, random)
 
 
 if __name__ == "__main__":

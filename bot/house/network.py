@@ -38,6 +38,10 @@ class Network:
                 [stored[f"biases{layer}"].astype(np.float32) for layer in range(_LAYERS)],
             )
 
+    def copy(self) -> Network:
+        """Return a network that learns no more."""
+        return Network([held.copy() for held in self.weights], [held.copy() for held in self.biases])
+
     def store(self, to: Path) -> None:
         """Write the weights to a file, half as precise as they were learned."""
         named = {f"weights{layer}": held.astype(np.float16) for layer, held in enumerate(self.weights)}

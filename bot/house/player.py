@@ -73,6 +73,13 @@ class HousePlayer:
 
     def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
         """Return what the player thinks of all it may do, best first; nothing to choose gives no choices."""
+        return self._advice(view, legal_actions, thorough=True)
+
+    def glance(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
+        """Return what the player thinks of all it may do without looking ahead: when there is no time to think."""
+        return self._advice(view, legal_actions, thorough=False)
+
+    def _advice(self, view: BuraView, legal_actions: Sequence[Action], *, thorough: bool) -> Advice:
         self.observe(view)
         claim, others = _split(legal_actions)
         known = know(view, self._recollection)
@@ -80,7 +87,7 @@ class HousePlayer:
             return Advice((Chance(claim, 1.0),), Why.CLAIM, points=known.sure)
         if not others or others[0].verb is Verb.DECLINE:
             return Advice(tuple(Chance(action, 0.5) for action in others), Why.WAIT)
-        chances = self._chances(known, others, thorough=True)
+        chances = self._chances(known, others, thorough=thorough)
         ranked = sorted(zip(others, map(float, chances), strict=True), key=lambda pair: -pair[1])
         return explain(known, tuple(Chance(action, chance) for action, chance in ranked))
 

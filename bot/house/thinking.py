@@ -174,7 +174,7 @@ def _fallback(wish: Wish, question: Question) -> object:
     """Answer here and now; only this needs the arithmetic of the house in the bot's own process."""
     from bot.house import worker
 
-    return worker.quick(question) if wish is Wish.DECIDE else worker.answer(wish, question)
+    return worker.quick(wish, question)
 
 
 class OwnThread:

@@ -31,9 +31,12 @@ def answer(wish: Wish, question: Question) -> Action | Advice | None:
     return player.consider(question.views[-1], question.legal)
 
 
-def quick(question: Question) -> Action | None:
-    """Decide without looking ahead; None where the seat need not do anything."""
-    return _watching(question).quick(question.views[-1], question.legal)
+def quick(wish: Wish, question: Question) -> Action | Advice | None:
+    """Answer a question without looking ahead."""
+    player = _watching(question)
+    if wish is Wish.ADVISE:
+        return player.glance(question.views[-1], question.legal)
+    return player.quick(question.views[-1], question.legal)
 
 
 def _watching(question: Question) -> HousePlayer:

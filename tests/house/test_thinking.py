@@ -208,7 +208,7 @@ async def test_a_mistake_is_told_without_any_card(
     asked = question(8)
     broken = Question(asked.level, asked.seed, (asked.views[-1], None))  # type: ignore[arg-type]
 
-    def decide(_question: Question) -> None:
+    def decide(_wish: Wish, _question: Question) -> None:
         return None
 
     monkeypatch.setattr(worker, "quick", decide)

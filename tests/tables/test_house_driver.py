@@ -396,10 +396,7 @@ async def test_a_finished_hand_is_reviewed_once(tmp_path: Path) -> None:
 
 
 START = """
-import asyncio, os, signal, sys, types
-
-player = sys.modules["bot.house.player"] = types.ModuleType("bot.house.player")
-player.HousePlayer = None
+import asyncio, os, signal, sys
 
 from bot.house.thinking import Thinkers
 from bot.playground import Playground
@@ -422,7 +419,7 @@ print("numpy" in sys.modules)
 
 
 def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
-    """It starts, ends and has decisions made without the player, whom only other processes know."""
+    """It starts, ends and has decisions made without numpy, which only other processes load."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
     ran = subprocess.run(
         [sys.executable, "-c", START],
