@@ -178,7 +178,7 @@ class Showing:
             self._refresh(table, seat)
 
     def stands(self, table: Table) -> None:
-        """Note that a table's message stands somewhere: the first press on it tells where, or else it is posted anew."""
+        """Note that a table's message stands somewhere: the first press on it tells where, else it is posted anew."""
         self._opening.pop(table.id, None)
 
     def post(self, table: Table) -> None:
