@@ -16,7 +16,7 @@ from playwright.async_api import Locator, Page
 
 from bot.playground import HandClock, Playground
 from bot.playground.people import GUILD_ID
-from tests.browser import browser_page
+from tests.browser import browser_kept, browser_page
 from tests.playground.page_dealer import NOBODY, Dealer, shown
 
 
@@ -43,9 +43,9 @@ class Room:
 
 @asynccontextmanager
 async def open_room() -> AsyncIterator[Room]:
-    """Run the bot against a playground until the block ends."""
+    """Run the bot against a playground, with a browser at hand, until the block ends."""
     clock = HandClock(time.time())
-    async with Playground(clock=clock, rate_limits=False) as playground:
+    async with browser_kept(), Playground(clock=clock, rate_limits=False) as playground:
         room = Room(playground, clock)
         former, Route.BASE = Route.BASE, playground.api_url
         try:
