@@ -1,4 +1,4 @@
-"""After the table: looking back on finished tables, stepping through their hands, checking their deals.
+"""After the hand and after the table: stepping through finished hands, looking back on tables, checking their deals.
 
 `AfterTheTable` gives these commands to the group of a game: `class Bura(AfterTheTable, commands.GroupCog, …)`.
 """
@@ -56,7 +56,7 @@ async def finished_tables(interaction: Interaction, current: str) -> list[app_co
 
 
 class AfterTheTable(commands.Cog):
-    """The commands about tables that are over."""
+    """The commands about hands and tables that are over."""
 
     _services: Services
 
@@ -68,7 +68,7 @@ class AfterTheTable(commands.Cog):
         """Show a page of finished tables, privately."""
         await history(self._services, interaction, user, page)
 
-    @app_commands.command(name="replay", description="Step through a finished table, all hands open")
+    @app_commands.command(name="replay", description="Step through a table's finished hands, all cards open")
     @app_commands.describe(table="The table's number", hand="Which hand to begin with")
     @app_commands.autocomplete(table=finished_tables)
     async def replay_command(

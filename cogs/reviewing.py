@@ -1,14 +1,14 @@
-"""Looking at finished tables again: stepping through their hands, learning from them, and checking their deals."""
+"""Looking at finished hands again: stepping through them, learning from them, and checking how they were dealt."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
 
-from bot.tables.model import GuildId, HandEnd, TableId, UserId
+from bot.tables.model import GuildId, HandEnd, TableId, TableView, UserId
 from bot.tables.proof import prove
-from bot.tables.record import HandRecord, TableRecord, dealt, pages
-from bot.tables.recording import load_record
+from bot.tables.record import HandRecord, Played, dealt, pages
+from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NotSeated, StaleClick, UnknownTable
 from bot.ui.attachment import Attachment
 from bot.ui.custom_id import MAX_NUMBER, Click
@@ -20,14 +20,13 @@ from cogs.services import Services
 
 
 async def replay(services: Services, interaction: Interaction, table: int, hand: int = 1) -> None:
-    """Answer with the first page of a hand of a finished table, privately; the nearest hand there is.
+    """Answer with the first page of a finished hand, privately; the nearest one there is.
 
     Raises:
-        UnknownTable, NotOver: there is nothing to look at, or not yet.
+        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
     """
-    record = await _record(services, interaction, table)
-    view = (await services.tables.look(record.table)).view(None)
-    reel = _reel(record, Place(hand, 1), UserId(interaction.user.id))
+    view, played = await _played(services, interaction, table)
+    reel = _reel(played, Place(hand, 1), UserId(interaction.user.id))
     texts = services.texts
     await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, services.deck()))
 
@@ -36,14 +35,13 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     """Show another page of a replay in place of the one that was pressed on, never in place of what others see.
 
     Raises:
-        StaleClick, UnknownTable, NotOver: there is no such page.
+        StaleClick, UnknownTable, NoHandOver: there is no such page.
     """
     place = Place.parse(click.arg)
     if place is None:
         raise StaleClick
-    record = await _record(services, interaction, click.table)
-    view = (await services.tables.look(record.table)).view(None)
-    reel, texts = _reel(record, place, UserId(interaction.user.id)), services.texts
+    view, played = await _played(services, interaction, click.table)
+    reel, texts = _reel(played, place, UserId(interaction.user.id)), services.texts
     show = services.gateway.update if _is_private(interaction) else services.gateway.respond
     await show(interaction, lambda: replay_message(view, reel, texts, services.deck()))
 
@@ -54,24 +52,23 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     A master looks at every one of them anew, which may take some seconds: the answer says so until he is done.
 
     Raises:
-        StaleClick, UnknownTable, NotOver: there is no such hand, or the house did not play it.
+        StaleClick, UnknownTable, NoHandOver: there is no such finished hand, or the house did not play it.
         NotSeated: the person did not play it.
     """
     wanted = Wanted.parse(click.arg)
     if wanted is None:
         raise StaleClick
-    record = await _record(services, interaction, click.table)
-    hand, user = record.hand(wanted.hand), UserId(interaction.user.id)
+    view, played = await _played(services, interaction, click.table)
+    hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts
     if user not in hand.players:
         raise NotSeated
     if not is_reviewed(hand.players, user):
         raise StaleClick
-    view, texts = (await services.tables.look(record.table)).view(None), services.texts
-    played = [one.number for one in record.hands if is_reviewed(one.players, user)]
-    waiting = Review(hand.number, len(record.hands), played=played)
+    own = [one.number for one in played.hands if is_reviewed(one.players, user)]
+    waiting = Review(hand.number, len(played.hands), played=own)
     show = services.gateway.update if _is_private(interaction) and not wanted.apart else services.gateway.respond
     placed = await show(interaction, lambda: review_message(view, waiting, texts))
-    found = replace(waiting, missteps=await services.house.review(record, hand.number, user))
+    found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
     if not isinstance(placed, Failure):
         where = interaction.application_id, interaction.token, placed
         await services.gateway.edit_panel(*where, lambda: review_message(view, found, texts))
@@ -89,24 +86,32 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    record = await _record(services, interaction, table)
+    number, guild = _number(table), GuildId(interaction.guild_id or 0)
+    record = await services.database.read(lambda connection: load_record(connection, number, guild))
     await services.gateway.defer(interaction, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
     view, texts = (await services.tables.look(record.table)).view(None), services.texts
-    shown = record.hand(len(record.hands) if hand is None else hand)
-    first = _end(shown, dealt(record, shown.number))
+    played = record.played
+    shown = played.hand(len(played.hands) if hand is None else hand)
+    first = _end(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.gateway.respond(
         interaction, lambda: verify_message(view, checks, (first, shown.pack), texts, services.deck()), file=file
     )
 
 
-async def _record(services: Services, interaction: Interaction, table: int) -> TableRecord:
+async def _played(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
+    """Return a table as the public sees it, and its finished hands: all of them, if it is over."""
+    number, guild = _number(table), GuildId(interaction.guild_id or 0)
+    view = (await services.tables.look(number)).view(None)
+    return view, await services.database.read(lambda connection: load_played(connection, number, guild))
+
+
+def _number(table: int) -> TableId:
     if not 0 < table <= MAX_NUMBER:
         raise UnknownTable
-    number, guild = TableId(table), GuildId(interaction.guild_id or 0)
-    return await services.database.read(lambda connection: load_record(connection, number, guild))
+    return TableId(table)
 
 
 def _is_private(interaction: Interaction) -> bool:
@@ -114,10 +119,10 @@ def _is_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-def _reel(record: TableRecord, place: Place, reader: UserId) -> Reel:
-    place = place.within(len(record.hands))
-    shown, hand = pages(record, place.hand), record.hand(place.hand)
-    return Reel(len(record.hands), shown, _end(hand, shown[-1].public), place, is_reviewed(hand.players, reader))
+def _reel(played: Played, place: Place, reader: UserId) -> Reel:
+    place = place.within(len(played.hands))
+    shown, hand = pages(played, place.hand), played.hand(place.hand)
+    return Reel(len(played.hands), shown, _end(hand, shown[-1].public), place, is_reviewed(hand.players, reader))
 
 
 def _end(hand: HandRecord, view: object) -> HandEnd:

@@ -11,7 +11,7 @@ import pytest
 from bot.playground import Person, VisibleMessage
 from bot.tables.proof import prove
 from bot.tables.record import read_record
-from tests.by_label import RICH, RICH_TRICKS, claim, play, press
+from tests.by_label import RICH, RICH_TRICKS, claim, offered, play, press
 from tests.card_room import CardRoom, card_room, results
 from tests.test_tables import last_private
 from tests.wished_cards import deal_from
@@ -74,6 +74,30 @@ async def test_a_replay_goes_to_every_page_and_back_for_anybody_and_after_a_rest
         assert await turn(room.clara, "Back") == (1, pages, pages)
         assert (await turn(room.clara, "Hand +"))[:2] == (2, 1)
         assert (await turn(room.clara, "Hand −"))[:2] == (1, 1)
+
+
+async def test_hands_of_a_table_that_is_played_can_be_looked_at_once_they_are_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        deal_from(monkeypatch, [RICH])
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        await claim(room, room.alice)
+        await room.clara.run("bura replay", table=1, hand=2)
+        shown = last_private(room.clara)
+        assert page_of(shown) == (1, 1, PAGES)
+        for person in (room.alice, room.bob):
+            await press(room, person, "Next hand")
+        await offered(room, room.bob, "Resign")
+        assert await turn(room.clara, "Last") == (1, PAGES, PAGES)
+        assert shown.buttons["Next"].disabled
+        assert "wins the game" not in shown.text
+        await press(room, room.bob, "Resign", "Yes, resign")
+        await room.until(lambda: "Rematch" in results(room.clara)[-1].buttons)
+        assert await turn(room.clara, "First") == (1, 1, PAGES)
+        assert (await turn(room.clara, "Hand +"))[:2] == (2, 1)
+        assert "wins the game" in shown.text
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,8 @@ async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_i
                 if number == 1:
                     await ask_for_a_hint(practice)
                 await practice.play_hand()
+                if number == 1:
+                    await look_back_before_the_next_hand(practice)
                 assert name_of(house_user(level, 0)) in results(room.alice)[-1].text
                 await practice.press("phone", "Leave")
                 await room.until(lambda: "Rematch" in results(room.alice)[-1].buttons)
@@ -104,17 +106,24 @@ async def ask_for_a_hint(practice: Practice) -> None:
     await practice.look("reply", "Misha replied")
 
 
+async def look_back_before_the_next_hand(practice: Practice) -> None:
+    """See what a master would have done while the table waits for its next hand."""
+    await practice.look("between", "Another hand?")
+    await practice.press("phone", "Review")
+    await reviewed(practice, 1)
+
+
 async def learn(practice: Practice) -> None:
     """Look at what a master would have done in the last table at once, and in the first one from its replay."""
     await practice.look("over", "This game is over")
     await practice.press("phone", "Review")
-    await reviewed(practice, 1)
+    await reviewed(practice, 2)
     await practice.say("/bura replay table:1")
     await practice.see("phone", "page 1 of")
     await practice.press("phone", "Last")
     await practice.look("replay", "Hands now")
     await practice.press("phone", "Review")
-    await reviewed(practice, 2)
+    await reviewed(practice, 3)
     await practice.pages["phone"].get_by_role("button", name="Trick").last.click()
     await practice.look("where-it-was", "Hands now")
 

@@ -23,7 +23,7 @@ from bot.ui.faces import Deck
 from bot.ui.hand_panel import panel
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.texts import Texts
-from tests.by_label import RICH, press
+from tests.by_label import RICH, offered, press
 from tests.card_room import CardRoom, card_room, results
 from tests.ui.judge import buttons, components, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, claimed, leads, led, public_hand, seen_by, table
@@ -149,6 +149,21 @@ async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -
     assert rows(judged(panel(late, TEXTS, LETTERS))) == []
 
 
+async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None:
+    between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winner=None, viewer=Seat(0))
+    shown = judged(panel(between, TEXTS, LETTERS))
+    assert rows(shown) == [["Next hand", "Leave", "Review"]]
+    click = buttons(shown)["Review"]
+    assert (click.press, click.arg) == (Press.REVIEW, "3.apart")
+    others = (BORIS, VERA), (ALICE, BORIS)
+    for view in (
+        replace(between, stake=4),
+        replace(between, last_hand=replace(_end(between), players=others[0])),
+        replace(over(*others[1]), status=Status.BETWEEN, end_reason=None, winner=None, viewer=Seat(0)),
+    ):
+        assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
+
+
 def _end(view: TableView) -> HandEnd:
     assert view.last_hand is not None
     return view.last_hand
@@ -183,11 +198,16 @@ def last(person: Person) -> VisibleMessage:
     return [message for message in person.messages() if message.ephemeral][-1]
 
 
-async def lose_badly(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Alice practise: she leads her ace of trumps first, claims far too early, and then has had enough."""
+async def claim_too_early(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Alice practise: she leads her ace of trumps first, and claims far too early."""
     deal_from(monkeypatch, [RICH])
     await room.alice.run("bura practice", level="master")
     await press(room, room.alice, "A♦", "Claim 31", "Yes, claim")
+
+
+async def lose_badly(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Alice practise badly, and have had enough."""
+    await claim_too_early(room, monkeypatch)
     await press(room, room.alice, "Leave")
     await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
 
@@ -230,6 +250,39 @@ async def test_the_panel_of_a_table_that_is_over_leads_to_the_review(
         shown = await reviewed(room.alice)
         assert shown.id != panel_message.id
         assert "This game is over" in panel_message.text, "the panel stays as it was"
+
+
+async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with learners_room(tmp_path) as room:
+        await claim_too_early(room, monkeypatch)
+        resting = await offered(room, room.alice, "Review")
+        assert [*resting.buttons] == ["Next hand", "Leave", "Review"]
+        await room.alice.click("Review", resting)
+        shown = await reviewed(room.alice)
+        assert "you claimed 31 too early" in shown.text
+        assert "Hand **1** of 1" in shown.text
+        await room.alice.click("Trick 2", shown)
+        assert "Hand **1** of 1" in last(room.alice).text
+        assert "game is over" not in last(room.alice).text
+        assert last(room.alice).buttons["Next"].disabled
+
+        pages = last(room.alice)
+        await room.alice.click("Next hand", resting)
+        playing = await offered(room, room.alice, "Resign")
+        for arg in ("2.1", "2.999999", "999999.1"):
+            await room.alice.press(pages.id, f"bura:1:0:replay:{arg}")
+            assert "Hand **1** of 1" in pages.text
+        await room.alice.press(pages.id, "bura:1:0:review:2")
+        await room.until(lambda: "too early" in pages.text)
+        assert "Hand **1** of 1" in pages.text
+        for person in (room.alice, room.bob):
+            replayed = (await person.run("bura replay", table=1, hand=2)).message
+            assert replayed is not None
+            assert "Hand **1** of 1" in replayed.text
+        assert "still played" in (await room.alice.run("bura verify", table=1)).text
+        assert "Resign" in playing.buttons
 
 
 async def test_only_who_played_the_house_is_reviewed_by_a_master(

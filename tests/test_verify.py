@@ -23,11 +23,11 @@ from bot.tables import flow
 from bot.tables.dealing import SEED_BYTES
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.model import Status, TableId
+from bot.tables.model import GuildId, Status, TableId
 from bot.tables.proof import prove
-from bot.tables.record import HandRecord, RecordError, TableRecord, read_record
-from bot.tables.recording import load_record
-from bot.tables.refusals import NotOver, Refusal, UnknownTable
+from bot.tables.record import HandRecord, Played, RecordError, TableRecord, read_record
+from bot.tables.recording import load_played, load_record
+from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
@@ -267,3 +267,35 @@ async def test_the_command_needs_no_settings_and_no_network(tmp_path: Path) -> N
     assert (done.returncode, done.stderr) == (TRUE, "")
     assert done.stdout.splitlines()[-1].startswith(f"Table {record.table}")
     assert not (tmp_path / "bura.sqlite3").with_name("data").exists()
+
+
+async def test_of_a_table_that_is_played_only_finished_hands_are_shown(tmp_path: Path) -> None:
+    random = Random(4)
+    async with world(tmp_path / "bura.sqlite3", remember=False) as room:
+
+        async def looked_at(guild: GuildId = GUILD) -> Played:
+            return await room.database.read(lambda connection: load_played(connection, table_id, guild))
+
+        table_id = await open_table(room, random, "classic", 2, drawn=False)
+        with pytest.raises(NoHandOver):
+            await looked_at()
+        over = 0
+        while over < 3:
+            between = (await room.table(table_id)).status is Status.BETWEEN
+            await (pause if between else move)(room, random, table_id)
+            table = await room.table(table_id)
+            assert table.hand is not None
+            waits = table.prepared
+            over, secret = (waits.hand_no - 1, waits.seed) if waits else (table.row.hand_no - 1, table.hand.row.seed)
+            if over:
+                shown = await looked_at()
+                assert [hand.number for hand in shown.hands] == list(range(1, over + 1))
+                assert secret.hex() not in repr(shown)
+        with pytest.raises(UnknownTable):
+            await looked_at(type(GUILD)(GUILD + 1))
+        before = await looked_at()
+        await room.tables.void(table_id, PEOPLE[0], moderator=True)
+        record = await recorded(room, table_id)
+        assert record.played == await looked_at()
+        assert record.hands[:2] == before.hands[:2]
+        assert record.hands[2].actions == before.hands[2].actions

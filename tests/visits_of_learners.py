@@ -9,7 +9,7 @@ from bot.house.review import Misstep
 from bot.playground import VisibleMessage
 from bot.tables.house import House
 from bot.tables.model import TableId, UserId
-from bot.tables.record import TableRecord
+from bot.tables.record import Played
 from tests.by_label import offered, press, result
 from tests.card_room import CardRoom
 from tests.test_hint import advice
@@ -76,7 +76,7 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     for found in MISSTEPS:
 
         async def review(
-            _house: House, _record: TableRecord, _hand: int, _user: UserId, found: tuple[Misstep, ...] = found
+            _house: House, _played: Played, _hand: int, _user: UserId, found: tuple[Misstep, ...] = found
         ) -> tuple[Misstep, ...]:
             return found
 

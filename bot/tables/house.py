@@ -29,7 +29,7 @@ from bot.tables.games import GAMES
 from bot.tables.housemates import is_house, level_of
 from bot.tables.model import Status, TableId, UserId
 from bot.tables.notation import read_opening
-from bot.tables.record import HandRecord, TableRecord, first_state
+from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.service import Tables, seated
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, Vigil
@@ -84,7 +84,7 @@ class House(Vigil):
         self._moments: dict[TableId, int] = {}
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
         self._hints: _Recent[tuple[TableId, int, UserId], Advice] = _Recent()
-        self._reviews: _Recent[tuple[str, int, UserId], tuple[Misstep, ...]] = _Recent()
+        self._reviews: _Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = _Recent()
 
     @property
     def name(self) -> str:
@@ -140,23 +140,23 @@ class House(Vigil):
             raise NotYourTurn(table.waiting_for())
         return self._hints.keep(key, await self._thinkers.advise(asked[seat]))
 
-    async def review(self, record: TableRecord, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
-        """Return a person's costliest decisions of a hand against the house, the costliest first.
+    async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
+        """Return a person's costliest decisions of a finished hand against the house, the costliest first.
 
         Raises:
             NotSeated: he did not play it.
             StaleClick: the house did not play it.
         """
-        hand = record.hand(hand_no)
+        hand = played.hand(hand_no)
         if user not in hand.players:
             raise NotSeated
         if not any(map(is_house, hand.players)):
             raise StaleClick
-        key = (record.digest, hand.number, user)
+        key = (played.table, hand.number, user)
         known = self._reviews.get(key)
         if known is not None:
             return known
-        done = await asyncio.to_thread(_look_back, record, hand, user)
+        done = await asyncio.to_thread(_look_back, played, hand, user)
         advices = await self._thinkers.review(decision.question for decision in done.decisions)
         return self._reviews.keep(key, missteps(done, advices))
 
@@ -336,9 +336,9 @@ def _seen(views: Sequence[BuraView]) -> tuple[BuraView, ...]:
     return tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
 
 
-def _look_back(record: TableRecord, hand: HandRecord, user: UserId) -> Conduct:
+def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
-    game, seat = GAMES[record.game], Seat(hand.players.index(user))
-    dealt = cast("BuraState", first_state(game, record.rules, hand))
+    game, seat = GAMES[played.game], Seat(hand.players.index(user))
+    dealt = cast("BuraState", first_state(game, played.rules, hand))
     moves = cast("tuple[Move[Action] | Funds, ...]", hand.moves(game))
-    return conduct(dealt, moves, seat, seed_of(record.table, hand.number, user))
+    return conduct(dealt, moves, seat, seed_of(played.table, hand.number, user))

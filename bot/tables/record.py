@@ -1,9 +1,10 @@
-"""The public record of a table that is over: all that is needed to look at its hands again, and to check them."""
+"""The public record of a table: all that is needed to look at its finished hands again, and to check them."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, ValidationError
@@ -129,6 +130,22 @@ class HandRecord(_Part):
         return self
 
 
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The finished hands of a table, over or not: their seeds are published, so they hide nothing any more."""
+
+    game: str
+    table: TableId
+    rules: Options
+    """What was played by."""
+    hands: tuple[HandRecord, ...]
+    """At least one."""
+
+    def hand(self, number: int) -> HandRecord:
+        """Return the hand of this number, or the nearest one there is."""
+        return self.hands[min(max(number, 1), len(self.hands)) - 1]
+
+
 class EndRecord(_Part):
     """How the table ended. `seated` had a seat then, in their order; those of them who had left are `gone`."""
 
@@ -164,9 +181,10 @@ class TableRecord(_Part):
         """What was played by."""
         return GAMES[self.game].read_options(json.dumps(self.options))
 
-    def hand(self, number: int) -> HandRecord:
-        """Return the hand of this number, or the nearest one there is."""
-        return self.hands[min(max(number, 1), len(self.hands)) - 1]
+    @property
+    def played(self) -> Played:
+        """Its hands."""
+        return Played(self.game, self.table, self.rules, self.hands)
 
     def digested(self) -> str:
         """Compute the digest: SHA-256 of the record without it, as JSON without spaces, names in order."""
@@ -201,20 +219,20 @@ def read_record(text: str) -> TableRecord:
         raise RecordError(f"{where}: {first['msg']}" if where else str(first["msg"])) from error
 
 
-def pages(record: TableRecord, number: int) -> tuple[Page, ...]:
+def pages(played: Played, number: int) -> tuple[Page, ...]:
     """Return a hand page by page, all hands open.
 
     Raises:
         IllegalActionError, InvalidActionError: what is recorded was never played.
     """
-    game, hand = GAMES[record.game], record.hand(number)
-    return frames(game, first_state(game, record.rules, hand), hand.moves(game))
+    game, hand = GAMES[played.game], played.hand(number)
+    return frames(game, first_state(game, played.rules, hand), hand.moves(game))
 
 
-def dealt(record: TableRecord, number: int) -> Page:
+def dealt(played: Played, number: int) -> Page:
     """Return the first page of a hand: the cards as they were dealt."""
-    game = GAMES[record.game]
-    return frames(game, first_state(game, record.rules, record.hand(number)), ())[0]
+    game = GAMES[played.game]
+    return frames(game, first_state(game, played.rules, played.hand(number)), ())[0]
 
 
 def first_state(game: AnyGame, options: Options, hand: HandRecord) -> object:

@@ -16,10 +16,11 @@ from bot.tables.record import (
     HandRecord,
     MovementRecord,
     OpeningRecord,
+    Played,
     ResultRecord,
     TableRecord,
 )
-from bot.tables.refusals import NotOver, UnknownTable
+from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
 from db import tables
 from db.tables import ActionRow, HandRow, TableRow
 
@@ -31,9 +32,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         UnknownTable: there is no such table in this server, or nothing was ever dealt there.
         NotOver: it is still played.
     """
-    row = tables.load_table(connection, table_id)
-    if row is None or row.guild_id != guild_id:
-        raise UnknownTable
+    row = _row(connection, table_id, guild_id)
     if row.status != Status.OVER:
         raise NotOver
     if not row.hand_no or row.end_reason is None:
@@ -58,6 +57,29 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         digest="0" * 64,
     )
     return record.model_copy(update={"digest": record.digested()})
+
+
+def load_played(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> Played:
+    """Load the finished hands of a table of a server; of a hand that is still played or only prepared, nothing.
+
+    Raises:
+        UnknownTable: there is no such table in this server, or nothing was ever dealt there.
+        NoHandOver: its first hand is still played, or not dealt yet.
+    """
+    row = _row(connection, table_id, guild_id)
+    game = GAMES[row.game]
+    options = game.read_options(row.options)
+    over = [hand for hand in tables.all_hands(connection, table_id) if hand.result is not None]
+    if not over:
+        raise UnknownTable if row.status == Status.OVER else NoHandOver
+    return Played(row.game, table_id, options, tuple(_recorded(connection, game, options, hand) for hand in over))
+
+
+def _row(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> TableRow:
+    row = tables.load_table(connection, table_id)
+    if row is None or row.guild_id != guild_id:
+        raise UnknownTable
+    return row
 
 
 def _recorded(connection: sqlite3.Connection, game: AnyGame, options: Options, hand: HandRow) -> HandRecord:

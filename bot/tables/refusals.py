@@ -132,7 +132,11 @@ class NotModerator(Refusal):
 
 
 class NotOver(Refusal):
-    """The table's hands cannot be looked at before it is over."""
+    """The table's deals cannot be checked before it is over."""
+
+
+class NoHandOver(Refusal):
+    """No hand of the table can be looked at yet: its first one is still played."""
 
 
 @dataclass(eq=False)

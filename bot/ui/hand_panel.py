@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from discord import ButtonStyle
-from discord.ui import ActionRow, LayoutView
+from discord.ui import ActionRow, Button, LayoutView
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
@@ -108,11 +108,10 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     """Between hands and after the end: the result in short, and how to go on."""
     lines = ending_lines(view, texts, deck)
     if view.status is Status.OVER:
-        link, end = table_link(view), view.last_hand
+        link = table_link(view)
         over = text(texts("panel-over"), *lines, texts("link-table", link=link) if link else "")
-        if end is None or not is_reviewed(end.players, me.user_id):
-            return [over]
-        return [over, ActionRow(review_button(view, Wanted(end.hand_no, apart=True), texts))]
+        review = _review(view, me, texts)
+        return [over, ActionRow(review) if review else None]
     if mode is PanelMode.ASK_LEAVE:
         question = _leave_question(view, me, texts)
         return [text(question.text), buttons(view, _answers(question, texts))]
@@ -128,7 +127,19 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         lines.append(texts("panel-next", when=when))
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
-    return [text(*lines), buttons(view, going_on(view, texts, me))]
+    row = buttons(view, going_on(view, texts, me))
+    review = _review(view, me, texts) if view.practice else None
+    if row is not None and review is not None:
+        row.add_item(review)
+    return [text(*lines), row]
+
+
+def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button[LayoutView] | None:
+    """Return the button that leads to what a master would have done in the last hand, if the house played it too."""
+    end = view.last_hand
+    if end is None or not is_reviewed(end.players, me.user_id):
+        return None
+    return review_button(view, Wanted(end.hand_no, apart=True), texts)
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:

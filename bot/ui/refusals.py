@@ -31,6 +31,7 @@ _SIMPLE: Final = MappingProxyType(
         refused.TableFull: "refusal-table-full",
         refused.NotModerator: "refusal-not-moderator",
         refused.NotOver: "refusal-not-over",
+        refused.NoHandOver: "refusal-no-hand-over",
         refused.HouseDebts: "refusal-house-debts",
     }
 )

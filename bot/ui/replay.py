@@ -1,4 +1,4 @@
-"""A finished table page by page, privately, all hands open; the page stands in the buttons' custom_ids."""
+"""The finished hands of a table page by page, privately, all hands open; the page stands in the buttons' custom_ids."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from discord import ButtonStyle, PartialEmoji
 from discord.ui import ActionRow, Button, LayoutView
 
 from bot.games.contract import Seat
-from bot.tables.model import HandEnd, TableView
+from bot.tables.model import HandEnd, Status, TableView
 from bot.ui.blocks import NEUTRAL, framed, rule, signed, text, who
 from bot.ui.bura import replay as bura
 from bot.ui.custom_id import Click, Press
@@ -50,7 +50,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """A replay at one of its pages: how many hands there are, the pages and the end of this one, and which page."""
+    """A replay at one of its pages: how many hands are over, the pages and the end of this one, and which page."""
 
     hands: int
     pages: Sequence[object]
@@ -64,7 +64,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
     """Draw one page of a replay.
 
     Args:
-        view: the table as the public sees it, which is over.
+        view: the table as the public sees it; while it is played, only its finished hands are in the reel.
         reel: the page; a place out of bounds stands for the nearest page.
         texts: the reader's language.
         deck: the pictures.
@@ -76,7 +76,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
     face = _FACES[view.game](seated, pages[number - 1], texts, deck)
     seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
     game, table = painter.name(texts), str(view.table_id)
-    last = number == len(pages)
+    last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
     return framed(
         NEUTRAL,
         text(
@@ -92,7 +92,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Lay
             face.facts,
         ),
         rule(),
-        text(*face.story, *(_ending(view, seated, end, texts, final=place.hand == hands) if last else ())),
+        text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
         rule(),
         text("-# " + texts("replay-hands"), *seats),
         *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),

@@ -1,4 +1,4 @@
-"""What a master would have done in a hand of a finished table, privately: the learner's costliest decisions."""
+"""What a master would have done in a finished hand, privately: the learner's costliest decisions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A hand (from 1) of so many, and the reader's costliest decisions, the worst first; None: not yet known."""
+    """A hand (from 1) of so many that are over, and the reader's costliest decisions, the worst first.
+
+    `missteps` None: not yet known.
+    """
 
     hand: int
     hands: int
@@ -60,7 +63,7 @@ def review_message(view: TableView, review: Review, texts: Texts) -> LayoutView:
     """Draw the review of a hand; each decision has a button that leads to its page of the replay.
 
     Args:
-        view: the table as the public sees it, which is over.
+        view: the table as the public sees it.
         review: what was found.
         texts: the reader's language.
     """

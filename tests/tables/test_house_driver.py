@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
-import psutil
 import pytest
 
 from bot.games.bura.actions import Verb
@@ -20,18 +15,14 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
-from bot.playground import Playground
 from bot.tables.house import seed_of
 from bot.tables.housemates import house_user
 from bot.tables.model import EndReason, Status, TableId
-from bot.tables.recording import load_record
-from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle
-from tests.process import environment, program
 from tests.tables.house_room import Room, Scripted, room
-from tests.tables.play import ALICE, BOB, CLARA, GUILD
+from tests.tables.play import ALICE, BOB, CLARA
 from tests.wished_cards import deal_from, pack_for
 
 PROJECT = Path(__file__).parents[2]
@@ -329,124 +320,3 @@ async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:
         place.house.back()
         await place.pass_time(1)
         assert (await place.world.table(table.id)).row.house_at is None
-
-
-async def test_hints_are_for_learners_who_have_something_to_decide(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    deal_from(monkeypatch, [pack_for(["6s7h8c", "9h9cTs"], "Jd", "6h6cJsJh")], dealer=1)
-    thinkers = Scripted()
-    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise()
-        hint = await place.house.hint(table.id, ALICE)
-        assert hint.best.verb is Verb.LEAD
-        assert await place.house.hint(table.id, ALICE) is hint
-        assert thinkers.advised == 1
-        with pytest.raises(NotSeated):
-            await place.house.hint(table.id, BOB)
-        await place.world.do(table.id, Seat(0), str(hint.best))
-        with pytest.raises(NotYourTurn) as refused:
-            await place.house.hint(table.id, ALICE)
-        assert refused.value.waiting_for == ()
-        await place.world.tables.leave(table.id, ALICE)
-        with pytest.raises(OverTable):
-            await place.house.hint(table.id, ALICE)
-
-
-async def test_hints_are_given_at_practice_only(tmp_path: Path) -> None:
-    async with room(tmp_path / "bura.sqlite3", Scripted(), think=0) as place:
-        people = await place.world.sit_down()
-        with pytest.raises(StaleClick):
-            await place.house.hint(people, ALICE)
-        await place.world.house_cap(100)
-        staked = await place.world.practise(CLARA, stake=5)
-        with pytest.raises(StaleClick):
-            await place.house.hint(staked.id, CLARA)
-        table = await place.world.practise()
-        while (await place.world.table(table.id)).status is Status.PLAYING:
-            await place.idle()
-            if (await place.world.table(table.id)).status is Status.PLAYING:
-                await place.play_on(table.id)
-        with pytest.raises(NoHand):
-            await place.house.hint(table.id, ALICE)
-
-
-async def test_a_finished_hand_is_reviewed_once(tmp_path: Path) -> None:
-    thinkers = Scripted()
-    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise()
-        await finish(place, table.id)
-        record = await place.world.database.read(lambda connection: load_record(connection, table.id, GUILD))
-        found = await place.house.review(record, 1, ALICE)
-        assert 0 < len(found) <= 3
-        assert [step.loss for step in found] == sorted((step.loss for step in found), reverse=True)
-        for step in found:
-            action = record.hands[0].actions[step.step - 1]
-            assert (action.seat, action.action) == (record.hands[0].players.index(ALICE), str(step.chosen))
-        asked = thinkers.advised
-        assert await place.house.review(record, 1, ALICE) is found
-        assert thinkers.advised == asked
-        with pytest.raises(NotSeated):
-            await place.house.review(record, 1, BOB)
-        people = await place.world.sit_down()
-        await place.world.tables.leave(people, BOB)
-        record = await place.world.database.read(lambda connection: load_record(connection, people, GUILD))
-        with pytest.raises(StaleClick):
-            await place.house.review(record, 1, ALICE)
-
-
-START = """
-import asyncio, os, signal, sys
-
-from bot.house.thinking import Thinkers
-from bot.playground import Playground
-from bot.running import run
-from bot.settings import read_settings
-from tests.house.hands import question
-
-def say(_text):
-    os.kill(os.getpid(), signal.SIGTERM)
-
-async def think():
-    thinkers = Thinkers(1, 60.0)
-    print(str(await thinkers.decide(question(1))) in map(str, question(1).legal))
-    await thinkers.close()
-
-asyncio.run(run(read_settings(), say))
-asyncio.run(think())
-print("numpy" in sys.modules)
-"""
-
-
-def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
-    """It starts, ends and has decisions made without numpy, which only other processes load."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
-    ran = subprocess.run(
-        [sys.executable, "-c", START],
-        cwd=tmp_path,
-        env=kept | {"PYTHONPATH": str(PROJECT)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
-
-
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
-async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
-    async with Playground(rate_limits=False) as server:
-        settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
-        async with program(settings, tmp_path) as bot, asyncio.timeout(GENEROUS):
-            await server.wait_for(lambda: len(server.world.commands) >= 2, 20)
-            await server.wait_online()
-            await server.person("alice").run("bura practice")
-            thinking = list[psutil.Process]()
-            while not thinking:
-                await asyncio.sleep(0)
-                thinking = psutil.Process(bot.pid).children()
-            bot.send_signal(sign)
-            assert await bot.wait() == (0 if sign is signal.SIGTERM else -sign)
-            for process in thinking:
-                process.wait(timeout=20)
-    assert (tmp_path / "program.log").read_text() == ""

@@ -1,0 +1,91 @@
+"""The house advises learners: hints while they play, reviews of finished hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.games.bura.actions import Verb
+from bot.games.contract import Seat
+from bot.tables.model import Status, TableId
+from bot.tables.record import Played
+from bot.tables.recording import load_played
+from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from tests.tables.house_room import Room, Scripted, room
+from tests.tables.play import ALICE, BOB, CLARA, GUILD
+from tests.wished_cards import deal_from, pack_for
+
+
+async def finish_hand(place: Room, table_id: TableId) -> None:
+    """Play until the hand is over."""
+    while (await place.world.table(table_id)).status is Status.PLAYING:
+        await place.idle()
+        if (await place.world.table(table_id)).status is Status.PLAYING:
+            await place.play_on(table_id)
+
+
+async def played(place: Room, table_id: TableId) -> Played:
+    return await place.world.database.read(lambda connection: load_played(connection, table_id, GUILD))
+
+
+async def test_hints_are_for_learners_who_have_something_to_decide(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [pack_for(["6s7h8c", "9h9cTs"], "Jd", "6h6cJsJh")], dealer=1)
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise()
+        hint = await place.house.hint(table.id, ALICE)
+        assert hint.best.verb is Verb.LEAD
+        assert await place.house.hint(table.id, ALICE) is hint
+        assert thinkers.advised == 1
+        with pytest.raises(NotSeated):
+            await place.house.hint(table.id, BOB)
+        await place.world.do(table.id, Seat(0), str(hint.best))
+        with pytest.raises(NotYourTurn) as refused:
+            await place.house.hint(table.id, ALICE)
+        assert refused.value.waiting_for == ()
+        await place.world.tables.leave(table.id, ALICE)
+        with pytest.raises(OverTable):
+            await place.house.hint(table.id, ALICE)
+
+
+async def test_hints_are_given_at_practice_only(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Scripted(), think=0) as place:
+        people = await place.world.sit_down()
+        with pytest.raises(StaleClick):
+            await place.house.hint(people, ALICE)
+        await place.world.house_cap(100)
+        staked = await place.world.practise(CLARA, stake=5)
+        with pytest.raises(StaleClick):
+            await place.house.hint(staked.id, CLARA)
+        table = await place.world.practise()
+        await finish_hand(place, table.id)
+        with pytest.raises(NoHand):
+            await place.house.hint(table.id, ALICE)
+
+
+async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not(tmp_path: Path) -> None:
+    thinkers = Scripted()
+    async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
+        table = await place.world.practise()
+        await finish_hand(place, table.id)
+        assert (await place.world.table(table.id)).status is Status.BETWEEN
+        hands = await played(place, table.id)
+        found = await place.house.review(hands, 1, ALICE)
+        assert 0 < len(found) <= 3
+        assert [step.loss for step in found] == sorted((step.loss for step in found), reverse=True)
+        for step in found:
+            action = hands.hand(1).actions[step.step - 1]
+            assert (action.seat, action.action) == (hands.hand(1).players.index(ALICE), str(step.chosen))
+        asked = thinkers.advised
+        await place.world.tables.leave(table.id, ALICE)
+        assert await place.house.review(await played(place, table.id), 1, ALICE) is found
+        assert thinkers.advised == asked
+        with pytest.raises(NotSeated):
+            await place.house.review(hands, 1, BOB)
+        people = await place.world.sit_down()
+        await place.world.tables.leave(people, BOB)
+        with pytest.raises(StaleClick):
+            await place.house.review(await played(place, people), 1, ALICE)

@@ -1,0 +1,77 @@
+"""The processes that think for the house: arithmetic is theirs alone, and none outlives the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.playground import Playground
+from tests.process import environment, program
+
+PROJECT = Path(__file__).parents[2]
+GENEROUS = 60.0
+"""Seconds: no test waits for them, unless something is broken."""
+
+
+START = """
+import asyncio, os, signal, sys
+
+from bot.house.thinking import Thinkers
+from bot.playground import Playground
+from bot.running import run
+from bot.settings import read_settings
+from tests.house.hands import question
+
+def say(_text):
+    os.kill(os.getpid(), signal.SIGTERM)
+
+async def think():
+    thinkers = Thinkers(1, 60.0)
+    print(str(await thinkers.decide(question(1))) in map(str, question(1).legal))
+    await thinkers.close()
+
+asyncio.run(run(read_settings(), say))
+asyncio.run(think())
+print("numpy" in sys.modules)
+"""
+
+
+def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
+    """It starts, ends and has decisions made without numpy, which only other processes load."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
+    ran = subprocess.run(
+        [sys.executable, "-c", START],
+        cwd=tmp_path,
+        env=kept | {"PYTHONPATH": str(PROJECT)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
+    async with Playground(rate_limits=False) as server:
+        settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
+        async with program(settings, tmp_path) as bot, asyncio.timeout(GENEROUS):
+            await server.wait_for(lambda: len(server.world.commands) >= 2, 20)
+            await server.wait_online()
+            await server.person("alice").run("bura practice")
+            thinking = list[psutil.Process]()
+            while not thinking:
+                await asyncio.sleep(0)
+                thinking = psutil.Process(bot.pid).children()
+            bot.send_signal(sign)
+            assert await bot.wait() == (0 if sign is signal.SIGTERM else -sign)
+            for process in thinking:
+                process.wait(timeout=20)
+    assert (tmp_path / "program.log").read_text() == ""
