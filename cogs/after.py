@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
-from bot.tables.model import TableId, UserId
+from bot.tables.model import EndReason, TableId, UserId
 from bot.ui.gateway import Interaction
 from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
 from cogs.reviewing import replay, turn_page, verify
@@ -22,6 +23,8 @@ from db.history import HistoryRow
 
 __all__ = ["AfterTheTable", "finished_tables", "history", "replay", "turn_page", "verify"]
 
+_LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.TIMED_OUT})
+"""How the last person leaves: without a winner, only the house was there still."""
 OFFERED = 25
 """Choices Discord shows."""
 
@@ -103,6 +106,6 @@ def _past(row: HistoryRow, user: UserId) -> Past:
 
 
 def _outcome(row: HistoryRow, user: UserId) -> Outcome:
-    if row.winner is None:
-        return Outcome.STOPPED
-    return Outcome.WON if row.winner == user else Outcome.LOST
+    if row.winner is not None:
+        return Outcome.WON if row.winner == user else Outcome.LOST
+    return Outcome.GIVEN_UP if row.end_reason in _LEAVING else Outcome.STOPPED

@@ -133,6 +133,17 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("bura history")).text
 
 
+async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("bura practice", level="beginner", seats=3)
+        await press(room, room.alice, "Resign", "Yes, resign")
+        shown = (await room.alice.run("bura history")).text
+        assert f"given up · with {name(Level.BEGINNER)}" in shown
+        (choice,) = await room.alice.autocomplete("bura replay", focused="table")
+        assert choice.name.endswith("prison · given up")
+        assert "given up" in (await room.bob.run("bura history", user=room.alice)).text
+
+
 async def test_a_practice_table_moves_into_its_thread(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")

@@ -28,12 +28,19 @@ class Outcome(StrEnum):
 
     WON = "won"
     LOST = "lost"
+    GIVEN_UP = "given up"
+    """The last person left it to players of the house, none of whom won it alone."""
     STOPPED = "stopped"
-    """Nobody won the game: it was stopped, broken off or given up."""
+    """Nobody won the game: it was stopped or broken off."""
 
 
 _OUTCOME: Final = MappingProxyType(
-    {Outcome.WON: "history-won", Outcome.LOST: "history-lost", Outcome.STOPPED: "history-stopped"}
+    {
+        Outcome.WON: "history-won",
+        Outcome.LOST: "history-lost",
+        Outcome.GIVEN_UP: "history-given-up",
+        Outcome.STOPPED: "history-stopped",
+    }
 )
 
 

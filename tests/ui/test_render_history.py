@@ -30,6 +30,7 @@ async def test_a_table_is_told_with_date_rules_stake_people_and_outcome() -> Non
     [
         (Outcome.LOST, -5, "lost **−5** · with"),
         (Outcome.STOPPED, 0, "ended without a winner **0** · with"),
+        (Outcome.GIVEN_UP, 0, "given up **0** · with"),
         (Outcome.WON, -1, "won **−1** · with"),
     ],
 )

@@ -555,6 +555,7 @@ history-outcome = { $outcome } · { $others }
 history-tokens = { $outcome } **{ $change }**
 history-won = won
 history-lost = lost
+history-given-up = given up
 history-stopped = ended without a winner
 history-with = with { $players }
 history-with-more = with { $players } and { $n } more
