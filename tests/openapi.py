@@ -35,6 +35,21 @@ def spec_present() -> bool:
     return SPEC.is_file()
 
 
+def broken_rules(method: str, path: str, body: str) -> tuple[str, ...]:
+    """Return what Discord would refuse in a request whose body is written as JSON; `validate_request` is asked once.
+
+    Raises:
+        FileNotFoundError: the description is absent; ask `spec_present` first.
+    """
+    operation = _operation(method, path)
+    return _judged(method, path if operation is None else operation.route, body)
+
+
+@lru_cache(maxsize=4096)
+def _judged(method: str, path: str, body: str) -> tuple[str, ...]:
+    return tuple(validate_request(method, path, json.loads(body)))
+
+
 def validate_request(method: str, path: str, body: object) -> list[str]:
     """Return what Discord would refuse in a request; an empty list is a good request.
 

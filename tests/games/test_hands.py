@@ -22,7 +22,7 @@ MOST_STEPS = 300
 
 
 @given(tables)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_every_card_is_in_one_place(table: Table) -> None:
     for state in states(table):
         laid = [card for play in state.trick for card in play.cards]
@@ -31,7 +31,7 @@ def test_every_card_is_in_one_place(table: Table) -> None:
 
 
 @given(tables)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_play_ends_and_nobody_is_ever_stuck(table: Table) -> None:
     played = list(steps(table))
     assert len(played) <= MOST_STEPS
@@ -47,7 +47,7 @@ def test_play_ends_and_nobody_is_ever_stuck(table: Table) -> None:
 
 
 @given(tables)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) -> None:
     seen: set[int] = set()
     for state, _, action, after, told in steps(table):
@@ -61,7 +61,7 @@ def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) 
 
 
 @given(tables)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
     for state in states(table):
         for hand in state.hands:
@@ -76,7 +76,7 @@ def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
 
 
 @given(tables, st.lists(st.integers(0, 12), min_size=6, max_size=6), st.integers(0, 9))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: int) -> None:
     seats = table.seats
     pot = pot if table.options.wager else 0
