@@ -9,23 +9,19 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar
 
 from bot.clock import Clock
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView, Phase
 from bot.games.contract import Seat
-from bot.games.replay import Funds, Move
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question
-from bot.house.review import Conduct, Misstep, conduct, missteps
+from bot.house.review import Conduct, Misstep, missteps
 from bot.house.thinking import Thinkers
 from bot.tables import book
 from bot.tables.change import Change
 from bot.tables.dealing import Deal
-from bot.tables.games import GAMES
+from bot.tables.games import GAMES, HOUSE_GAMES
 from bot.tables.housemates import is_house, level_of
 from bot.tables.model import Status, TableId, UserId
 from bot.tables.notation import read_opening
@@ -136,7 +132,7 @@ class House(Vigil):
             return known
         position = await self._database.read(lambda connection: _load(connection, table_id, {seat}, Level.MASTER))
         asked = dict(position.questions) if position is not None else {}
-        if seat not in asked or all(action.verb is Verb.CLAIM for action in asked[seat].legal):
+        if seat not in asked or not HOUSE_GAMES[table.row.game].is_awaited(asked[seat]):
             raise NotYourTurn(table.waiting_for())
         return self._hints.keep(key, await self._thinkers.advise(asked[seat]))
 
@@ -300,7 +296,7 @@ def _load(
     hand = tables.load_hand(connection, table_id, row.hand_no)
     if hand is None or hand.mix is None or hand.opening is None:
         return None
-    game = GAMES[row.game]
+    game, house = GAMES[row.game], HOUSE_GAMES[row.game]
     options = game.read_options(row.options)
     users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
     state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
@@ -309,36 +305,16 @@ def _load(
         state = book.step(game, state, Seat(done.seat), done.action)
         states.append(state)
     asked = [seat for seat, user in users.items() if (is_house(user) if seats is None else seat in seats)]
-    questions = []
-    for seat in _in_turn(game.view(state, None), asked, len(users)):
-        now = game.view(state, seat)
-        if isinstance(now, BuraView) and _may_decide(now):
-            views = _seen(cast("list[BuraView]", [game.view(past, seat) for past in states]))
-            seed = seed_of(table_id, row.hand_no, users[seat])
-            questions.append((seat, Question(level or level_of(users[seat]), seed, views)))
+    first, questions = house.first(game.view(state, None)), []
+    for seat in sorted(asked, key=lambda seat: (seat - first) % len(users)):  # clockwise
+        if house.may_decide(game.view(state, seat)):
+            views, seed = [game.view(past, seat) for past in states], seed_of(table_id, row.hand_no, users[seat])
+            questions.append((seat, house.question(level or level_of(users[seat]), seed, views)))
     return Position(row.seq, tuple(questions))
-
-
-def _may_decide(view: BuraView) -> bool:
-    """Whether there is something to ask a seat: who has sealed a decision sees nothing new until the window closes."""
-    own = view.own
-    return own is not None and bool(own.legal) and not (view.phase is Phase.ANNOUNCE and own.sealed is not None)
-
-
-def _in_turn(public: object, seats: Collection[Seat], count: int) -> list[Seat]:
-    """Put seats in order, clockwise from whom the table waits for."""
-    first = public.turn[0] if isinstance(public, BuraView) and public.turn else 0
-    return sorted(seats, key=lambda seat: (seat - first) % count)
-
-
-def _seen(views: Sequence[BuraView]) -> tuple[BuraView, ...]:
-    """Leave out what looks to the seat as it did before."""
-    return tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
 
 
 def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
     game, seat = GAMES[played.game], Seat(hand.players.index(user))
-    dealt = cast("BuraState", first_state(game, played.rules, hand))
-    moves = cast("tuple[Move[Action] | Funds, ...]", hand.moves(game))
-    return conduct(dealt, moves, seat, seed_of(played.table, hand.number, user))
+    dealt, seed = first_state(game, played.rules, hand), seed_of(played.table, hand.number, user)
+    return HOUSE_GAMES[played.game].conduct(dealt, hand.moves(game), seat, seed)
