@@ -246,7 +246,8 @@ async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await bob.click("Accept")
     await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
     assert "Bura · table 1" in {channel.name for channel in room.playground.world.channels.values()}
-    assert "still played" in (await alice.run("bura replay", table=1)).text
+    assert "first hand" in (await alice.run("bura replay", table=1)).text
+    assert "deals can be checked when it is over" in (await alice.run("bura verify", table=1)).text
 
     room.playground.fail("POST", r"^/channels/\d+/messages$", status=403, code=50013)
     await alice.run("bura challenge", opponent=bob)

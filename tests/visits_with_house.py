@@ -143,6 +143,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     assert "Resign? The game ends here." in last_private(alice).text
     await press(room, alice, "Yes, resign")
     await result(room, 2)
+    assert "given up · with **Misha**" in (await alice.run("bura history")).text
 
 
 HOUSE = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
