@@ -58,7 +58,7 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
     faults += _moves(connection, memory)
     first = {table_id: tables.hand_seats(connection, table_id, 1) for table_id in ids}
     faults += [
-        f"{promise}: not so"
+        f"{promise}: not so. {_story(loaded.get(promise.table), memory, promise)}"
         for promise in memory.promises
         if promise.table not in loaded or not _kept(loaded[promise.table], first[promise.table], promise)
     ]
@@ -100,6 +100,12 @@ def _moves(connection: sqlite3.Connection, memory: Memory) -> list[str]:
     faults += [f"{move} was answered and is lost" for move in memory.done if move not in stored]
     faults += [f"{move} was made by nobody" for move in stored if move not in memory.tried | by_clock]
     return faults + [f"{m} was made by the clock" for m in by_clock if (m.table, m.user) not in memory.leaving]
+
+
+def _story(table: Table | None, memory: Memory, promise: Promise) -> str:
+    """Tell how a table stands, and what the person did and was told there."""
+    diary = "\n".join(words for number, user, words in memory.diary if (number, user) == (promise.table, promise.user))
+    return "There is no such table." if table is None else f"{table.row}\n{table.seats}\n{diary}"
 
 
 def _kept(table: Table, first: list[int], promise: Promise) -> bool:

@@ -72,6 +72,8 @@ class Memory:
     promises: set[Promise] = field(default_factory=set)
     leaving: set[tuple[int, int]] = field(default_factory=set)
     """Who has sent a press that leaves a table, as table and user; the clock may play for him from then on."""
+    diary: list[tuple[int, int, str]] = field(default_factory=list)
+    """Every press and every answer, as table, user and words: to understand what went wrong."""
     waiting: int = 0
     """How many presses have no answer yet."""
 
@@ -81,6 +83,7 @@ class Memory:
 
     def sent(self, click: Click, user: int) -> set[Promise]:
         """Note a press that was just sent, and return what it takes back."""
+        self.diary.append((click.table, user, f"sends {click}"))
         if click.press is Press.DO:
             self.tried.add(Move(click.table, hand_of(click), user, click.arg))
         if click.press in {Press.LEAVE, Press.RESIGN}:
@@ -98,16 +101,26 @@ class Memory:
         self.promises -= taken
         return taken
 
-    def refused(self, taken: set[Promise]) -> None:
+    def refused(self, click: Click, user: int, told: str, taken: set[Promise]) -> None:
         """Note that a press did nothing: what it would have taken back is still so."""
+        self.diary.append((click.table, user, f"is refused {click}: {told!r}"))
         self.promises |= taken
 
-    def answered(self, click: Click, user: int, reply: Reply, taken: set[Promise]) -> None:
-        """Note an answer without a refusal on it, and what it promises."""
+    def answered(self, click: Click, user: int, reply: Reply, told: str, taken: set[Promise]) -> None:
+        """Note an answer without a refusal on it, and what it promises.
+
+        Args:
+            click: the press.
+            user: who pressed.
+            reply: the answer as it stands now.
+            told: all that was to be read there since the press; it may have gone on meanwhile.
+            taken: what the press took back.
+        """
+        self.diary.append((click.table, user, f"has done {click}: {told!r}"))
         if click.press is Press.DO:
             self.done.add(Move(click.table, hand_of(click), user, click.arg))
         self.shown(reply, user)
-        promise = _promise(click, user, reply)
+        promise = _promise(click, user, reply, told)
         if promise is None:
             self.promises |= taken
         else:
@@ -133,7 +146,7 @@ def clicks_of(reply: Reply) -> list[Click]:
     return [Click.parse(button.custom_id) for button in reply.buttons.values() if button.custom_id]
 
 
-def _promise(click: Click, user: int, reply: Reply) -> Promise | None:
+def _promise(click: Click, user: int, reply: Reply, told: str) -> Promise | None:
     """Say what a private answer without a refusal on it promises beyond what it shows."""
     offered = clicks_of(reply)
     fact, table, hand = None, click.table, hand_of(click)
@@ -148,10 +161,10 @@ def _promise(click: Click, user: int, reply: Reply) -> Promise | None:
             fact = Fact.WANTED
         case Press.STOP if offered:
             fact = Fact.STOPPING
-        case Press.STOP | Press.RESIGN | Press.LEAVE if OVER in reply.text:
+        case Press.STOP | Press.RESIGN | Press.LEAVE if OVER in told:
             fact = Fact.ENDED
-        case Press.RESIGN | Press.LEAVE if GONE in reply.text:
+        case Press.RESIGN | Press.LEAVE if GONE in told:
             fact = Fact.LEFT
-        case Press.VOID if BROKEN_OFF in reply.text:
+        case Press.VOID if BROKEN_OFF in told:
             fact = Fact.VOIDED
     return None if fact is None else Promise(fact, table, hand, user)

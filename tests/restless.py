@@ -187,13 +187,14 @@ class Guest:
         before = len(self._shown.get(message.id, []))
         reply = await self._sent(self.person.press(message.id, str(click)))
         # What is on the panel by now may be newer than the answer.
-        told = self._shown.get(message.id, [])[before:] if message.ephemeral else [reply.text]
+        told = [*(self._shown.get(message.id, [])[before:] if message.ephemeral else []), reply.text]
+        words = "\n".join(told)
         sentence = self._put_away(reply)
-        done = any(text in reply.text for text in (OVER, GONE, BROKEN_OFF))
+        done = any(text in words for text in (OVER, GONE, BROKEN_OFF))
         if any(text.startswith(REFUSED) for text in told) or (sentence and not done):
-            self.memory.refused(taken)
+            self.memory.refused(click, self.user, words, taken)
         else:
-            self.memory.answered(click, self.user, reply, taken)
+            self.memory.answered(click, self.user, reply, words, taken)
         if sentence and message.ephemeral and not message.gone:
             self.person.dismiss(message)  # nothing can come of it any more
         return reply
