@@ -13,6 +13,7 @@ from bot.playground import VisibleMessage
 from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, GuildId, TableId, UserId
 from bot.ui.custom_id import MAX_NUMBER, Click, Press
+from tests.by_label import RICH
 from tests.card_room import panel, public
 from tests.pressing import (
     GARBAGE,
@@ -29,6 +30,7 @@ from tests.pressing import (
     rows,
     to_move,
 )
+from tests.wished_cards import deal_from
 
 
 async def test_what_no_button_carries_is_answered_with_a_sentence(
@@ -63,8 +65,9 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
 
 
 async def test_presses_of_my_panel_on_a_public_message_never_show_my_hand_there(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    deal_from(monkeypatch, [RICH])  # what is impossible to lead could be done with another hand
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         version = Click.parse(own(room.alice).buttons["Resign"].custom_id).version
