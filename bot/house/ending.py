@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.actions import Action
+from bot.games.bura.actions import Action, Verb
 from bot.games.bura.view import Phase
 from bot.house.deck import BEATS, POINTS, RANKS, Floats, members
 from bot.house.hands import ACES, BURA, HAND, MOLODKA
@@ -19,6 +19,7 @@ from bot.house.rules import Rules
 
 Set = tuple[int, ...]
 _DRAW: Final = 0.5
+_PHASES: Final = frozenset({Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD, Phase.FOLLOW})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,44 +31,73 @@ class _Position:
     my_points: int
     their_points: int
 
+    def turned(self) -> _Position:
+        """Return the position as the other sees it."""
+        return _Position(self.theirs, self.mine, self.their_points, self.my_points)
+
 
 def is_ending(known: Knowledge) -> bool:
-    """Whether the rest of the hand is an open one: two players, no stock, no card unknown, no word to be said."""
-    view = known.view
-    two_open = known.rules.seats == 2 and view.stock == 0 and not known.lost
-    silent = view.phase in {Phase.LEAD, Phase.FOLLOW} and not any(trick.missed for trick in known.tricks)
-    # Three cards each with an announcement still to come are left to looking ahead.
-    return two_open and silent and (not known.rules.announces or known.size < HAND)
+    """Whether the rest of the hand lies open: two players, no stock, no card unknown."""
+    seen = not known.lost and not any(trick.missed for trick in known.tricks)
+    return known.rules.seats == 2 and known.view.stock == 0 and seen and known.view.phase in _PHASES
 
 
 def solve(known: Knowledge, actions: Sequence[Action]) -> Floats:
     """Return what each action is worth when both play on perfectly: 1, 0, or a half for a draw."""
-    rules, seat = known.rules, known.seat
-    other = 1 - seat
+    rules, seat, other = known.rules, known.seat, 1 - known.seat
     theirs = tuple(members(known.unseen | known.known))
-    mine, points = known.hand, tuple(int(held) for held in known.points)
-    worth = []
-    for action in actions:
-        cards = tuple(known.names.numbers(action.cards))
-        left = _without(mine, cards)
-        if known.view.trick:
-            led = known.laid[other]
-            before = _Position((*led, *theirs), mine, points[other], points[seat])
-            worth.append(1 - _after(rules, before, led, cards))
-        else:
-            before = _Position(mine, theirs, points[seat], points[other])
-            worth.append(min(_after(rules, before, cards, answer) for answer in combinations(theirs, len(cards))))
-        assert len(left) == len(mine) - len(cards)  # noqa: S101 - the action lays cards of the hand
-    return np.array(worth, dtype=np.float32)
+    points = tuple(int(held) for held in known.points)
+    if known.view.trick:
+        led = known.laid[other]
+        before = _Position((*led, *theirs), known.hand, points[other], points[seat])
+        replies = (tuple(known.names.numbers(action.cards)) for action in actions)
+        return _floats(1 - _after(rules, before, led, reply) for reply in replies)
+    mine = _Position(known.hand, theirs, points[seat], points[other])
+    worth = {
+        Verb.ANNOUNCE: lambda: 1 - _announced(rules, mine.turned()),
+        Verb.PASS: lambda: 1 - _with_lead(rules, mine.turned()),
+        Verb.RETAIN: lambda: _by_announcement(rules, mine),
+        Verb.YIELD: lambda: 1 - _by_announcement(rules, mine.turned()),
+    }
+    return _floats(
+        worth[action.verb]() if action.verb in worth else _led(rules, mine, tuple(known.names.numbers(action.cards)))
+        for action in actions
+    )
+
+
+def _floats(worth: Iterable[float]) -> Floats:
+    return np.array(list(worth), dtype=np.float32)
 
 
 @cache
 def _value(rules: Rules, position: _Position) -> float:
-    """Return the worth of a position for who leads."""
-    return max(
-        min(_after(rules, position, led, answer) for answer in combinations(position.theirs, len(led)))
-        for led in _leads(rules, position.mine)
-    )
+    """Return the worth of a position for who is entitled to lead (rules/bura.md 4 ANNOUNCE)."""
+    if rules.announces and _kind(position.theirs):
+        return min(_with_lead(rules, position), _announced(rules, position))
+    return _with_lead(rules, position)
+
+
+@cache
+def _with_lead(rules: Rules, position: _Position) -> float:
+    """Return the worth of a position for who leads what he likes."""
+    return max(_led(rules, position, led) for led in _leads(rules, position.mine))
+
+
+def _led(rules: Rules, position: _Position, led: Set) -> float:
+    return min(_after(rules, position, led, answer) for answer in combinations(position.theirs, len(led)))
+
+
+def _announced(rules: Rules, position: _Position) -> float:
+    """Return the worth for who is entitled to lead once the other has announced (rules/bura.md 4 COUNTER)."""
+    taken = 1 - _by_announcement(rules, position.turned())
+    if _kind(position.mine) >= _kind(position.theirs):
+        return max(taken, _by_announcement(rules, position))
+    return taken
+
+
+def _by_announcement(rules: Rules, position: _Position) -> float:
+    """Return the worth for who leads by announcement: exactly the three cards, or what he likes."""
+    return _led(rules, position, position.mine) if rules.forced else _with_lead(rules, position)
 
 
 def _after(rules: Rules, before: _Position, led: Set, answer: Set) -> float:

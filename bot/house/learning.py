@@ -210,12 +210,12 @@ def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, ra
     adam, past = Adam(network), network.copy()
     began, spoke, turn, losses = time.monotonic(), 0.0, 0, list[float]()
     while (done := (time.monotonic() - began) / 60 / minutes) < 1:
-        recorder = Recorder(network, random, heat=0.06 - 0.04 * done, wild=0.03 * (1 - done))
+        recorder = Recorder(network, random, heat=0.01 + 0.05 * (1 - done), wild=0.03 * (1 - done))
         if turn % 2:
             recorder.rival, recorder.seat = naive, int(random.integers(table[turn // 2 % len(table)].seats))
         rows, targets = self_play(recorder, table[turn // 2 % len(table)], HANDS)
         turn += 1
-        losses.append(fit(adam, rows, targets, 0.001 * (1 - done) + 0.00003, random))
+        losses.append(fit(adam, rows, targets, 0.001 * (1 - done) ** 1.5 + 0.000005, random))
         if time.monotonic() - spoke > 60:
             spoke = time.monotonic()
             won = duel(Greedy(network), Greedy(past), table[0], 2000, seed=turn)

@@ -15,12 +15,12 @@ from bot.games.bura.view import BuraView
 from bot.house.advice import Advice, Chance, Why
 from bot.house.deck import Floats
 from bot.house.ending import is_ending, solve
+from bot.house.habits import habits
 from bot.house.knowledge import Knowledge, choices, know, moment_of, sight
 from bot.house.levels import TEMPERAMENTS, Level, Temperament
 from bot.house.network import Network
 from bot.house.reasons import explain
 from bot.house.recollection import Recollection
-from bot.house.search import look_ahead
 from bot.house.sight import encode
 
 _NUMBER: Final = {card: number for number, card in enumerate(PACK)}
@@ -65,33 +65,6 @@ class HousePlayer:
 
     def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
         """Return what to do now, or None to wait: a claim may be legal when it is not the seat's turn."""
-        return self._decide(view, legal_actions, thorough=True)
-
-    def quick(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
-        """Return what to do now without looking ahead, or None to wait: when there is no time to think."""
-        return self._decide(view, legal_actions, thorough=False)
-
-    def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
-        """Return what the player thinks of all it may do, best first; nothing to choose gives no choices."""
-        return self._advice(view, legal_actions, thorough=True)
-
-    def glance(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
-        """Return what the player thinks of all it may do without looking ahead: when there is no time to think."""
-        return self._advice(view, legal_actions, thorough=False)
-
-    def _advice(self, view: BuraView, legal_actions: Sequence[Action], *, thorough: bool) -> Advice:
-        self.observe(view)
-        claim, others = _split(legal_actions)
-        known = know(view, self._recollection)
-        if claim is not None and known.sure >= view.options.target_points:
-            return Advice((Chance(claim, 1.0),), Why.CLAIM, points=known.sure)
-        if not others or others[0].verb is Verb.DECLINE:
-            return Advice(tuple(Chance(action, 0.5) for action in others), Why.WAIT)
-        chances = self._chances(known, others, thorough=thorough)
-        ranked = sorted(zip(others, map(float, chances), strict=True), key=lambda pair: -pair[1])
-        return explain(known, tuple(Chance(action, chance) for action, chance in ranked))
-
-    def _decide(self, view: BuraView, legal_actions: Sequence[Action], *, thorough: bool) -> Action | None:
         self.observe(view)
         claim, others = _split(legal_actions)
         known = know(view, self._recollection, self._forgotten(view))
@@ -99,30 +72,38 @@ class HousePlayer:
             return claim
         if not others:
             return None
-        action = others[0]
-        if len(others) > 1:
-            action = others[self._pick(view, self._chances(known, others, thorough=thorough))]
+        action = others[0] if len(others) == 1 else others[self._pick(known, others, self._chances(known, others))]
         if action.cards:
             self._recollection.laid(known.seat, action.cards)
         return action
 
-    def _chances(self, known: Knowledge, actions: Sequence[Action], *, thorough: bool) -> Floats:
-        """Return the chance of each action that is not a claim, as the network sees it or after looking ahead."""
-        network, effort = network_for(known.rules.seats), self._temper.effort
-        if thorough and effort is not None and is_ending(known):
+    def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
+        """Return what the player thinks of all it may do, best first; nothing to choose gives no choices."""
+        self.observe(view)
+        claim, others = _split(legal_actions)
+        known = know(view, self._recollection)
+        if claim is not None and known.sure >= view.options.target_points:
+            return Advice((Chance(claim, 1.0),), Why.CLAIM, points=known.sure)
+        if not others or others[0].verb is Verb.DECLINE:
+            return Advice(tuple(Chance(action, 0.5) for action in others), Why.WAIT)
+        ranked = sorted(zip(others, map(float, self._chances(known, others)), strict=True), key=lambda pair: -pair[1])
+        return explain(known, tuple(Chance(action, chance) for action, chance in ranked))
+
+    def _chances(self, known: Knowledge, actions: Sequence[Action]) -> Floats:
+        """Return the chance of each action but a claim: worked out in an ending, else as the network sees it."""
+        if self._temper.solves and is_ending(known):
             return solve(known, actions)
         seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
-        opinion = network.judge(encode(known.rules, seen, moment_of(actions[0]), choices(known, actions)))
-        if effort is None or not thorough or not all(action.cards for action in actions):
-            return opinion
-        ahead = look_ahead(known, actions, network, effort, self._luck(known.view, "ahead"))
-        return np.asarray(effort.trust * ahead + (1 - effort.trust) * opinion, dtype=np.float32)
+        numbers = encode(known.rules, seen, moment_of(actions[0]), choices(known, actions))
+        return network_for(known.rules.seats).judge(numbers)
 
-    def _pick(self, view: BuraView, chances: Floats) -> int:
-        """Choose the best, or with some heat something nearly as good."""
-        scores = chances / max(self._temper.heat, 1e-4)
-        if self._temper.heat:
-            scores = scores + self._luck(view, "choice").gumbel(size=len(chances))
+    def _pick(self, known: Knowledge, actions: Sequence[Action], chances: Floats) -> int:
+        """Choose the best; or what comes naturally, and with some heat something nearly as good."""
+        temper, scores = self._temper, chances.astype(np.float64)
+        if temper.habit:
+            scores = (1 - temper.habit) * chances + temper.habit * habits(known, actions)
+        if temper.heat:
+            scores = scores + temper.heat * self._luck(known.view, "choice").gumbel(size=len(chances))
         return int(np.argmax(scores))
 
     def _forgotten(self, view: BuraView) -> frozenset[Card]:

@@ -78,7 +78,7 @@ class Thinkers:
 
     Args:
         workers: how many processes think; 0: a thread of this process does, for tests and very small machines.
-        budget: seconds that a move may take, from the question on; then it is made without looking ahead.
+        budget: seconds that a move may take, from the question on; then it is made here, without a worker.
     """
 
     def __init__(self, workers: int = 1, budget: float = 1.0) -> None:
@@ -174,7 +174,7 @@ def _fallback(wish: Wish, question: Question) -> object:
     """Answer here and now; only this needs the arithmetic of the house in the bot's own process."""
     from bot.house import worker
 
-    return worker.quick(wish, question)
+    return worker.answer(wish, question)
 
 
 class OwnThread:

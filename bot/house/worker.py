@@ -31,14 +31,6 @@ def answer(wish: Wish, question: Question) -> Action | Advice | None:
     return player.consider(question.views[-1], question.legal)
 
 
-def quick(wish: Wish, question: Question) -> Action | Advice | None:
-    """Answer a question without looking ahead."""
-    player = _watching(question)
-    if wish is Wish.ADVISE:
-        return player.glance(question.views[-1], question.legal)
-    return player.quick(question.views[-1], question.legal)
-
-
 def _watching(question: Question) -> HousePlayer:
     player = HousePlayer(question.level, question.seed)
     for view in question.views[:-1]:

@@ -222,7 +222,7 @@ def show(notes: Notes) -> None:
     on_time = sum(late <= GRACE for late in notes.late) / len(notes.late)
     print(f"click to commit, at play : at rest = {statistics.median(notes.busy) / statistics.median(notes.quiet):.2f}")
     print(f"moves of the house within {GRACE * 1000:.0f} ms of the end of the pause: {on_time:.1%}")
-    print(f"moves made without looking ahead, the budget being over: {notes.hasty}")
+    print(f"moves made in the bot itself, the budget being over: {notes.hasty}")
 
 
 def main() -> None:

@@ -23,9 +23,9 @@ from bot.house.recollection import Recollection
 @pytest.mark.parametrize("preset", ["classic", "match", "prison"])
 def test_the_ending_is_what_the_engine_says(preset: str) -> None:
     luck, solved = random.Random(3), 0
-    for _ in range(400):
+    for _ in range(100):
         solved += _play_to_the_ending(preset, luck)
-    assert solved > 30
+    assert solved > 15
 
 
 def _play_to_the_ending(preset: str, luck: random.Random) -> int:
@@ -40,10 +40,11 @@ def _play_to_the_ending(preset: str, luck: random.Random) -> int:
         for seat in (Seat(0), Seat(1)):
             watched[seat].observe(BURA.view(state, seat))
         if state.phase is Phase.ANNOUNCE:
-            state = BURA.apply(state, CLOCK, CLOSE)[0]
+            state, more = _through_the_window(state, watched)
+            compared += more
             continue
         seat = min(BURA.to_act(state))
-        actions = [action for action in BURA.legal_actions(state, seat) if action.cards]
+        actions = [action for action in BURA.legal_actions(state, seat) if action != CLAIM]
         known = know(BURA.view(state, seat), watched[seat])
         if is_ending(known):
             expected = [_worth(BURA.apply(state, seat, action)[0], seat) for action in actions]
@@ -51,6 +52,26 @@ def _play_to_the_ending(preset: str, luck: random.Random) -> int:
             compared += 1
         state = BURA.apply(state, seat, luck.choice(actions))[0]
     return compared
+
+
+def _through_the_window(state: BuraState, watched: tuple[Recollection, Recollection]) -> tuple[BuraState, int]:
+    """Compare what may be said in the window and what may be led, and go on as the best word has it."""
+    leader, other = state.entitled, Seat(1 - state.entitled)
+    words = [action for action in BURA.legal_actions(state, other) if action != CLAIM]
+    known, compared = know(BURA.view(state, other), watched[other]), 0
+    if not is_ending(known):
+        return BURA.apply(state, CLOCK, CLOSE)[0], 0
+    leads = [action for action in BURA.legal_actions(state, leader) if action != CLAIM]
+    silent = BURA.apply(state, CLOCK, CLOSE)[0]
+    expected = [_worth(BURA.apply(silent, leader, action)[0], leader) for action in leads]
+    assert list(solve(know(BURA.view(state, leader), watched[leader]), leads)) == expected
+    if not words:
+        return silent, 1
+    said = [BURA.apply(BURA.apply(state, other, word)[0], CLOCK, CLOSE)[0] for word in words]
+    worths = [_worth(after, other) for after in said]
+    assert list(solve(known, words)) == worths
+    compared = 2
+    return said[worths.index(max(worths))], compared
 
 
 @cache
@@ -63,12 +84,12 @@ def _worth(state: BuraState, seat: Seat) -> float:
         may = CLAIM in BURA.legal_actions(state, claimant)
         if may and points(state.piles[claimant]) >= state.options.target_points:
             return float(claimant == seat)
-    if state.phase is Phase.ANNOUNCE:
-        return _worth(BURA.apply(state, CLOCK, CLOSE)[0], seat)
     if state.phase is Phase.LAST_CALL:
         return _worth(BURA.apply(state, min(BURA.to_act(state)), Action(Verb.DECLINE))[0], seat)
     turn = min(BURA.to_act(state))
     worths = [
-        _worth(BURA.apply(state, turn, action)[0], seat) for action in BURA.legal_actions(state, turn) if action.cards
+        _worth(BURA.apply(state, turn, action)[0], seat)
+        for action in BURA.legal_actions(state, turn)
+        if action != CLAIM
     ]
     return max(worths) if turn == seat else min(worths)

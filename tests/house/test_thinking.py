@@ -28,10 +28,6 @@ def expected(asked: Question) -> object:
     return watching(asked).choose(asked.views[-1], asked.legal)
 
 
-def hasty(asked: Question) -> object:
-    return watching(asked).quick(asked.views[-1], asked.legal)
-
-
 def watching(asked: Question) -> HousePlayer:
     player = HousePlayer(asked.level, asked.seed)
     for view in asked.views[:-1]:
@@ -73,7 +69,7 @@ async def test_a_killed_process_is_replaced_and_its_thought_made_without_it(capl
         asked = asyncio.create_task(thinkers.decide(question(2)))
         await settle()
         first.kill()
-        assert await asked == hasty(question(2))
+        assert await asked == expected(question(2))
         assert "its process ended with -9" in caplog.text
         caplog.clear()
         assert await thinkers.decide(question(3)) == expected(question(3))
@@ -109,7 +105,7 @@ async def test_when_the_budget_runs_out_it_decides_at_once(caplog: pytest.LogCap
         slow.suspend()
         thinkers.budget = 0.01
         late = question(4)
-        assert await thinkers.decide(late) == hasty(late)
+        assert await thinkers.decide(late) == expected(late)
         assert "within 0.0 s" in caplog.text
         assert not any(str(card) in caplog.text for card in late.views[-1].own.hand)  # type: ignore[union-attr]
         thinkers.budget = GENEROUS
@@ -126,7 +122,7 @@ async def test_one_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, caplo
     thinkers = Thinkers(1, GENEROUS)
     try:
         thinkers.prepare()
-        assert await thinkers.decide(question(6)) == hasty(question(6))  # it cannot even start in that time
+        assert await thinkers.decide(question(6)) == expected(question(6))  # it cannot even start in that time
         assert "it has thought for" in caplog.text
         monkeypatch.setattr(thinking, "PATIENCE", GENEROUS)
         caplog.clear()
@@ -196,8 +192,8 @@ async def test_closing_answers_whoever_still_waits(recorder: Recorder) -> None:
     asked = [asyncio.create_task(thinkers.decide(question(seed))) for seed in (1, 2)]
     await settle()
     await thinkers.close()
-    assert await asyncio.gather(*asked) == [hasty(question(1)), hasty(question(2))]
-    assert await thinkers.decide(question(3)) == hasty(question(3))
+    assert await asyncio.gather(*asked) == [expected(question(1)), expected(question(2))]
+    assert await thinkers.decide(question(3)) == expected(question(3))
     assert recorder.asked == [1]
 
 
@@ -211,7 +207,7 @@ async def test_a_mistake_is_told_without_any_card(
     def decide(_wish: Wish, _question: Question) -> None:
         return None
 
-    monkeypatch.setattr(worker, "quick", decide)
+    monkeypatch.setattr(thinking, "_fallback", decide)
     thinkers = Thinkers(workers, GENEROUS)
     try:
         assert await thinkers.decide(broken) is None
@@ -227,7 +223,7 @@ async def test_a_process_that_cannot_be_started_is_not_needed(
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     thinkers = Thinkers(1, GENEROUS)
     try:
-        assert await thinkers.decide(question(1)) == hasty(question(1))
+        assert await thinkers.decide(question(1)) == expected(question(1))
     finally:
         await thinkers.close()
     assert "cannot be started" in caplog.text
