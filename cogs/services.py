@@ -9,10 +9,11 @@ from bot.door import Door
 from bot.games.bura.options import BuraOptions
 from bot.mishaps import Mishaps
 from bot.tables.house import House
+from bot.tables.model import GuildId
 from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.ui.faces import Deck
-from bot.ui.gateway import Gateway
+from bot.ui.gateway import Gateway, Interaction
 from bot.ui.texts import Texts
 from cogs.showing import Showing
 from db.database import Database
@@ -33,3 +34,11 @@ class Services:
     texts: Texts
     deck: Callable[[], Deck]
     presets: Mapping[str, BuraOptions]
+
+    def texts_for(self, interaction: Interaction) -> Texts:  # noqa: ARG002 - there is one language so far
+        """Return the texts for what only the person of this interaction reads."""
+        return self.texts
+
+    def texts_of(self, guild: GuildId) -> Texts:  # noqa: ARG002 - there is one language so far
+        """Return the texts for what a whole server reads."""
+        return self.texts

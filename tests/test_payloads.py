@@ -26,7 +26,7 @@ from tests.visits_of_many import MANY
 from tests.visits_of_two import TWO
 from tests.visits_with_house import WITH_HOUSE
 
-FTL = Path(__file__).parents[1] / "bot/ui/texts/en.ftl"
+FTL = sorted((Path(__file__).parents[1] / "bot/ui/texts/en").glob("*.ftl"))
 SUBCOMMAND: Final = 1
 
 NOT_SHOWN_YET = {
@@ -111,7 +111,8 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
     everything = {text for request in shown.sent for text in strings(request.body)}
     assert {text for text in everything if house.search(text)} == set(), "the house is no mention, and its name is bold"
     assert shown.used == {name for command in commands for name in spoken(command)}
-    texts = set(re.findall(r"^([a-z0-9-]+) =", FTL.read_text(encoding="utf-8"), re.MULTILINE))
+    written = "".join(file.read_text(encoding="utf-8") for file in FTL)
+    texts = set(re.findall(r"^([a-z0-9-]+) =", written, re.MULTILINE))
     assert len(texts) > 150
     assert texts - shown.keys() - NOT_SHOWN_YET == set(), "no visit shows these texts"
     assert shown.keys() & NOT_SHOWN_YET == set(), "these are shown after all"

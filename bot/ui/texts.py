@@ -1,4 +1,4 @@
-"""Every sentence people read, through Fluent: `Texts("en")("button-hand")`. One file a language in `texts/`."""
+"""Every sentence people read, through Fluent: `Texts("en")("button-hand")`. One folder a language in `texts/`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TextArgumentError(ValueError):
 
 
 class Texts:
-    """The texts of one language. Languages without a file, and texts a language lacks, are English."""
+    """The texts of one language. Languages without a folder, and texts a language lacks, are English."""
 
     def __init__(self, locale: str = REFERENCE) -> None:
         self.locale = locale if locale in locales() else REFERENCE
@@ -38,7 +38,7 @@ class Texts:
         """Write a text.
 
         Args:
-            key: the text's key in the `.ftl` file.
+            key: the text's key in the `.ftl` files.
             arguments: its variables; numbers are integers so that plurals agree.
 
         Raises:
@@ -58,7 +58,8 @@ class _Language:
     """One language's compiled texts: `plain` ones are joined directly, which is ten times faster than Fluent."""
 
     def __init__(self, locale: str) -> None:
-        sources = [(_FOLDER / f"{name}.ftl").read_text("utf-8") for name in dict.fromkeys((REFERENCE, locale))]
+        folders = [_FOLDER / name for name in dict.fromkeys((REFERENCE, locale))]
+        sources = [file.read_text("utf-8") for folder in folders for file in sorted(folder.glob("*.ftl"))]
         self.bundle = FluentBundle([locale], use_isolating=False)
         self.plain: dict[str, tuple[tuple[bool, str], ...]] = {}
         for source in sources:
@@ -73,8 +74,8 @@ class _Language:
 
 @cache
 def locales() -> frozenset[str]:
-    """Return the languages there is a file for."""
-    return frozenset(path.stem for path in _FOLDER.glob("*.ftl"))
+    """Return the languages there are texts in."""
+    return frozenset(path.parent.name for path in _FOLDER.glob("*/*.ftl"))
 
 
 @cache

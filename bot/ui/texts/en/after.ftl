@@ -1,0 +1,94 @@
+## After the table
+
+button-first = First
+button-page-back = Back
+button-page-next = Next
+button-last = Last
+button-hand-before = Hand −
+button-hand-after = Hand +
+
+replay-title = { $emblem } { $game } · table { $table } · replay
+replay-place = Hand **{ $hand }** of { $hands } · page **{ $page }** of { $pages } · { $preset }
+replay-seat = { $player } { $facts }
+replay-hands = Hands now, and points captured so far:
+replay-auto = ⏰ auto-played
+replay-moved = { $player } **{ $change }**
+replay-tokens = Tokens: { $moved }
+
+bura-replay-deal = { $dealer } dealt. { $player } is to lead.
+bura-replay-seat = { $cards } · **{ $points }**
+bura-replay-seat-none = { $cards }
+bura-replay-passed = { $player } passed
+bura-replay-announced = { $player } announced **{ $kind }**
+bura-replay-retained = { $player } kept the lead with **{ $kind }**
+bura-replay-yielded = { $player } gave up the lead
+bura-replay-seized = **{ $player } took the lead.**
+bura-replay-led = { $player } led { $cards }
+bura-replay-replied = { $player } { $cards }
+bura-replay-tops = On top: { $cards }
+bura-replay-took = **{ $player } took the trick: { $points } points.**
+bura-replay-leads-next = { $player } leads next.
+bura-replay-drawn = { $n ->
+    [one] Everybody drew a card.
+   *[other] Everybody drew { $n } cards.
+}
+bura-replay-turn-up = { $player } drew the turn-up.
+bura-replay-last-call = All cards are played: { $players } could claim.
+bura-replay-declined = { $player } did not claim
+bura-replay-claimed = **{ $player } claimed.**
+
+verify-hand = { $player } { $cards }
+bura-verify-turn-up = Turn-up { $card }
+bura-verify-stock = Stock, from the top: { $cards } …
+
+history-own = 📜 Your finished tables
+history-other = 📜 Finished tables of { $player }
+history-table = **Table { $table }** · { $when }
+history-rules = { $rules } · { $hands }
+history-outcome = { $outcome } · { $others }
+history-tokens = { $outcome } **{ $change }**
+history-won = won
+history-lost = lost
+history-given-up = given up
+history-stopped = ended without a winner
+history-with = with { $players }
+history-with-more = with { $players } and { $n } more
+history-page = Page { $page } of { $pages } · older ones: `/{ $game } history page:{ $next }`
+history-page-last = Page { $page } of { $pages }
+history-hint = Look at a table again with `/{ $game } replay`, check its deals with `/{ $game } verify`.
+history-empty = You have finished no table in this server yet. Begin one: `/{ $game } challenge` or `/{ $game } table`.
+history-empty-other = { $player } has finished no table in this server yet.
+history-choice = { $table } · { $date } · { $preset } · { $outcome }
+history-choice-tokens = { $table } · { $date } · { $preset } · { $outcome } { $change }
+hands = { $n ->
+    [one] { $n } hand
+   *[other] { $n } hands
+}
+
+verify-title = { $emblem } { $game } · table { $table } · check
+verify-true = ✅ **Everything agrees.** { $hands ->
+    [one] The hand was
+   *[other] All { $hands } hands were
+} dealt and played again from what is recorded:
+verify-false = ⚠️ **{ $n ->
+    [one] { $n } check differs
+   *[other] { $n } checks differ
+}** from what is recorded. Please tell whoever runs the bot.
+verify-wrong = ✗ { $claim }: { $differs }
+verify-wrong-hand = ✗ hand { $hand }, { $claim }: { $differs }
+verify-right = ✓ { $claim }
+verify-more = … and { $n } more
+verify-cards = **Hand { $hand }** as it was dealt
+verify-claim-digest = the record is undamaged
+verify-claim-rules = stake and players fit the rules
+verify-claim-seats = the seats are as they were drawn or joined
+verify-claim-dealer = the first dealer was drawn from the deal
+verify-claim-commitment = SHA-256 of each seed is its commitment
+verify-claim-mix = each mix names its table, its hand and the clicks
+verify-claim-pack = each pack comes from seed and mix
+verify-claim-opening = dealer, pot and antes follow from what was before
+verify-claim-play = every action was legal
+verify-claim-result = each result follows from the actions
+verify-claim-ending = the end of the table follows from its last hand
+verify-compare = The commitment is that of the table's message, shown before anybody pressed.
+verify-yourself = Check it yourself: `python -m bot verify { $file }`, or in thirty lines of your own by `docs/fair-dealing.md`.

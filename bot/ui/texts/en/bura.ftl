@@ -1,0 +1,237 @@
+## Bura
+
+bura-name = Bura
+bura-kind-bura = bura
+bura-kind-aces = three aces
+bura-kind-molodka = molodka
+bura-button-claim = Claim { $target }
+bura-button-yes-claim = Yes, claim
+bura-button-announce-bura = Announce bura
+bura-button-announce-aces = Announce three aces
+bura-button-announce-molodka = Announce molodka
+bura-button-pass = Pass
+bura-button-retain = Retain
+bura-button-yield = Yield
+bura-button-decline = Decline
+bura-button-on = { $card } on { $top }
+
+bura-trump = Trump { $card } · stock **{ $stock }**
+bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
+bura-seat = { $cards } { $tricks }
+bura-seat-score = { $score }/{ $target } points
+bura-dealt = { $facts } · { $player } dealt
+bura-no-cards = –
+
+bura-announced = { $player } announced **{ $kind }**.
+bura-led = { $player } led { $cards }
+bura-replied = { $player } replied { $cards }
+bura-took = { $player } took the trick.
+bura-row-leader = { $cards } { $player } led
+bura-row = { $cards } { $player }
+bura-holds = **{ $player } holds the trick** · { $mark } lies on top
+bura-last-trick = **{ $player } took the trick.**
+bura-last-play = { $player } { $cards }
+bura-decides = Three trumps: this trick decides the hand.
+bura-window = { $player } leads. Special hands may be announced; the lead is shown { $when }
+bura-counter = { $player } holds as good a hand or better: they may retain the lead or yield it · { $when }
+bura-to-lead = { $player } is to lead · { $when }
+bura-to-reply = { $player } is to reply · { $when }
+bura-last-call = All cards are played. { $player } may claim { $target } or decline · { $when }
+bura-settling = The hand is over.
+
+bura-you-lead = Lead one card, or several of one suit.
+bura-you-lead-one = Lead a card.
+bura-you-lead-announced = { $announced } Lead what you like.
+bura-you-lead-window = You lead, unless a better hand is announced. Choose now if you like; it is shown { $when }
+bura-you-lead-sealed = You will lead { $cards } when the announcements close { $when }
+bura-you-announce = { $player } leads. You hold { $kind }: announce it to take the lead, or pass. The lead is shown { $when }
+bura-you-announced = You announce { $kind }: everybody sees it when the announcements close { $when }
+bura-you-passed = You passed. { $player } leads; the lead is shown { $when }
+bura-you-counter = { $announced } You hold as good a hand or better: retain the lead, or yield it.
+bura-you-reply = { $n ->
+    [1] { $player } led { $cards }: beat it to win the trick, or throw any card.
+    [2] { $player } led { $cards }: beat both to win the trick, or throw any two.
+   *[other] { $player } led { $cards }: beat all three to win the trick, or throw any three.
+}
+bura-you-reply-all = { $player } led { $cards }: the cards you hold must answer.
+bura-you-reply-held = { $n ->
+    [1] { $player } led { $cards }; { $holder } holds the trick with { $tops }: beat it to take the trick over, or throw any card.
+    [2] { $player } led { $cards }; { $holder } holds the trick, on top lie { $tops }: beat both to take it over, or throw any two.
+   *[other] { $player } led { $cards }; { $holder } holds the trick, on top lie { $tops }: beat all three to take it over, or throw any three.
+}
+bura-you-reply-covered = { $n ->
+    [2] { $player } led { $cards } and still holds the trick, on top lie { $tops }: beat both to take it over, or throw any two.
+   *[other] { $player } led { $cards } and still holds the trick, on top lie { $tops }: beat all three to take it over, or throw any three.
+}
+bura-you-reply-all-held = { $player } led { $cards }; { $holder } holds the trick, on top: { $tops }. The cards you hold must answer.
+bura-you-reply-all-covered = { $player } led { $cards } and still holds the trick, on top: { $tops }. The cards you hold must answer.
+bura-you-columns = Cards that do not beat them all go on { $tops } from left to right, as on the button.
+bura-you-columns-given = The cards on a button go on { $tops } from left to right.
+bura-hold = { $player } holds the trick with { $cards } on top.
+bura-hold-yours = You hold the trick.
+bura-you-last-call = All cards are played and you may claim { $target }, or decline.
+bura-wait-lead = Waiting for { $player } to lead.
+bura-wait-counter = { $announced } { $player } may retain the lead or yield it.
+bura-wait-reply = { $leader } led { $cards }. Waiting for { $player } to reply.
+bura-wait-reply-yours = You led { $cards }. Waiting for { $player } to reply.
+bura-wait-last-call = All cards are played. { $player } may claim { $target }.
+
+bura-claim-question = Claim that the cards you have captured are worth { $target } points or more? If they are not, the hand is over.
+bura-claim-pay = Then you pay { $pot } into the pot.
+bura-claim-pay-all = Then you pay all you hold, { $tokens }, into the pot.
+bura-claim-pay-debt = Then you owe the pot { $pot }: you hold { $tokens }, the rest is debt.
+bura-claim-point = { $n ->
+    [1] Your opponent scores a point.
+   *[other] Your { $n } opponents score a point each.
+}
+
+bura-memory-points = { $n ->
+    [one] 📖 Your captured cards are worth **{ $n } point**.
+   *[other] 📖 Your captured cards are worth **{ $n } points**.
+}
+bura-memory-trick = { $number }. { $plays } = { $points }
+bura-memory-play = { $player } { $cards }
+bura-memory-taker = **{ $player } { $cards }**
+
+bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
+bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.
+bura-end-bura = { $player } wins the hand with a trick of three trumps.
+bura-end-draw = Nobody claimed { $target }: the hand is drawn.
+bura-pile-group = { $cards } = { $points }
+bura-pile-sum = Sum: **{ $points }**
+bura-end-score = { $player } { $score }
+bura-end-score-row = **{ $score }** { $player }
+bura-end-target = { $target ->
+    [one] { $target } point wins
+   *[other] { $target } points win
+}
+bura-end-scores = { $target ->
+    [one] { $scores } · { $target } point wins
+   *[other] { $scores } · { $target } points win
+}
+
+bura-options = But: { $changes }.
+bura-option-memory-closed = nothing helps the memory
+bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points
+bura-option-claim-anytime = claims at any time
+bura-option-claim-own-turn = claims only in one's own turn
+bura-option-claim-after-win = claims only between winning a trick and the next lead
+bura-option-last-call-winner = after the last trick its winner may claim
+bura-option-last-call-none = no claim after the last trick
+bura-option-last-call-all = after the last trick anybody may claim
+bura-option-columns = each led card is beaten on its own
+bura-option-chain = only a reply that beats every card counts
+bura-option-pairing-auto = replies are paired with the led cards as well as possible
+bura-option-pairing-as-given = replies meet the led cards in the order they are laid
+bura-option-double-pot = a wrong claim costs as much as the pot holds
+bura-option-opponent-point = a wrong claim gives every opponent a point
+bura-option-all-in = who cannot pay for a wrong claim pays all they have
+bura-option-debt = who cannot pay for a wrong claim goes into debt
+bura-option-dealer-rotate = the deal goes round
+bura-option-dealer-claimant = who claimed deals next
+bura-option-seize-and-play = an announced hand takes the lead and is led
+bura-option-seize-lead = an announced hand takes the lead
+bura-option-on-play = special hands count when they are played
+bura-option-aces-lead = three aces may be led together
+bura-option-no-aces-lead = three aces may not be led together
+bura-option-bura-trick = a trick with three trumps of one player decides the hand
+bura-option-bura-player = whoever plays three trumps wins the hand
+bura-option-bura-plain = three trumps are a trick like others
+bura-option-bura-beats-all = of two buras the later must beat the earlier card by card
+bura-option-bura-higher-top = of two buras the one with the highest trump is better
+bura-option-draw-alternate = cards are drawn one by one in turn
+bura-option-draw-block = each fills up at once
+bura-option-short-none = nobody draws from a stock that is too small for all
+bura-option-short-equal = a stock that is too small for all is shared equally
+bura-option-wager = played for tokens
+bura-option-no-wager = no tokens
+bura-option-no-match = no match
+bura-option-match = { $n ->
+    [one] { $n } game point wins the match
+   *[other] { $n } game points win the match
+}
+bura-option-target = { $n ->
+    [one] { $n } point to claim
+   *[other] { $n } points to claim
+}
+bura-option-turn-seconds = { $n } seconds to play
+bura-option-announce-seconds = { $n ->
+    [0] no time for announcements
+    [one] { $n } second to announce
+   *[other] { $n } seconds to announce
+}
+bura-option-window-seconds = { $n } seconds for a claim after the last trick
+
+bura-rules-aim = **Aim.** Be the first to claim that the cards you captured are worth **{ $target } points or more**.
+bura-rules-memory = Nobody shows you the count: remembering it is the game.
+bura-rules-memory-open = This table helps learners: everybody at it sees the past tricks in their panel, and their own points.
+bura-rules-cards = **Cards.** 36. In every suit, high to low:
+bura-rules-order = **{ $order }**
+bura-rules-points = Points: { $worth } · the others 0
+bura-rules-point = { $rank } = { $points }
+bura-rules-hand = **A hand.** Everybody puts the stake into the pot and gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
+bura-rules-hand-free = **A hand.** Everybody gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
+bura-rules-eldest = Who did not deal leads first.
+bura-rules-eldest-several = The player after the dealer leads first.
+bura-rules-dealer-rotate = The deal goes round.
+bura-rules-dealer-turns = You deal in turn.
+bura-rules-dealer-claimant = Whoever claims, right or wrong, deals next; if nobody does, the same dealer deals again.
+bura-rules-dealer-claimant-bura = Whoever claims, right or wrong, or wins by three trumps deals next; otherwise the same dealer deals again.
+bura-rules-lead = **A trick.** Lead one, two or three cards of one suit.
+bura-rules-aces = Three aces may be led together.
+bura-rules-answer = The other player answers with as many, any cards.
+bura-rules-answer-several = The others answer in turn with as many, any cards.
+bura-rules-beat = A card beats a lower one of its suit; a trump beats every plain card.
+bura-rules-take = The answer takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
+bura-rules-take-given = The answer takes the trick if each of its cards beats the one it is laid on, in the order they are laid. Otherwise the leader takes it.
+bura-rules-columns = Each led card begins a column. Who beats the top of every column holds the trick; a card that beats only its own column lies on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
+bura-rules-columns-auto = Your cards are paired so that they beat every column if they can; if not, you choose which goes where.
+bura-rules-columns-given = Your cards meet the columns in the order you lay them.
+bura-rules-chain = Only an answer that beats every card of whoever holds the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
+bura-rules-chain-given = Only an answer that beats every card of whoever holds the trick counts, in the order they are laid. The last one to do so takes the trick, or else the leader.
+bura-rules-draw-alternate = **Drawing.** After a trick everybody draws up to three again: one card each in turn, its winner first.
+bura-rules-draw-block = **Drawing.** After a trick everybody draws up to three again: its winner first, each all they need.
+bura-rules-short-none = When the stock cannot refill everybody, nobody draws any more.
+bura-rules-short-equal = When the stock cannot refill everybody, each draws an equal part, and then nobody draws any more.
+bura-rules-leads = The winner of the trick leads.
+bura-rules-leads-played = The winner of the trick leads, unless a special hand was played.
+bura-rules-special = **Special hands** of three cards, best first: **bura** (three trumps), **three aces**, **molodka** (three of one suit).
+bura-rules-announce = { $n ->
+    [0] They may be announced before every lead, but this table leaves no time for it.
+    [one] Before every lead they may be announced, for { $n } second.
+   *[other] Before every lead they may be announced, for { $n } seconds.
+}
+bura-rules-special-seize-and-play = The best takes the lead, and its three cards are led at once.
+bura-rules-special-seize-lead = The best takes the lead, and may lead what it likes.
+bura-rules-retain = Who was to lead may keep the lead with as good a hand.
+bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick; of several the best does.
+bura-rules-bura-trick = A trick with three trumps of one player decides the hand: who takes it wins.
+bura-rules-bura-player = Who plays three trumps to one trick wins the hand.
+bura-rules-bura-plain = Three trumps are the best of them and otherwise a trick like any other.
+bura-rules-versus-beat = Of two buras the later one must beat the earlier card by card.
+bura-rules-versus-top = Of two buras the one with the highest trump wins.
+bura-rules-bura-closes = Once three trumps lie on the table nobody can claim.
+bura-rules-claim-anytime = **The claim.** Any time after your first trick, whoever's turn it is.
+bura-rules-claim-own-turn = **The claim.** After your first trick, and only in your own turn.
+bura-rules-claim-after-win = **The claim.** Only after you have taken a trick, before the next lead.
+bura-rules-right-pot = Right: you win the hand and take the pot.
+bura-rules-right-point = Right: you win the hand and score a point.
+bura-rules-right-both = Right: you win the hand, take the pot and score a point.
+bura-rules-wrong = Wrong: the hand is over.
+bura-rules-wrong-all-in = You pay as much as the pot holds into it, or all you have, and the pot stays.
+bura-rules-wrong-debt = You pay as much as the pot holds into it, if need be as a debt, and the pot stays.
+bura-rules-wrong-point = Your opponent scores a point.
+bura-rules-wrong-points = Each of your opponents scores a point.
+bura-rules-last-winner = When all cards are played, the winner of the last trick has { $seconds } seconds to claim.
+bura-rules-last-all = When all cards are played, anybody with a trick has { $seconds } seconds to claim.
+bura-rules-last-none = When all cards are played it is too late to claim.
+bura-rules-draw = Nobody claims: nobody scores.
+bura-rules-draw-pot = Nobody claims: the pot stays for the next hand, and everybody pays again.
+bura-rules-end = **The end.** { $sentences }
+bura-rules-match = { $n ->
+    [one] { $n } point wins the match.
+   *[other] { $n } points win the match.
+}
+bura-rules-match-alone = Several who arrive together play on until one is alone in front.
+bura-rules-bust = Who cannot pay for the next hand is out; who is left alone takes the pot.
+bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest cards are played for you. Nobody claims for you.

@@ -1,0 +1,50 @@
+## Refusals
+
+refusal-unknown-table = There is no such table in this server. Open one with `/{ $game } challenge`.
+refusal-no-table = You sit at no table in this server. Challenge somebody with `/{ $game } challenge`, or play the house: `/{ $game } practice`.
+refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
+refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
+refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
+refusal-stale = That button was from an earlier moment. This is how it stands now.
+refusal-over = That table is over. For another game: `/{ $game } challenge`.
+refusal-over-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
+refusal-no-hand = No hand is being played at this table now.
+refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
+refusal-self-challenge = You cannot challenge yourself: choose another person.
+refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
+refusal-not-your-turn = It is not your turn: the table waits for { $players }.
+refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
+refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
+refusal-poor-other = { $player } holds { $tokens } and the stake is { $stake }. Offer a smaller stake.
+refusal-already-joined = You sit at this table already. It begins when somebody presses Start.
+refusal-table-full = All seats of this table are taken. Open one of your own with `/{ $game } table`.
+refusal-not-moderator = Only who opened the table, and the moderators of this server, can break it off.
+refusal-not-over = That table is still played: its deals can be checked when it is over.
+refusal-no-hand-over = The first hand of that table is still played: it can be looked at when it is over.
+refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
+refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
+refusal-house-none = The house plays for points alone in this server. Leave out the stake, or practise: `/{ $game } practice`.
+refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
+refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
+refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
+refusal-unplayable-seats = These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
+refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
+refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
+refusal-unplayable-points = A wrong claim would give points, but nobody counts them. Add `match_target=10`, or `false_claim=double_pot`.
+refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
+refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
+refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
+
+refusal-reason-not-in-game = You do not play at this table.
+refusal-reason-wrong-phase = Too late: that is not possible any more. This is how it stands now.
+refusal-reason-not-your-turn = It is not your turn.
+refusal-reason-illegal-card = These cards cannot be played now. Choose one of the buttons.
+refusal-reason-illegal-amount = That amount is not possible. Choose one of those offered.
+refusal-reason-not-allowed = The rules do not allow that now. Choose one of the buttons.
+refusal-reason-nothing-to-claim = You have taken no trick yet, so there is nothing to claim.
+refusal-reason-insufficient-tokens = You do not hold enough tokens for that.
+refusal-reason-locked-out = You cannot do that again in this hand.
+
+permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask somebody who manages this server.
+unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.

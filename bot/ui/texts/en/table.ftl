@@ -1,0 +1,192 @@
+## Buttons
+
+button-accept = Accept
+button-decline = Decline
+button-join = Join
+button-start = Start
+button-stop = Stop
+button-house = Add the house
+button-beginner = Beginner
+button-regular = Regular
+button-expert = Expert
+button-master = Master
+button-hand = My hand
+button-hand-of = My hand { $table }
+button-rules = Rules
+button-next = Next hand
+button-leave = Leave
+button-rematch = Rematch
+button-resign = Resign
+button-back = Back
+button-yes-accept = Yes, accept
+button-yes-join = Yes, join
+button-yes-void = Yes, void
+button-yes-leave = Yes, leave
+button-yes-resign = Yes, resign
+
+## Amounts
+
+tokens = { $n ->
+    [one] { $n } token
+   *[other] { $n } tokens
+}
+tricks = { $n ->
+    [one] { $n } trick
+   *[other] { $n } tricks
+}
+
+## The table
+
+preset-classic = classic
+preset-match = match
+preset-prison = prison
+table-title = { $emblem } { $game } · table { $table }
+table-terms = { $preset } · stake { $stake }
+table-terms-pot = { $preset } · stake { $stake } · pot **{ $pot }**
+table-terms-free = { $preset } · no tokens
+table-terms-practice = { $preset } · practice, no tokens
+table-deal = Deal { $commitment }
+table-seat = { $player } { $facts }
+table-seat-tokens = { $player } { $facts } · { $tokens }
+table-seat-turn = ▶ { $seat }
+table-seat-gone = { $seat } · 🚪 left · plays by itself
+table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
+
+level-beginner = beginner
+level-regular = regular
+level-expert = expert
+level-master = master
+house-named = { $player } 🏠 { $level }
+house-line = 🏠 For the house: { $players }
+house-player = { $player } ({ $level })
+
+invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
+invitation-purse = { $player } holds { $tokens }.
+invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
+gathering-host = { $number }. { $player } · host
+gathering-host-tokens = { $number }. { $player } · host · { $tokens }
+gathering-seat = { $number }. { $player }
+gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free = { $n ->
+    [one] One seat is free.
+   *[other] { $n } seats are free.
+}
+gathering-full = All seats are taken.
+gathering-full-house = All seats are taken. Whoever joins plays in place of { $player }.
+gathering-rematch = It begins when { $players } join as well.
+gathering-drawn = Seats are drawn at the start.
+gathering-joined = Seats are in the order of joining.
+gathering-asked = Each next hand is dealt when everybody has asked for it.
+gathering-pause = Each next hand is dealt after { $seconds } seconds.
+gathering-deadline = The table closes { $when } unless it starts.
+accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
+
+between-waiting = Next hand? Waiting for { $players }
+between-waiting-until = Next hand? Waiting for { $players } · { $when }
+between-deadline = The table closes { $when } for those who have not asked to go on.
+between-pause = The next hand is dealt { $when }
+between-next = ✅ Next hand: { $players }
+between-stop = ✋ Stop: { $players }
+between-stop-pot = Stop: when all who are here want it, the pot of { $pot } is shared equally and the game is over.
+between-stop-free = Stop: when all who are here want it, the game is over.
+between-stop-alone = Stop: the pot of { $pot } is shared equally and the game is over.
+between-pot = The pot of { $pot } stays for the next hand.
+
+ping-turn = { $player }, it is your turn at table { $table }.
+ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
+link-table = [Go to the table]({ $link })
+
+join-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Join?
+void-question = Break off table { $table }? Nobody wins, and the pot of { $pot } goes back in equal shares.
+void-question-free = Break off table { $table }? Nobody wins.
+void-done = Table { $table } is broken off.
+left-table = You are no longer at table { $table }.
+left-played = Your cards are played for you until this hand is over. What you paid stays in the pot.
+
+table-thread = { $game } · table { $table }
+table-elsewhere = This table is played in { $place }.
+settings-threads-on = 🧵 Every new table gets a thread of its own. Change it with `/settings threads:off`.
+settings-threads-off = 🧵 Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
+settings-house = 🏠 The house may lose { $cap } here in a day, from the server's mint, and so sits down at tables with a stake. Change it with `/settings house_cap:0`.
+settings-house-none = 🏠 The house plays for points alone. Let it play for tokens of the server's mint with `/settings house_cap:100`, the most it may lose in a day.
+
+table-name = { $table } · { $preset }
+table-name-turn = { $table } · { $preset } · your turn
+
+tables-title = Your tables
+tables-name = Table { $table }
+tables-name-link = [Table { $table }]({ $link })
+tables-line = **{ $name }** · { $preset } · { $waits }
+tables-gathering = { $seated } of { $most } seats are taken
+tables-answer = **answer the challenge** { $when }
+tables-turn = **your turn** { $when }
+tables-next = **next hand?** { $when }
+tables-pause = pause between two hands { $when }
+tables-resting = a hand is being played
+tables-over = the game is over
+tables-wait = waiting for { $players } { $when }
+
+## The panel
+
+panel-invited = Waiting for { $opponent } to answer your challenge.
+panel-invited-you = { $host } challenges you.
+panel-gathering = You sit at this table: { $seated } of { $most } seats are taken.
+panel-gathering-start = Enough players are here: start when you like.
+panel-gathering-few = { $n ->
+    [one] One more player is needed.
+   *[other] { $n } more players are needed.
+}
+panel-gathering-house = Fill a free seat with a player of the house: a beginner forgets and miscounts, a master does neither.
+panel-gathering-wait = It begins when { $host } starts it.
+panel-your-turn = **Your turn.** { $situation }
+panel-next = Another hand? The table closes { $when }
+panel-next-pause = The next hand is dealt { $when }
+panel-stopping = You would like to stop. Waiting for { $players } to agree { $when }
+stopping-dealt = If they do not, you are dealt in again; press Leave if you do not want that.
+stopping-left = If others go on instead, you count as having left then.
+stopping-left-pot = If others go on instead, you count as having left then, and the pot of { $pot } stays with them.
+panel-next-waiting = You are in for the next hand. Waiting for { $players } { $when }
+panel-over = This game is over.
+panel-notice = ⚠️ { $notice }
+panel-facts = { $facts } · ⏳ { $when }
+resign-question = Resign? { $winner } wins the game and takes the pot of { $pot }.
+resign-question-free = Resign? { $winner } wins the game.
+resign-question-several = Resign? Your cards are played for you until this hand ends, and then you have left. What you paid stays in the pot; the others play on.
+resign-question-several-free = Resign? Your cards are played for you until this hand ends, and then you have left. The others play on.
+resign-question-house = Resign? The game ends here, and the house shares the pot of { $pot }.
+resign-question-house-free = Resign? The game ends here.
+leave-question-house = Leave the table? The game ends here, and the house shares the pot of { $pot }.
+leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
+leave-question-several-free = Leave the table? The others play on.
+leave-question = Leave the table? { $winner } takes the pot of { $pot }.
+leave-question-free = Leave the table? The game ends here.
+
+## Results
+
+result-title = { $emblem } { $game } · table { $table } · hand { $hand }
+result-moved = { $player } **{ $change }** → { $tokens }
+result-kept = { $player } → { $tokens }
+result-left = { $line } · left
+result-out = { $line } · out
+result-won = 🏆 { $line }
+result-next-dealer = { $player } deals next.
+result-seed = Seed { $seed }
+result-mix = Mixed with { $mix }
+
+over-declined = { $player } declined.
+over-expired = The challenge was not answered in time.
+over-withdrawn = { $player } took the challenge back.
+over-bust = { $player } cannot pay the next ante.
+over-won = The game is decided.
+over-resigned = { $player } resigned.
+over-left = { $player } left the table.
+over-timed-out = { $player } let the time run out too often.
+over-stopped = The game was stopped.
+over-agreed = Everybody agreed to stop here.
+over-voided = { $player } broke the game off: nobody wins.
+over-practice = Play the house meanwhile: `/{ $game } practice`
+over-split = The pot went back in equal shares.
+over-abandoned = The game was ended: its place in Discord was gone for too long.
+over-somebody = Somebody
+over-winner = **{ $player } wins the game.**
