@@ -23,7 +23,7 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
-KEPT: Final = (1, 2, 3)
+KEPT: Final = (1, 2, 3, 4)
 """The schemas of which a database is kept."""
 
 

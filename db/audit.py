@@ -1,0 +1,74 @@
+"""What the admins of a server did, append-only. Each line is told once in the server's log channel, if it has one."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRow:
+    """One act. `subject` is the member it concerned; `detail` what was done, by name; `at` in ms."""
+
+    audit_id: int
+    guild_id: int
+    actor: int
+    act: str
+    subject: int | None
+    detail: Mapping[str, str | int | None]
+    at: int
+
+
+def note(
+    c: sqlite3.Connection,
+    *,
+    guild: int,
+    actor: int,
+    act: str,
+    detail: Mapping[str, str | int | None],
+    key: str,
+    now: int,
+    subject: int | None = None,
+) -> bool:
+    """Note an act within the transaction that does it; say whether it was new: a `key` is noted once. `now` in ms."""
+    written = json.dumps(dict(detail), ensure_ascii=False, sort_keys=True)
+    return bool(
+        c.execute(
+            "INSERT INTO audit (guild_id, actor, act, subject, detail, key, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (key) DO NOTHING",
+            (guild, actor, act, subject, written, key, now),
+        ).rowcount
+    )
+
+
+def page(c: sqlite3.Connection, guild: int, size: int, before: int | None = None) -> list[AuditRow]:
+    """Return the newest acts of a guild, at most `size`, only those `before` an audit id if one is given."""
+    rows = c.execute(
+        f"SELECT {_COLUMNS} FROM audit WHERE guild_id = ? AND audit_id < ? ORDER BY audit_id DESC LIMIT ?",  # noqa: S608
+        (guild, before or 2**62, size),
+    )
+    return [_row(row) for row in rows]
+
+
+def owed(c: sqlite3.Connection, limit: int) -> list[AuditRow]:
+    """Return acts that were not told in a log channel yet, oldest first."""
+    rows = c.execute(
+        f"SELECT {_COLUMNS} FROM audit WHERE message_id IS NULL ORDER BY audit_id LIMIT ?",  # noqa: S608
+        (limit,),
+    )
+    return [_row(row) for row in rows]
+
+
+def told(c: sqlite3.Connection, audit_id: int, message_id: int) -> None:
+    """Store the message an act was told in; 0: there was no place for it."""
+    c.execute("UPDATE audit SET message_id = ? WHERE audit_id = ?", (message_id, audit_id))
+
+
+_COLUMNS = "audit_id, guild_id, actor, act, subject, detail, at"
+
+
+def _row(row: sqlite3.Row | tuple[int, int, int, str, int | None, str, int]) -> AuditRow:
+    audit_id, guild, actor, act, subject, detail, at = row
+    return AuditRow(audit_id, guild, actor, act, subject, json.loads(detail), at)
