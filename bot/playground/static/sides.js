@@ -95,19 +95,14 @@ function memberRow(user, room, become) {
 export function drawWelcome(room, begin) {
   const name = room.channel?.name ?? '';
   const other = room.members.find((user) => !user.bot && user.id !== room.me.id);
-  const hasChallenge = room.commands.some((command) => command.name === 'bura' && command.options?.some((option) => option.name === 'challenge'));
-  const first = hasChallenge ? '/bura challenge' : '/';
-  const hint = h(
-    'div',
-    { class: 'first-steps' },
-    h('h4', {}, 'Your first hand'),
-    h(
-      'ol',
-      {},
-      h('li', {}, 'Type ', h('button', { type: 'button', class: 'step-command', on: { click: () => begin(hasChallenge ? `${first} ` : first) } }, first), hasChallenge ? ' below and choose an opponent.' : ' below to see the commands.'),
-      other ? h('li', {}, h('a', { href: addressOf(other), target: '_blank' }, `Open ${displayName(other)} in a second tab`), ' to answer as the other player.') : null,
-    ),
-  );
+  const knows = (verb) => room.commands.some((command) => command.name === 'bura' && command.options?.some((option) => option.name === verb));
+  const typed = (first, gap) => h('button', { type: 'button', class: 'step-command', on: { click: () => begin(first + gap) } }, first);
+  const steps = [
+    knows('practice') ? h('li', {}, 'Alone: ', typed('/bura practice', ' '), ' and Enter.') : null,
+    knows('challenge') ? h('li', {}, 'Together: ', typed('/bura challenge', ' '), ' and choose an opponent. ', other ? h('a', { href: addressOf(other), target: '_blank' }, `Open ${displayName(other)} in a second tab`) : null, other ? ' to answer as the other player.' : null) : null,
+    knows('challenge') ? null : h('li', {}, 'Type ', typed('/', ''), ' below to see the commands.'),
+  ];
+  const hint = h('div', { class: 'first-steps' }, h('h4', {}, 'Your first hand'), h('ul', {}, ...steps));
   const isEmpty = !room.listOf(room.channelId).length;
   if (isThread(room.channel)) return void byId('welcome').replaceChildren(...threadWelcome(room, name));
   byId('welcome').replaceChildren(
