@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.games.contract import IllegalActionError, Seat
 from bot.tables import flow
@@ -11,6 +12,9 @@ from bot.tables.model import Status
 from bot.tables.refusals import NotSeated
 from bot.tables.seating import PUBLIC, Table
 from bot.tables.transaction import Transaction
+
+_PART: Final = 2
+"""The house lets at most this part of the time pass that the clock leaves: a half."""
 
 
 def awaken(tx: Transaction, before: Table, after: Table) -> Table:
@@ -22,10 +26,16 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
     if after.status is not Status.PLAYING or after.row.suspended_at is not None or not after.house:
         moment = None
     elif _stirs(before, after):
-        moment = tx.now + tx.pace.think
+        moment = tx.now + _pause(tx, after)
     else:
         moment = after.row.house_at
     return after if moment == after.row.house_at else replace(after, row=replace(after.row, house_at=moment))
+
+
+def _pause(tx: Transaction, table: Table) -> int:
+    """Return how long the house looks at a table, in ms: no longer than its clock allows, or the clock would play."""
+    deadline = table.row.deadline_at
+    return tx.pace.think if deadline is None else min(tx.pace.think, max(0, deadline - tx.now) // _PART)
 
 
 def _stirs(before: Table, after: Table) -> bool:

@@ -84,12 +84,13 @@ class World:
         seats: int = 2,
         level: Level = Level.REGULAR,
         stake: int = 0,
+        text: str = "",
     ) -> Table:
-        """Open a table of one person against the house."""
+        """Open a table of one person against the house, with the changes of options in `text`."""
         if stake:
-            options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text="")
+            options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
-            options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text="")
+            options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
         terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stake(options), click=1000 + host)
         return await self.tables.practice(Practice(terms, level, seats))
 

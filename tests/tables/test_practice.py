@@ -132,6 +132,20 @@ async def test_a_pause_is_as_long_as_it_is_set_to(tmp_path: Path) -> None:
         assert (await room.practise()).row.house_at == now(room)
 
 
+@pytest.mark.parametrize("seconds", [0, 1, 3, 15])
+async def test_the_house_is_never_so_slow_that_the_clock_acts_first(tmp_path: Path, seconds: int) -> None:
+    """Neither before an announcement window closes nor while its own time to lead or reply runs."""
+    async with world(tmp_path / "bura.sqlite3", Pace(think=10_000)) as room:
+        table = await room.practise(text=f"announce_seconds={seconds} turn_seconds=5")
+        while table.status is Status.PLAYING:
+            assert table.row.house_at is not None
+            assert table.row.deadline_at is not None
+            assert now(room) < table.row.house_at <= now(room) + 10_000
+            assert table.row.house_at < table.row.deadline_at
+            await room.run_out(table.id)
+            table = await room.table(table.id)
+
+
 async def test_the_house_does_what_it_decided_only_if_nothing_has_changed_meanwhile(room: World) -> None:
     table, seat = await turn_of_house(room, (await room.practise()).id)
     assert table.hand is not None
