@@ -115,6 +115,14 @@ async def test_whatever_was_decided_is_told(hand: BuraView, chosen: str, best: s
     assert line in "\n".join(said(misstep(hand, chosen, best))).replace("\u00a0", " ")
 
 
+async def test_a_wrong_claim_while_others_had_to_move_is_told() -> None:
+    hand = seen_by(led("Kc"), 0, "AhTh7d", CLAIM)
+    wrong = Misstep(8, 3, 4, hand, CLAIM, 0.0, Advice((), Why.WAIT), waiting=0.44)
+    (line,) = [line for line in said(wrong) if "Trick" in line]
+    told = "**Trick 4:** you claimed 31 too early (0 %). Waiting would have kept 44 %: **−44 %**"
+    assert line.replace("\u00a0", " ") == told
+
+
 async def test_every_decision_leads_to_its_page() -> None:
     found = (
         misstep(replace(LEADING, tricks=(4, 2)), "lead Th", "lead Kc", page=7),

@@ -20,6 +20,8 @@ COSTLY: Final = 0.02
 """A loss of winning chance that is worth telling."""
 MOST: Final = 3
 """How many decisions are told of a hand."""
+_EVEN: Final = 0.5
+"""The chance to win of which nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +66,18 @@ class Misstep:
     """The chance to win the hand with what he did."""
     advice: Advice
     """What a master thinks of all choices, and why of the best."""
+    waiting: float = 0.0
+    """The chance to win the hand by waiting, where there was no choice but that and a claim."""
 
     @property
-    def best(self) -> Action:
-        """What a master would have done."""
-        return self.advice.best
+    def best(self) -> Action | None:
+        """What a master would have done; None: he would have waited."""
+        return self.advice.best if self.advice.choices else None
 
     @property
     def best_chance(self) -> float:
         """The chance to win the hand with that."""
-        return self.advice.choices[0].chance
+        return self.advice.choices[0].chance if self.advice.choices else self.waiting
 
     @property
     def loss(self) -> float:
@@ -83,6 +87,8 @@ class Misstep:
 
 def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat, seed: int) -> Conduct:
     """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
+
+    Who claims has always had the choice to wait, also where he could do nothing else.
 
     Args:
         dealt: the hand as it was dealt.
@@ -99,7 +105,8 @@ def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat,
         if isinstance(move, Funds):
             state = BURA.fund(state, move.balances)
         else:
-            if move.seat == seat and not move.by_clock and len(BURA.legal_actions(state, seat)) > 1:
+            chose = move.action.verb is Verb.CLAIM or len(BURA.legal_actions(state, seat)) > 1
+            if move.seat == seat and chose and not move.by_clock:
                 page = next(number for number, shown in enumerate(pages) if shown.step >= step)
                 found.append(Decision(step, page, move.action, Question(Level.MASTER, seed, tuple(seen))))
             state, _events = BURA.apply(state, move.seat, move.action)
@@ -113,19 +120,23 @@ def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat,
 def missteps(done: Conduct, advices: Sequence[Advice]) -> tuple[Misstep, ...]:
     """Return the decisions that cost most, the costliest first; `advices` are what a master thinks of each.
 
-    A claim that was missed has cost nothing if the hand was won nevertheless, and else everything.
+    A claim that was missed has cost nothing if the hand was won nevertheless, and else everything. What waiting was
+    worth to who claimed out of turn is what his last decision before had left him.
     """
     found: list[Misstep] = []
+    left = _EVEN
     for decision, advice in zip(done.decisions, advices, strict=True):
-        if not advice.choices:
+        chance, missed = _chance(decision, advice, won=done.won), _missed(decision, advice)
+        if chance is None:
             continue
-        chance = _chance(decision, advice, won=done.won)
         # Who does not notice that he has won misses every claim from then on: that is one mistake, not many.
-        again = _missed(decision, advice) and any(step.best.verb is Verb.CLAIM for step in found)
-        if chance is not None and not again and advice.choices[0].chance - chance >= COSTLY:
-            view = decision.view
-            trick = sum(view.tricks) + 1
-            found.append(Misstep(decision.step, decision.page, trick, view, decision.chosen, chance, advice))
+        again = missed and any(step.best is not None and step.best.verb is Verb.CLAIM for step in found)
+        view = decision.view
+        trick = sum(view.tricks) + 1
+        step = Misstep(decision.step, decision.page, trick, view, decision.chosen, chance, advice, left)
+        if not again and step.loss >= COSTLY:
+            found.append(step)
+        left = left if missed else chance
     return tuple(sorted(found, key=lambda step: step.loss, reverse=True)[:MOST])
 
 
@@ -142,4 +153,4 @@ def _chance(decision: Decision, advice: Advice, *, won: bool) -> float | None:
 
 def _missed(decision: Decision, advice: Advice) -> bool:
     """Whether a right claim was not made."""
-    return advice.choices[0].action.verb is Verb.CLAIM is not decision.chosen.verb
+    return bool(advice.choices) and advice.best.verb is Verb.CLAIM is not decision.chosen.verb

@@ -60,6 +60,30 @@ def test_a_wrong_claim_costs_everything() -> None:
     assert (step.chance, step.loss) == (0.0, 0.6)
 
 
+def test_a_wrong_claim_out_of_turn_costs_what_the_last_decision_had_left() -> None:
+    nothing = Advice((), Why.WAIT)
+    found = missteps(decided(SECOND, CLAIM), [advice(0.5, 0.4), nothing])
+    assert [(step.step, step.chance, step.best) for step in found] == [(2, 0.0, None), (1, 0.4, FIRST)]
+    assert found[0].loss == found[0].waiting == 0.4
+    (alone,) = missteps(decided(CLAIM), [nothing])
+    assert alone.loss == 0.5
+
+
+def test_a_claim_out_of_turn_is_a_decision() -> None:
+    dealt, moves = played(5)
+    state = dealt
+    for step, move in enumerate(moves):
+        assert isinstance(move, Move)
+        for seat in (Seat(0), Seat(1)):
+            if BURA.legal_actions(state, seat) == (CLAIM,):
+                done = conduct(dealt, [*moves[:step], Move(seat, CLAIM)], seat, seed=1)
+                assert done.decisions[-1].chosen == CLAIM
+                assert done.decisions[-1].step == step + 1
+                return
+        state, _ = BURA.apply(state, move.seat, move.action)
+    raise AssertionError("nobody may only claim")
+
+
 @pytest.mark.parametrize("won", [True, False])
 def test_a_missed_claim_costs_everything_once_if_the_hand_was_lost(won: bool) -> None:
     found = missteps(decided(FIRST, SECOND, won=won), [RIGHT, RIGHT])

@@ -100,15 +100,16 @@ def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
     """Return what a decision cost the one who made it, by the chances to win the hand."""
     hand, moment = misstep.view, _moment(misstep, texts)
     chosen = _told(_DID[misstep.chosen.verb], hand, misstep.chosen, texts)
-    if misstep.best.verb is Verb.CLAIM:
+    best = misstep.best
+    if best is not None and best.verb is Verb.CLAIM:
         worth = misstep.advice.points
         line = texts("review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points)
         return MisstepFace(moment, line)
     chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
-    best = _told(_INSTEAD[misstep.best.verb], hand, misstep.best, texts)
+    instead = texts("review-waiting") if best is None else _told(_INSTEAD[best.verb], hand, best, texts)
     return MisstepFace(
         moment,
-        texts("review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance),
+        texts("review-line", moment=moment, chosen=chosen, chance=chance, best=instead, kept=kept, loss=kept - chance),
     )
 
 

@@ -87,3 +87,4 @@ review-yielding = Yielding the lead
 review-claimed = claimed { $target } too early
 review-declined = did not claim { $target }
 review-declining = Not claiming { $target }
+review-waiting = Waiting
