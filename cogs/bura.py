@@ -41,7 +41,7 @@ LEVELS = [
 ]
 
 Preset = Literal["classic", "match", "prison"]
-Stake = app_commands.Range[int, 1, LARGEST_STAKE]
+Stake = app_commands.Range[int, 0, LARGEST_STAKE]
 
 
 class Bura(
@@ -60,7 +60,7 @@ class Bura(
     @app_commands.command(description="Challenge somebody to a game of Bura")
     @app_commands.describe(
         opponent="Who is to play against you; I sit down for the house",
-        stake="Tokens each of you pays into the pot for every hand",
+        stake="Tokens each of you pays into the pot for every hand; 0: you play for points",
         rules="The rules to play by",
         options="Changes to the rules, such as memory=open",
     )
@@ -118,7 +118,7 @@ class Bura(
     @app_commands.command(description="Open a table of Bura that anybody may join")
     @app_commands.describe(
         seats="How many may sit there",
-        stake="Tokens each pays into the pot for every hand",
+        stake="Tokens each pays into the pot for every hand; 0: you play for points",
         rules="The rules to play by",
         order="Whether seats are drawn at the start, or in the order of joining",
         next_hand="Whether the next hand is dealt when everybody has asked for it, or by itself after a pause",

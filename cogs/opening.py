@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.games.bura.game import BURA
 from bot.games.bura.options import BuraOptions
@@ -36,7 +36,7 @@ def moderates(interaction: Interaction, *channels: int | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asks for: `stake` in tokens (None: what the rules say), `text` such as `memory=open`."""
+    """What somebody asks for: `stake` in tokens (None: that of the rules, 0: points alone), `text` as `memory=open`."""
 
     preset: str
     stake: int | None
@@ -50,6 +50,8 @@ def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
     Raises:
         Unplayable, UnknownOption: they make no game.
     """
+    if wish.stake == 0:
+        return practice_terms(services, interaction, replace(wish, stake=None))
     return _agreed(interaction, wish, services.presets[wish.preset])
 
 

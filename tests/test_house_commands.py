@@ -113,6 +113,22 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert "All seats of this table" in (await room.playground.person("dmitri").click("Join", table(room))).text
 
 
+async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is_open_to_it(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("bura table", seats=3)
+        await room.alice.click("Add the house", table(room))
+        shown = panel(room.alice)
+        assert shown is not None
+        assert "`stake:0`" in (await room.alice.click("Regular", shown)).text
+        shown = await room.bob.run("bura table", seats=3, stake=0)
+        assert "no tokens" in shown.text
+        await room.bob.click("Add the house")
+        await press(room, room.bob, "Regular", "Master", "Start")
+        await room.until(lambda: says(room, "stock") and says(room, name(Level.MASTER)))
+        assert (await room.purses())[1] == 20
+        assert await room.faults() == []
+
+
 async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
