@@ -10,6 +10,7 @@ import numpy as np
 
 from bot.cards import Card
 from bot.games.bura.actions import Action, Verb
+from bot.games.bura.options import Memory
 from bot.games.bura.ranks import PACK, points
 from bot.games.bura.view import BuraView
 from bot.house.advice import Advice, Chance, Why
@@ -107,8 +108,11 @@ class HousePlayer:
         return int(np.argmax(scores))
 
     def _forgotten(self, view: BuraView) -> frozenset[Card]:
-        """Return what has slipped its mind: low cards first, and each for the rest of the hand."""
-        if not self._temper.forgets:
+        """Return what has slipped its mind: low cards first, and each for the rest of the hand.
+
+        Nothing does where the memory is open: the past tricks lie before its eyes (rules/bura.md 11).
+        """
+        if not self._temper.forgets or view.options.memory is Memory.OPEN:
             return frozenset()
         luck = self._luck_of_hand(view, "forget").random(len(PACK))
         return frozenset(
@@ -116,9 +120,12 @@ class HousePlayer:
         )
 
     def _counted(self, known: Knowledge) -> int:
-        """Return what it believes to have captured: it may miss a card or count a trick for more than it is worth."""
+        """Return what it believes to have captured: it may miss a card or count a trick for more than it is worth.
+
+        Not where the memory is open: it is told its points, like anybody (rules/bura.md 11).
+        """
         temper = self._temper
-        if not (temper.misses or temper.slips):
+        if known.view.options.memory is Memory.OPEN or not (temper.misses or temper.slips):
             return known.sure
         luck = self._luck_of_hand(known.view, "count")
         missed, slipped = luck.random(len(PACK)), luck.random(len(PACK))

@@ -14,7 +14,7 @@ import pytest
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.game import BURA
 from bot.games.bura.legal import CLOSE
-from bot.games.bura.options import PRESETS, BuraOptions, LastCall, MultiBeat, Pairing
+from bot.games.bura.options import PRESETS, BuraOptions, LastCall, Memory, MultiBeat, Pairing
 from bot.games.bura.ranks import Cards, in_hand_order, points
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView, Phase
@@ -144,6 +144,18 @@ def test_the_beginner_claims_wrongly_now_and_then() -> None:
     wrong = sum(ended.wrong for ended in own)
     assert len(own) > 25
     assert 0 < wrong < len(own) / 2
+
+
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.REGULAR])
+def test_nobody_miscounts_or_forgets_what_lies_open(level: Level) -> None:
+    options = PRESETS["classic"].model_copy(update={"memory": Memory.OPEN})
+    claims = 0
+    for number in range(25):
+        players: list[Player] = [HousePlayer(level, number), HousePlayer(level, number + 100)]
+        ended = play_hand(dealt(options, shuffled(Random(number)), 2), players)
+        assert not ended.wrong
+        claims += ended.claimant is not None
+    assert claims > 15
 
 
 class Absent:
