@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final
 
@@ -19,6 +19,8 @@ from bot.house.rules import Rules
 
 Set = tuple[int, ...]
 _DRAW: Final = 0.5
+_KEPT: Final = 10_000
+"""Positions that are kept: many more than one ending has, since a process that thinks goes on for months."""
 _PHASES: Final = frozenset({Phase.ANNOUNCE, Phase.COUNTER, Phase.LEAD, Phase.FOLLOW})
 
 
@@ -69,7 +71,7 @@ def _floats(worth: Iterable[float]) -> Floats:
     return np.array(list(worth), dtype=np.float32)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def _value(rules: Rules, position: _Position) -> float:
     """Return the worth of a position for who is entitled to lead (rules/bura.md 4 ANNOUNCE)."""
     if rules.announces and _kind(position.theirs):
@@ -77,7 +79,7 @@ def _value(rules: Rules, position: _Position) -> float:
     return _with_lead(rules, position)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def _with_lead(rules: Rules, position: _Position) -> float:
     """Return the worth of a position for who leads what he likes."""
     return max(_led(rules, position, led) for led in _leads(rules, position.mine))
