@@ -23,7 +23,7 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
-KEPT: Final = (1, 2, 3, 4)
+KEPT: Final = (1, 2, 3, 4, 5)
 """The schemas of which a database is kept."""
 
 
@@ -68,7 +68,8 @@ def objects(c: sqlite3.Connection) -> set[tuple[str, str]]:
 
 def columns(c: sqlite3.Connection) -> dict[str, str]:
     """The columns of every table, as a list to select."""
-    names = [name for (name,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+    named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    names = [name for (name,) in c.execute(named)]
     return {name: ", ".join(row[1] for row in c.execute(f"PRAGMA table_info({name})")) for name in names}
 
 
