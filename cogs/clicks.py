@@ -26,7 +26,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.seating import Table
 from bot.ui.blocks import message_link
-from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.custom_id import Click, InvalidClick, Press, is_of_a_table
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import join_question
@@ -82,7 +82,7 @@ class Clicks(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press, whatever it is and whatever goes wrong."""
-        if interaction.type is not discord.InteractionType.component:
+        if interaction.type is not discord.InteractionType.component or not is_of_a_table(_custom_id(interaction)):
             return
         try:
             with self._services.door.enter():
