@@ -128,6 +128,21 @@ class HandResult:
     game_winner: Seat | None
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a finished hand says of its players, for their records. `winner` None: nobody won it.
+
+    `claimant` ended the hand by a claim, which was `right` or wrong; None: nobody claimed. `special`: the winner won by
+    the game's rarest means (in Bura by a bura). `pot` lay on the table when the hand was decided, in tokens.
+    """
+
+    winner: Seat | None
+    pot: int
+    claimant: Seat | None = None
+    right: bool = False
+    special: bool = False
+
+
 class TimerKind(StrEnum):
     """How long the clock gives, and what its end means."""
 
@@ -229,6 +244,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
 
     def result(self, state: StateT) -> HandResult | None:
         """None while the hand runs."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """What a finished hand says of its players; None while it runs."""
         ...
 
     def is_page(self, event: EventT) -> bool:

@@ -12,9 +12,10 @@ from bot.games.bura.actions import Action, Verb
 from bot.games.bura.events import PAGES, Event
 from bot.games.bura.options import PRESETS, BuraOptions, Memory
 from bot.games.bura.ranks import PACK
+from bot.games.bura.settlement import outcome
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView
-from bot.games.contract import Ending, Game, HandResult, Opening, Seat, Standing, Timer
+from bot.games.contract import Ending, Game, HandResult, Opening, Outcome, Seat, Standing, Timer
 
 
 class Bura:
@@ -96,6 +97,10 @@ class Bura:
     def result(self, state: BuraState) -> HandResult | None:
         """Return how the hand ended; None while it runs."""
         return state.result
+
+    def outcome(self, state: BuraState) -> Outcome | None:
+        """Return who won, who claimed and whether a bura decided it; None while the hand runs."""
+        return None if state.finish is None else outcome(state.finish, state.standing.pot)
 
     def is_page(self, event: Event) -> bool:
         """Whether a replay shows the table after this event: a seized lead, a finished trick, the end."""

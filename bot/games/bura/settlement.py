@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.games.bura.options import BuraOptions, FalseClaim, NextDealer, Shortfall
-from bot.games.bura.view import Conclusion
-from bot.games.contract import HandResult, Movement, MovementReason, Seat, Standing
+from bot.games.bura.view import Conclusion, Finish
+from bot.games.contract import HandResult, Movement, MovementReason, Outcome, Seat, Standing
 
 _WON = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.BURA})
 _CLAIMED = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL})
@@ -118,3 +118,15 @@ def hand_result(options: BuraOptions, standing: Standing, conclusion: Conclusion
     winner, claimant = winner_of(conclusion, seat), claimant_of(conclusion, seat)
     dealer = next_dealer(options, standing.dealer, len(standing.balances), claimant, winner)
     return HandResult(winner, movements, replace(after, dealer=dealer), game_winner)
+
+
+def outcome(finish: Finish, pot: int) -> Outcome:
+    """Return what the end of a hand says of its players; `pot` is what was played for, in tokens."""
+    conclusion = finish.conclusion
+    return Outcome(
+        winner=finish.winner,
+        pot=pot,
+        claimant=finish.claimant,
+        right=conclusion is Conclusion.CLAIM_SUCCESS,
+        special=conclusion is Conclusion.BURA,
+    )
