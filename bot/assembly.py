@@ -23,7 +23,7 @@ COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.clicks")
 
 def assemble(ground: Ground) -> Stage:
     """Make the tables and join them to the screens."""
-    showing = Showing(ground.database, ground.gateway, ground.panels, ground.texts, lambda: ground.emoji.deck)
+    showing = Showing(ground.database, ground.gateway, ground.panels, ground.languages, lambda: ground.emoji.deck)
 
     def changed(change: Change) -> None:
         deadline = change.after.row.deadline_at
@@ -49,7 +49,7 @@ def assemble(ground: Ground) -> Stage:
         showing=showing,
         mishaps=ground.mishaps,
         door=ground.door,
-        texts=ground.texts,
+        languages=ground.languages,
         deck=lambda: ground.emoji.deck,
         presets={name: _paced(options, settings) for name, options in PRESETS.items()},
     )

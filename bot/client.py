@@ -31,9 +31,10 @@ from bot.tables.turn_clock import TurnClock
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.gateway import Gateway
 from bot.ui.hand_panel import PanelMode
+from bot.ui.languages import Languages
 from bot.ui.panels import Panels
-from bot.ui.texts import Texts
 from db.database import Database, DatabaseUnavailable
+from db.languages import chosen
 
 if TYPE_CHECKING:
     import yarl
@@ -58,7 +59,7 @@ class Ground:
     gateway: Gateway
     emoji: ApplicationEmoji
     panels: Panels[PanelMode]
-    texts: Texts
+    languages: Languages
     door: Door
     mishaps: Mishaps
 
@@ -138,9 +139,9 @@ class BuraBot(commands.AutoShardedBot):
         emoji = ApplicationEmoji(self, clock, interval)
         gateway = Gateway(self, bad_emoji=emoji.doubt)
         panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
-        texts = Texts("en")
-        notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, texts)
-        self.ground = Ground(settings, clock, database, notebook, gateway, emoji, panels, texts, door, mishaps)
+        languages = Languages(self._locale_of)
+        notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, languages)
+        self.ground = Ground(settings, clock, database, notebook, gateway, emoji, panels, languages, door, mishaps)
         self.stage = assemble(self.ground)
         self.playable = asyncio.Event()
         """Set once the bot is connected and its commands were offered to Discord."""
@@ -158,6 +159,7 @@ class BuraBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
+        self.ground.languages.load(await self.ground.database.read(chosen))
         for name in self._cog_names:
             await self.load_extension(name)
         self._gone()
@@ -246,6 +248,11 @@ class BuraBot(commands.AutoShardedBot):
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""
         _log.exception("the handler of %s failed", event_method)
+
+    def _locale_of(self, guild: GuildId) -> str:
+        """Return the language of a server in Discord, or '' if it is not known now."""
+        known = self.get_guild(guild)
+        return "" if known is None else str(known.preferred_locale)
 
     @property
     def _all_cut(self) -> bool:

@@ -28,6 +28,7 @@ class DatabasePanels:
             token=panel.token,
             message_id=panel.message_id,
             expires_at=milliseconds(panel.expires_at),
+            locale=panel.locale,
         )
         await self._database.run(lambda connection: panels.save_panel(connection, row))
 
@@ -43,6 +44,7 @@ class DatabasePanels:
             row.token,
             None if row.message_id is None else MessageId(row.message_id),
             moment(row.expires_at),
+            row.locale,
         )
 
     async def drop(self, table_id: TableId, user_id: UserId) -> None:

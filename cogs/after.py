@@ -38,7 +38,7 @@ async def history(
     looked = await services.database.read(lambda connection: past_tables.leaf(connection, guild, asked, page, PAGE))
     view = history_message(
         [_past(row, asked) for row in looked.rows],
-        services.texts,
+        services.texts_for(interaction),
         of=None if asked == interaction.user.id else asked,
         page=looked.page,
         pages=looked.pages,
@@ -54,7 +54,7 @@ async def finished_tables(interaction: Interaction, current: str) -> list[app_co
     rows = await services.database.read(
         lambda connection: past_tables.finished_tables(connection, guild, user, current.strip(), OFFERED)
     )
-    named = [(choice_name(_past(row, user), services.texts), row.table_id) for row in rows]
+    named = [(choice_name(_past(row, user), services.texts_for(interaction)), row.table_id) for row in rows]
     return [app_commands.Choice(name=name[:100], value=number) for name, number in named]
 
 

@@ -17,7 +17,7 @@ async def by_tokens(services: Services, interaction: Interaction, page: int) -> 
     view = leaderboard(
         [_place(row) for row in board.rows],
         None if board.own is None else _place(board.own),
-        services.texts,
+        services.texts_for(interaction),
         page=board.page,
         pages=board.pages,
     )
@@ -31,7 +31,7 @@ async def by_house(services: Services, interaction: Interaction, page: int) -> N
     view = house_board(
         [_house_place(row) for row in board.rows],
         None if board.own is None else _house_place(board.own),
-        services.texts,
+        services.texts_for(interaction),
         page=board.page,
         pages=board.pages,
     )

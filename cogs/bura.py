@@ -157,7 +157,9 @@ class Bura(
             own = await self._urgent(GuildId(interaction.guild_id or 0), user)
             if len(own) > 1 and user not in own[0].waiting_for():
                 views = [one.view(one.seat_of(user)) for one in own[:MOST_LISTED]]
-                await self._services.gateway.respond(interaction, lambda: tables_list(views, self._services.texts))
+                await self._services.gateway.respond(
+                    interaction, lambda: tables_list(views, self._services.texts_for(interaction))
+                )
                 return
             table = own[0].id if own else None
         found = await self._own_table(interaction, table)
@@ -181,14 +183,16 @@ class Bura(
         moderator = opening.moderates(interaction, found.row.channel_id, found.row.home_channel_id)
         if not (moderator or found.row.host == interaction.user.id):
             raise NotModerator
-        texts = self._services.texts
+        texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: void_question(found.view(None), texts))
 
     @app_commands.command(description="The rules of Bura in short")
     @app_commands.describe(preset="Which rules")
     async def rules(self, interaction: Interaction, preset: Preset = "classic") -> None:
         """Show the rules, privately."""
-        view = rules_message(preset, self._services.presets[preset], self._services.texts, self._services.deck())
+        view = rules_message(
+            preset, self._services.presets[preset], self._services.texts_for(interaction), self._services.deck()
+        )
         await self._services.gateway.respond(interaction, view)
 
     @app_commands.command(description="Who holds the most tokens in this server, or who beats the house")

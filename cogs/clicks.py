@@ -141,7 +141,7 @@ class Clicks(commands.Cog):
         if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)
             if table.row.stake * 2 > held >= table.row.stake:
-                texts = self._services.texts
+                texts = self._services.texts_for(interaction)
                 await self._services.gateway.respond(interaction, lambda: join_question(table.view(None), held, texts))
                 return
         await self._panel(interaction, await self._tables.join(click.table, user, interaction.id), user)
@@ -172,7 +172,7 @@ class Clicks(commands.Cog):
         found = await self._tables.look(click.table)
         moderator = moderates(interaction, found.row.channel_id, found.row.home_channel_id)
         table = await self._tables.void(click.table, user, moderator=moderator)
-        line = self._services.texts("void-done", table=str(table.id))
+        line = self._services.texts_for(interaction)("void-done", table=str(table.id))
         if _on_panel(interaction):
             await self._services.gateway.update(interaction, lambda: notice(line))
         else:
@@ -211,7 +211,7 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, deck = self._services.texts, self._services.deck()
+        texts, deck = self._services.texts_for(interaction), self._services.deck()
         view = rules_message(table.row.preset, table.options, texts, deck, game=table.row.game)
         await self._services.gateway.respond(interaction, view)
 
@@ -247,7 +247,7 @@ class Clicks(commands.Cog):
         seat = None if table is None else table.seat_of(user)
         game = "bura" if table is None else table.row.game
         link = None if table is None else _result_link(table)
-        line = refusal(reason, self._services.texts, user, game=game, result_link=link)
+        line = refusal(reason, self._services.texts_for(interaction), user, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
             await self._showing.answer(interaction, table, seat, notice=line)

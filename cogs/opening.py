@@ -22,7 +22,7 @@ async def refused(services: Services, interaction: Interaction) -> bool:
     """Say which permissions are missing here, if any; True: they are."""
     lacks = missing_here(interaction)
     if lacks:
-        line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts)
+        line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts_for(interaction))
         await services.gateway.respond(interaction, lambda: notice(line))
     return bool(lacks)
 
@@ -103,4 +103,4 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
         showing.post(table)
         return
     await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
-    await showing.adopt(table.id, UserId(table.row.host), interaction.application_id, interaction.token)
+    await showing.adopt(table.id, interaction)

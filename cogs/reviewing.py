@@ -27,7 +27,7 @@ async def replay(services: Services, interaction: Interaction, table: int, hand:
     """
     view, played = await _played(services, interaction, table)
     reel = _reel(played, Place(hand, 1), UserId(interaction.user.id))
-    texts = services.texts
+    texts = services.texts_for(interaction)
     await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, services.deck()))
 
 
@@ -41,7 +41,7 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     if place is None:
         raise StaleClick
     view, played = await _played(services, interaction, click.table)
-    reel, texts = _reel(played, place, UserId(interaction.user.id)), services.texts
+    reel, texts = _reel(played, place, UserId(interaction.user.id)), services.texts_for(interaction)
     show = services.gateway.update if _is_private(interaction) else services.gateway.respond
     await show(interaction, lambda: replay_message(view, reel, texts, services.deck()))
 
@@ -59,7 +59,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     if wanted is None:
         raise StaleClick
     view, played = await _played(services, interaction, click.table)
-    hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts
+    hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
     if user not in hand.players:
         raise NotSeated
     if not is_reviewed(hand.players, user):
@@ -91,7 +91,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     await services.gateway.defer(interaction, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
-    view, texts = (await services.tables.look(record.table)).view(None), services.texts
+    view, texts = (await services.tables.look(record.table)).view(None), services.texts_for(interaction)
     played = record.played
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = _end(shown, dealt(played, shown.number))

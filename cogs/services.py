@@ -14,6 +14,7 @@ from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.ui.faces import Deck
 from bot.ui.gateway import Gateway, Interaction
+from bot.ui.languages import Languages
 from bot.ui.texts import Texts
 from cogs.showing import Showing
 from db.database import Database
@@ -31,14 +32,14 @@ class Services:
     showing: Showing
     mishaps: Mishaps
     door: Door
-    texts: Texts
+    languages: Languages
     deck: Callable[[], Deck]
     presets: Mapping[str, BuraOptions]
 
-    def texts_for(self, interaction: Interaction) -> Texts:  # noqa: ARG002 - there is one language so far
+    def texts_for(self, interaction: Interaction) -> Texts:
         """Return the texts for what only the person of this interaction reads."""
-        return self.texts
+        return self.languages.of(interaction)
 
-    def texts_of(self, guild: GuildId) -> Texts:  # noqa: ARG002 - there is one language so far
+    def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
-        return self.texts
+        return self.languages.of_guild(guild)

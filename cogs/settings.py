@@ -46,7 +46,7 @@ class Settings(commands.Cog):
             await services.database.run(lambda connection: guilds.set_house_cap(connection, guild, house_cap, now))
         wanted = await services.database.read(lambda connection: guilds.threads(connection, guild))
         cap = await services.database.read(lambda connection: guilds.house_cap(connection, guild))
-        texts = services.texts
+        texts = services.texts_for(interaction)
         lines = [
             texts("settings-threads-on" if wanted else "settings-threads-off"),
             texts("settings-house", cap=texts("tokens", n=cap)) if cap else texts("settings-house-none"),

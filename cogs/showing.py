@@ -14,7 +14,7 @@ from discord.ui import LayoutView
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.housemates import is_house
-from bot.tables.model import ChannelId, MessageId, Status, TableId, UserId
+from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.tables.places import Places
 from bot.tables.refusals import Refusal
 from bot.tables.seating import Table
@@ -24,8 +24,9 @@ from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Gateway, Interaction
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.hints import Hints
+from bot.ui.languages import Languages
 from bot.ui.painters import painter_of
-from bot.ui.panels import Panels
+from bot.ui.panels import Draw, Panels
 from bot.ui.partings import elsewhere_message, left_message
 from bot.ui.result import result_message
 from bot.ui.table import table_message, title, turn_ping
@@ -52,13 +53,13 @@ class Showing:
         database: Database,
         gateway: Gateway,
         panels: Panels[PanelMode],
-        texts: Texts,
+        languages: Languages,
         deck: Callable[[], Deck],
     ) -> None:
         self._database = database
         self._gateway = gateway
         self._panels = panels
-        self._texts = texts
+        self._languages = languages
         self._deck = deck
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
@@ -147,13 +148,13 @@ class Showing:
         anew: bool = False,
     ) -> None:
         """Answer a seated person with his panel: in place if he pressed on it (and not `anew`), else in a new one."""
-        noticed = None
-        if notice is not None:
-            noticed = lambda: self._panel(table, seat, mode, notice)  # noqa: E731 - built once more if an emoji is refused
+        noticed, locale = None, str(interaction.locale)
+        if notice is not None:  # built once more if an emoji is refused
+            noticed = lambda: self._panel(table, seat, mode, locale, notice)  # noqa: E731
         await self._panels.answer(
             interaction,
             table.id,
-            lambda asked: self._panel(table, seat, asked),
+            self._drawer(table, seat),
             table.row.seq,
             mode=mode,
             notice=noticed,
@@ -164,10 +165,11 @@ class Showing:
         """Answer a person who has just left a table that goes on without him."""
         await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
 
-    async def adopt(self, table_id: TableId, user: UserId, application_id: int, token: str) -> None:
-        """Keep an interaction's token, so that the person's panel opens by itself once there are cards to show."""
+    async def adopt(self, table_id: TableId, interaction: Interaction) -> None:
+        """Keep an interaction's token, so that its person's panel opens by itself once there are cards to show."""
         old = self._opening.pop(table_id, False)
-        self._panels.adopt(table_id, user, application_id, token)
+        user = UserId(interaction.user.id)
+        self._panels.adopt(table_id, interaction)
         table = await self._tables.look(table_id)
         if table.wants_thread:
             self._background(self._open_thread(table))
@@ -191,11 +193,11 @@ class Showing:
 
     def public(self, table: Table) -> LayoutView:
         """Draw the table as everybody sees it."""
-        return table_message(table.view(None), self._texts, self._deck())
+        return table_message(table.view(None), self._texts_of(table), self._deck())
 
     def result(self, table: Table) -> LayoutView:
         """Draw the result of the table's last hand."""
-        return result_message(table.view(None), self._texts, self._deck())
+        return result_message(table.view(None), self._texts_of(table), self._deck())
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state for the writer; None while the table has no place to be shown in."""
@@ -270,7 +272,8 @@ class Showing:
 
     async def _move(self, table: Table) -> None:
         home, message = ChannelId(table.row.channel_id), table.row.message_id
-        name = self._texts("table-thread", game=painter_of(table.row.game).name(self._texts), table=str(table.id))
+        texts = self._texts_of(table)
+        name = texts("table-thread", game=painter_of(table.row.game).name(texts), table=str(table.id))
         opened: ChannelId | Failure = Failure.MESSAGE_GONE
         if message is not None:
             opened = await self._gateway.open_thread(home, MessageId(message), name)
@@ -278,18 +281,22 @@ class Showing:
         self._writer.mark(ChannelId(moved.row.channel_id), table.id)
         if not isinstance(opened, Failure) and message is not None:
             view = moved.view(None)
-            heading = title(view, self._texts)
-            await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, self._texts))
+            heading = title(view, texts)
+            await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, texts))
 
-    def _panel(self, table: Table, seat: Seat, mode: PanelMode, notice: str | None = None) -> LayoutView:
+    def _texts_of(self, table: Table) -> Texts:
+        """Return the texts for what everybody at and around a table reads."""
+        return self._languages.of_guild(GuildId(table.row.guild_id))
+
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> LayoutView:
         view = table.view(seat)
-        return panel(view, self._texts, self._deck(), mode, notice, hint=self.hints.of(view))
+        return panel(view, self._languages.of_reader(locale), self._deck(), mode, notice, hint=self.hints.of(view))
 
-    def _drawer(self, table: Table, seat: Seat) -> Callable[[PanelMode], LayoutView]:
-        return lambda mode: self._panel(table, seat, mode)
+    def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
+        return lambda mode, locale: self._panel(table, seat, mode, locale)
 
-    def _farewell(self, table: Table, user: UserId) -> Callable[[PanelMode], LayoutView]:
-        return lambda _mode: left_message(table.view(None), user, self._texts)
+    def _farewell(self, table: Table, user: UserId) -> Draw[PanelMode]:
+        return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
 
     def _refresh(self, table: Table, seat: Seat) -> None:
         user = table.user_at(seat)
@@ -317,7 +324,7 @@ class Showing:
 
         def build() -> LayoutView | None:
             wanted = self._called.get(table.id) == serial
-            return turn_ping(now.view(None), seat, self._texts) if wanted else None
+            return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
 
         nonce = f"p{table.id}n{now.row.seq}"
         self._writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))

@@ -11,6 +11,7 @@ from bot.tables.model import ChannelId, GuildId, TableId, UserId
 from bot.tables.seating import Table
 from bot.ui.gateway import Interaction
 from bot.ui.table import preset_name
+from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.services import Services
 from db import tables
@@ -35,7 +36,7 @@ async def own_tables(interaction: Interaction, current: str) -> list[app_command
     """Offer the open tables the person sits at, the most urgent first."""
     services = _services(interaction)
     guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
-    return _choices(services, user, await services.tables.tables_of(guild, user), current)
+    return _choices(interaction, user, await services.tables.tables_of(guild, user), current)
 
 
 async def open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -48,17 +49,20 @@ async def open_tables(interaction: Interaction, current: str) -> list[app_comman
         here = await services.database.read(lambda connection: tables.tables_in_channel(connection, channel))
         known = {table.id for table in found}
         found += [await services.tables.look(TableId(number)) for number in here[-MOST:] if number not in known]
-    return _choices(services, user, found, current)
+    return _choices(interaction, user, found, current)
 
 
-def _choices(services: Services, user: UserId, found: list[Table], current: str) -> list[app_commands.Choice[int]]:
-    named = [(_name(services, user, table), table.id) for table in found]
+def _choices(
+    interaction: Interaction, user: UserId, found: list[Table], current: str
+) -> list[app_commands.Choice[int]]:
+    texts = _services(interaction).texts_for(interaction)
+    named = [(_name(texts, user, table), table.id) for table in found]
     return [app_commands.Choice(name=name[:100], value=number) for name, number in named if current in name][:MOST]
 
 
-def _name(services: Services, user: UserId, table: Table) -> str:
+def _name(texts: Texts, user: UserId, table: Table) -> str:
     key = "table-name-turn" if user in table.waiting_for() else "table-name"
-    return services.texts(key, table=str(table.id), preset=preset_name(table.row.preset, services.texts))
+    return texts(key, table=str(table.id), preset=preset_name(table.row.preset, texts))
 
 
 def _services(interaction: Interaction) -> Services:

@@ -30,7 +30,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             raise BotChallenge
         tokens = await self._services.tables.purse(GuildId(interaction.guild_id or 0), asked)
         own = asked == interaction.user.id
-        view = balance(tokens, self._services.texts, of=None if own else asked)
+        view = balance(tokens, self._services.texts_for(interaction), of=None if own else asked)
         await self._services.gateway.respond(interaction, view)
 
 

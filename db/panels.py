@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 class PanelRow:
     """The newest panel of a person at a table. Without `message_id` the token is good for a follow-up only.
 
-    `token` is a secret of Discord's interaction, `expires_at` the end of its validity in ms.
+    `token` is a secret of Discord's interaction, `expires_at` the end of its validity in ms,
+    `locale` its person's language.
     """
 
     table_id: int
@@ -19,15 +20,16 @@ class PanelRow:
     token: str = field(repr=False)
     message_id: int | None
     expires_at: int
+    locale: str
 
 
 def save_panel(c: sqlite3.Connection, row: PanelRow) -> None:
     """Store a panel in place of the person's former one at the table."""
     c.execute(
-        "INSERT INTO panels (table_id, user_id, application_id, token, message_id, expires_at)"
-        " VALUES (:table_id, :user_id, :application_id, :token, :message_id, :expires_at)"
+        "INSERT INTO panels (table_id, user_id, application_id, token, message_id, expires_at, locale)"
+        " VALUES (:table_id, :user_id, :application_id, :token, :message_id, :expires_at, :locale)"
         " ON CONFLICT DO UPDATE SET application_id = excluded.application_id, token = excluded.token,"
-        " message_id = excluded.message_id, expires_at = excluded.expires_at",
+        " message_id = excluded.message_id, expires_at = excluded.expires_at, locale = excluded.locale",
         vars(row),
     )
 
@@ -35,7 +37,7 @@ def save_panel(c: sqlite3.Connection, row: PanelRow) -> None:
 def load_panel(c: sqlite3.Connection, table: int, user: int) -> PanelRow | None:
     """Return the panel of a person at a table, expired or not."""
     row = c.execute(
-        "SELECT table_id, user_id, application_id, token, message_id, expires_at FROM panels"
+        "SELECT table_id, user_id, application_id, token, message_id, expires_at, locale FROM panels"
         " WHERE table_id = ? AND user_id = ?",
         (table, user),
     ).fetchone()

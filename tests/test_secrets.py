@@ -20,7 +20,9 @@ from bot.games.bura.view import BuraView, Trick
 from bot.games.contract import Seat
 from bot.playground import Person
 from bot.tables import flow
+from bot.tables.model import TableId
 from bot.ui.bura import situation
+from bot.ui.gateway import Interaction
 from bot.ui.panels import Panels
 from tests.card_room import CardRoom, card_room, panel, public, results
 from tests.leaks import Watch, cards_in, watching
@@ -281,9 +283,10 @@ async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, mon
 async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adopt = Panels.adopt
 
-    def careless(panels: Panels[object], table_id: object, user_id: object, app_id: int, token: str) -> None:
-        logging.getLogger("bot.ui.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", app_id, token, BOT_TOKEN)
-        adopt(panels, table_id, user_id, app_id, token)  # type: ignore[arg-type]
+    def careless(panels: Panels[object], table_id: TableId, by: Interaction) -> None:
+        address = by.application_id, by.token
+        logging.getLogger("bot.ui.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN)
+        adopt(panels, table_id, by)
 
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
         monkeypatch.setattr(Panels, "adopt", careless)

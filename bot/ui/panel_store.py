@@ -21,6 +21,8 @@ class StoredPanel:
     message_id: MessageId | None
     """None: no panel yet, but the token is good for sending one."""
     expires_at: datetime
+    locale: str
+    """The language of the person's Discord."""
 
     def __repr__(self) -> str:
         """Leave the token out."""

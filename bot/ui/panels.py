@@ -6,8 +6,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from typing import Final, Generic, TypeVar
+from datetime import timedelta
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from discord.ui import LayoutView
 
@@ -22,6 +22,8 @@ __all__ = ["PanelDoor", "PanelStore", "Panels", "StoredPanel"]
 _log = logging.getLogger(__name__)
 
 ModeT = TypeVar("ModeT")
+Draw: TypeAlias = Callable[[ModeT, str], LayoutView]
+"""Renders a panel in a mode, for somebody whose Discord is in a language."""
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
@@ -36,7 +38,7 @@ ANSWER: Final = 3.0
 @dataclass(slots=True)
 class _Want(Generic[ModeT]):
     version: int
-    build: Callable[[ModeT], LayoutView]
+    build: Draw[ModeT]
 
 
 class _Panel(Generic[ModeT]):
@@ -89,7 +91,7 @@ class Panels(Generic[ModeT]):
         self,
         interaction: Interaction,
         table_id: TableId,
-        build: Callable[[ModeT], LayoutView],
+        build: Draw[ModeT],
         version: int,
         *,
         mode: ModeT | None = None,
@@ -101,7 +103,7 @@ class Panels(Generic[ModeT]):
         Args:
             interaction: the click or command.
             table_id: the table.
-            build: renders the panel in a mode, at `version` of this person's view.
+            build: renders the panel in a mode and a language, at `version` of this person's view.
             version: that version.
             mode: what the panel asks from now on; None: nothing.
             notice: renders this one answer instead, such as the panel with a line on top.
@@ -114,7 +116,7 @@ class Panels(Generic[ModeT]):
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
         panel.unordered = panel.unordered or panel.refreshing
-        view = notice or (lambda: build(panel.mode))
+        view = notice or (lambda: build(panel.mode, str(interaction.locale)))
         message = interaction.message
         pressed = None
         if not anew and message is not None and message.flags.ephemeral and not interaction.response.is_done():
@@ -146,7 +148,7 @@ class Panels(Generic[ModeT]):
         *,
         message_id: MessageId,
         version: int,
-        build: Callable[[ModeT], LayoutView],
+        build: Draw[ModeT],
     ) -> None:
         """Note what an interaction was answered with, where `answer` did not do it; an earlier panel is deleted.
 
@@ -155,15 +157,12 @@ class Panels(Generic[ModeT]):
             interaction: the answered click or command of the person whose panel it is.
             message_id: the ephemeral message that is the panel now.
             version: of the person's view that it shows.
-            build: renders the panel in a mode at that version.
+            build: renders the panel in a mode and a language at that version.
         """
         user_id = UserId(interaction.user.id)
         panel = self._panel(table_id, user_id)
         old = panel.stored
-        token = StoredPanel(
-            table_id, user_id, interaction.application_id, interaction.token, message_id, self._expiry()
-        )
-        self._keep(panel, token)
+        self._keep(panel, self._stored(table_id, interaction, message_id))
         if old is not None and old.message_id not in {None, message_id}:
             self._background(self._discard(old))
             panel.shown = -1
@@ -173,25 +172,23 @@ class Panels(Generic[ModeT]):
         if panel.outdated:
             self._start(panel, table_id, user_id)
 
-    def adopt(self, table_id: TableId, user_id: UserId, application_id: int, token: str) -> None:
-        """Take over the token of an interaction without a panel: the first refresh opens the panel.
+    def adopt(self, table_id: TableId, interaction: Interaction) -> None:
+        """Take over the token of an interaction without a panel: the first refresh opens its person's panel.
 
         A panel that can still be refreshed is left as it is.
         """
-        panel = self._panel(table_id, user_id)
+        panel = self._panel(table_id, UserId(interaction.user.id))
         if panel.stored is None or panel.stored.expires_at <= self._clock.now():
-            self._keep(panel, StoredPanel(table_id, user_id, application_id, token, None, self._expiry()))
+            self._keep(panel, self._stored(table_id, interaction, None))
             panel.shown = -1
 
-    def refresh(
-        self, table_id: TableId, user_id: UserId, build: Callable[[ModeT], LayoutView], version: int
-    ) -> asyncio.Future[bool]:
+    def refresh(self, table_id: TableId, user_id: UserId, build: Draw[ModeT], version: int) -> asyncio.Future[bool]:
         """Show a newer version on a person's panel, in the background; the newest wins.
 
         Args:
             table_id: the table.
             user_id: whose panel.
-            build: renders the panel in a mode, at `version` of this person's view.
+            build: renders the panel in a mode and a language, at `version` of this person's view.
             version: that version.
 
         Returns:
@@ -245,8 +242,16 @@ class Panels(Generic[ModeT]):
             panel = self._panels[table_id, user_id] = _Panel(self._normal)
         return panel
 
-    def _expiry(self) -> datetime:
-        return self._clock.now() + TOKEN_LIFE
+    def _stored(self, table_id: TableId, interaction: Interaction, message_id: MessageId | None) -> StoredPanel:
+        return StoredPanel(
+            table_id,
+            UserId(interaction.user.id),
+            interaction.application_id,
+            interaction.token,
+            message_id,
+            self._clock.now() + TOKEN_LIFE,
+            str(interaction.locale),
+        )
 
     def _keep(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
         panel.stored = stored
@@ -322,7 +327,7 @@ class Panels(Generic[ModeT]):
         panel.next_at = self._clock.monotonic() + GAP
 
         def draw() -> LayoutView:
-            return want.build(panel.mode)
+            return want.build(panel.mode, stored.locale)
 
         sent: MessageId | Failure | None
         try:

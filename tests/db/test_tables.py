@@ -351,9 +351,12 @@ def test_actions_are_for_ever(c: sqlite3.Connection, change: str) -> None:
 
 def test_a_panel_is_kept_for_each_person(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    alice, boris = PanelRow(table, ALICE, 3, "alices", None, NOW), PanelRow(table, BORIS, 3, "boris", 4, NOW + 1)
+    alice, boris = (
+        PanelRow(table, ALICE, 3, "alices", None, NOW, "uk"),
+        PanelRow(table, BORIS, 3, "boris", 4, NOW + 1, "en-GB"),
+    )
     panels.save_panel(c, boris)
-    panels.save_panel(c, PanelRow(table, ALICE, 3, "older", 2, NOW + 2))
+    panels.save_panel(c, PanelRow(table, ALICE, 3, "older", 2, NOW + 2, "ru"))
     panels.save_panel(c, alice)
     assert panels.load_panel(c, table, ALICE) == alice
     assert panels.load_panel(c, table, BORIS) == boris

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from types import SimpleNamespace
@@ -15,7 +14,7 @@ from discord.ui import LayoutView
 from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Failure, Interaction, Rendering
 from bot.ui.hand_panel import PanelMode
-from bot.ui.panels import Panels, StoredPanel
+from bot.ui.panels import Draw, Panels, StoredPanel
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import saying, words
 
@@ -115,11 +114,15 @@ class Scene:
         await settle()
 
 
-def state(version: int) -> Callable[[PanelMode], LayoutView]:
-    return lambda mode: saying(f"v{version}" if mode is PanelMode.NORMAL else f"v{version} {mode}")
+def state(version: int) -> Draw[PanelMode]:
+    def draw(mode: PanelMode, locale: str) -> LayoutView:
+        language = "" if locale == "en-US" else f" {locale}"
+        return saying(f"v{version}{language}" if mode is PanelMode.NORMAL else f"v{version}{language} {mode}")
+
+    return draw
 
 
-def click(token: str, message: int | None = None, *, ephemeral: bool = True) -> Interaction:
+def click(token: str, message: int | None = None, *, ephemeral: bool = True, locale: str = "en-US") -> Interaction:
     """A click on a message, or a command: the little that panels read of an interaction."""
     shown = None if message is None else SimpleNamespace(id=message, flags=SimpleNamespace(ephemeral=ephemeral))
     return cast(
@@ -129,6 +132,7 @@ def click(token: str, message: int | None = None, *, ephemeral: bool = True) -> 
             application_id=APP,
             token=token,
             message=shown,
+            locale=locale,
             response=SimpleNamespace(is_done=lambda: False),
         ),
     )
@@ -338,7 +342,7 @@ async def test_an_unreachable_discord_is_tried_a_few_times_and_the_panel_kept(sc
 
 
 async def test_an_adopted_token_opens_the_panel_at_the_first_refresh(scene: Scene) -> None:
-    scene.panels.adopt(TABLE, ALICE, APP, "H")
+    scene.panels.adopt(TABLE, click("H"))
     assert await scene.refresh(1)
     assert await asyncio.wait_for(_second(scene), 5)
     assert scene.screen.log == ["follow H v1", "edit H v2"]
@@ -353,7 +357,7 @@ async def _second(scene: Scene) -> bool:
 
 async def test_adopting_leaves_a_live_panel_alone(scene: Scene) -> None:
     await scene.press("A", 1)
-    scene.panels.adopt(TABLE, ALICE, APP, "H")
+    scene.panels.adopt(TABLE, click("H"))
     assert await scene.refresh(2)
     assert scene.screen.log[-1] == "edit A v2"
 
@@ -363,6 +367,20 @@ async def test_a_panel_survives_a_restart(scene: Scene) -> None:
     again = Panels(scene.screen, scene.drawer, scene.clock, PanelMode.NORMAL)
     assert await again.refresh(TABLE, ALICE, state(2), 2)
     assert scene.screen.shown == {101: "v2"}
+
+
+async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: Scene) -> None:
+    for token, version, message, locale in (("A", 1, None, "ru"), ("B", 3, 101, "uk")):
+        pressed = click(token, message, locale=locale)
+        await scene.panels.answer(pressed, TABLE, state(version), version, mode=PanelMode.NORMAL)
+        await settle()
+        assert scene.screen.shown == {101: f"v{version} {locale}"}
+        await scene.clock.advance(1)
+        assert await scene.refresh(version + 1)
+        assert scene.screen.shown == {101: f"v{version + 1} {locale}"}
+    again = Panels(scene.screen, scene.drawer, scene.clock, PanelMode.NORMAL)
+    assert await again.refresh(TABLE, ALICE, state(5), 5)
+    assert scene.screen.shown == {101: "v5 uk"}
 
 
 async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:

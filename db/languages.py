@@ -1,0 +1,10 @@
+"""In which language servers want to be spoken to."""
+
+from __future__ import annotations
+
+import sqlite3
+
+
+def chosen(c: sqlite3.Connection) -> dict[int, str]:
+    """Return the languages of the guilds that have chosen one."""
+    return dict(c.execute("SELECT guild_id, language FROM guilds WHERE language <> ''").fetchall())
