@@ -11,7 +11,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from db import guilds
+from db import forgotten, guilds
 
 DAY: Final = 86_400_000
 """Milliseconds."""
@@ -115,9 +115,13 @@ def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
 
 
 def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
-    """Give a newcomer the guild's starting tokens, once ever, and return his balance. `now` in ms."""
+    """Give a newcomer the guild's starting tokens, once ever, and return his balance. `now` in ms.
+
+    Who was forgotten less than 30 days ago is no newcomer.
+    """
     key = f"start:{guild}:{user}"
-    if c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is None:
+    known = c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is not None
+    if not known and forgotten.forgotten_at(c, guild, user, now) is None:
         guilds.ensure(c, guild, now)
         tokens = guilds.starting_tokens(c, guild)
         if tokens:

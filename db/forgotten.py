@@ -1,0 +1,52 @@
+"""Who asked to be forgotten lately: salted digests, so that coming back at once gives nothing a second time."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import sqlite3
+from typing import Final
+
+from db import settings
+
+KEPT_MS: Final = 30 * 86_400_000
+"""How long a digest is kept: milliseconds."""
+_SALT: Final = "privacy:salt"
+
+
+def remember(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:
+    """Note the digest of somebody who is being forgotten in a guild; `now` in ms."""
+    c.execute(
+        "INSERT INTO forgotten (guild_id, digest, at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at",
+        (guild, _digest(_salt(c), guild, user), now),
+    )
+
+
+def forgotten_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None:
+    """Return when a person was forgotten in a guild, in ms, if that is less than 30 days before `now`."""
+    salt = settings.get(c, _SALT)
+    if salt is None:
+        return None
+    row = c.execute(
+        "SELECT at FROM forgotten WHERE guild_id = ? AND digest = ? AND at > ?",
+        (guild, _digest(salt, guild, user), now - KEPT_MS),
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def sweep(c: sqlite3.Connection, now: int) -> int:
+    """Remove the digests that are 30 days old at `now` (ms) and return how many."""
+    return c.execute("DELETE FROM forgotten WHERE at <= ?", (now - KEPT_MS,)).rowcount
+
+
+def _salt(c: sqlite3.Connection) -> str:
+    """Return the salt, drawn once for this database."""
+    salt = settings.get(c, _SALT)
+    if salt is None:
+        salt = secrets.token_hex(32)
+        settings.put(c, _SALT, salt)
+    return salt
+
+
+def _digest(salt: str, guild: int, user: int) -> bytes:
+    return hashlib.sha256(f"{salt}:{guild}:{user}".encode()).digest()

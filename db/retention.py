@@ -1,0 +1,103 @@
+"""Removing all there is of a server, some rows at a time: what is being removed counts for nothing any more."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection
+from types import MappingProxyType
+from typing import Final
+
+from db import aliases, settings
+
+_MARK: Final = "removing:"
+"""With the guild's id: the key in `settings` of a guild that is being removed."""
+# Statements here are put together of words of our own alone.
+REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS INTEGER) FROM settings WHERE key LIKE '{_MARK}%')"  # noqa: S608
+"""The ids of the guilds that are being removed, whose rows may be incomplete."""
+
+OF_GUILD: Final = MappingProxyType(
+    {
+        "tallies": "guild_id, period, user_id",
+        "house_tallies": "guild_id, user_id",
+        "dailies": "guild_id, user_id",
+        "seasons": "guild_id, season",
+        "guild_channels": "guild_id, channel_id",
+        "audit": "audit_id",
+        "forgotten": "guild_id, digest",
+        "sitting": "guild_id, user_id, table_id",
+        "entries": "entry_id",
+        "accounts": "account_id",
+    }
+)
+"""Tables whose rows name their guild, in the order in which they can go, with what one row is found by."""
+OF_TABLE: Final = ("panels", "seats", "actions", "hand_seats", "finishes", "hands", "tables")
+"""Tables whose rows name their table of players, in the order in which they can go; outcomes go with finishes."""
+
+
+def due(c: sqlite3.Connection, before: int) -> int | None:
+    """Return a guild whose removal has begun or which the bot left by `before` (ms); None: there is none."""
+    row = c.execute(
+        f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} LIMIT 1",  # noqa: S608
+        (before,),
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> bool:
+    """Remove about `limit` rows of a guild, unless the bot has come back; say whether nothing is left to do.
+
+    Whose removal has begun is removed to the end.
+    """
+    mark = f"{_MARK}{guild}"
+    if settings.get(c, mark) is None:
+        row = c.execute("SELECT 1 FROM guilds WHERE guild_id = ? AND left_at <= ?", (guild, before)).fetchone()
+        if row is None:
+            return True
+        settings.put(c, mark, "")
+    with aliases.leave(c, "guild"):
+        removed = _remove_rows(c, guild, limit)
+        if removed < limit:
+            removed += _remove_tables(c, guild, limit - removed)
+        if not removed:
+            c.execute("DELETE FROM guilds WHERE guild_id = ?", (guild,))
+            c.execute("DELETE FROM settings WHERE key = ?", (mark,))
+    return not removed
+
+
+def finish(c: sqlite3.Connection, present: Collection[int]) -> None:
+    """Remove what is left of guilds whose removal has begun: the bot has come back to those `present`."""
+    for (guild,) in c.execute(REMOVED_SQL[1:-1]).fetchall():
+        while guild in present and not remove_some(c, guild, 0, 100_000):
+            pass
+
+
+def _remove_rows(c: sqlite3.Connection, guild: int, limit: int) -> int:
+    removed = 0
+    for table, key in OF_GUILD.items():
+        if removed < limit:
+            removed += c.execute(
+                f"DELETE FROM {table} WHERE ({key}) IN (SELECT {key} FROM {table} WHERE {_found(table)} LIMIT :limit)",  # noqa: S608
+                {"guild": guild, "limit": limit - removed},
+            ).rowcount
+    return removed
+
+
+def _found(table: str) -> str:
+    """Say which rows are a guild's: entries have no index by guild, but one by account."""
+    if table == "entries":
+        return "debit IN (SELECT account_id FROM accounts WHERE guild_id = :guild)"
+    return "guild_id = :guild"
+
+
+def _remove_tables(c: sqlite3.Connection, guild: int, limit: int) -> int:
+    """Remove the newest tables, each as a whole: a rematch goes before the table it was a rematch of."""
+    newest = c.execute(
+        "SELECT table_id FROM tables WHERE guild_id = ? ORDER BY table_id DESC LIMIT ?", (guild, limit)
+    ).fetchall()
+    removed = 0
+    for (table_id,) in newest:
+        if removed >= limit:
+            break
+        for name in OF_TABLE:
+            removed += c.execute(f"DELETE FROM {name} WHERE table_id = ?", (table_id,)).rowcount  # noqa: S608
+    return removed
