@@ -115,11 +115,8 @@ class Scene:
 
 
 def state(version: int) -> Draw[PanelMode]:
-    def draw(mode: PanelMode, locale: str) -> LayoutView:
-        language = "" if locale == "en-US" else f" {locale}"
-        return saying(f"v{version}{language}" if mode is PanelMode.NORMAL else f"v{version}{language} {mode}")
-
-    return draw
+    """Draw a version; a mode or language that is not the usual one is said behind it."""
+    return lambda *how: saying(" ".join([f"v{version}", *(one for one in how if one not in {"normal", "en-US"})]))
 
 
 def click(token: str, message: int | None = None, *, ephemeral: bool = True, locale: str = "en-US") -> Interaction:
@@ -371,9 +368,7 @@ async def test_a_panel_survives_a_restart(scene: Scene) -> None:
 
 async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: Scene) -> None:
     for token, version, message, locale in (("A", 1, None, "ru"), ("B", 3, 101, "uk")):
-        pressed = click(token, message, locale=locale)
-        await scene.panels.answer(pressed, TABLE, state(version), version, mode=PanelMode.NORMAL)
-        await settle()
+        await scene.panels.answer(click(token, message, locale=locale), TABLE, state(version), version)
         assert scene.screen.shown == {101: f"v{version} {locale}"}
         await scene.clock.advance(1)
         assert await scene.refresh(version + 1)
