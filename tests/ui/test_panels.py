@@ -9,7 +9,6 @@ from types import SimpleNamespace
 from typing import cast
 
 import pytest
-from discord.ui import LayoutView
 
 from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Failure, Interaction, Rendering
