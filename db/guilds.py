@@ -4,7 +4,76 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """What the people who manage a server have decided; the defaults are those of the database.
+
+    Tokens are whole numbers. `channels` are where tables may be opened (none: everywhere); `stake` and `turn_seconds`
+    are None, and `rules` is empty, where the game's own rules say; `language` is empty where that of the server in
+    Discord holds; a day begins at midnight in `time_zone` (an IANA name); `gift_most` is what a member may give away
+    in a day, `gift_minutes` what lies between two gifts; up to `relief` a purse is filled that is below the
+    smallest stake.
+    """
+
+    starting_tokens: int = 20
+    threads: bool = False
+    house_cap: int = 0
+    language: str = ""
+    time_zone: str = "UTC"
+    rules: str = ""
+    stake_least: int = 1
+    stake_most: int = 1_000_000
+    stake: int | None = None
+    turn_seconds: int | None = None
+    daily: int = 5
+    streak: bool = False
+    relief: int = 5
+    gifts: bool = False
+    gift_most: int = 10
+    gift_minutes: int = 10
+    log_channel_id: int | None = None
+    channels: tuple[int, ...] = ()
+
+
+_COLUMNS: Final = tuple(field.name for field in fields(GuildSettings) if field.name != "channels")
+_FLAGS: Final = frozenset({"threads", "streak", "gifts"})
+
+
+def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
+    """Return what holds in a guild, known or not yet; its channels by id."""
+    row = c.execute(f"SELECT {', '.join(_COLUMNS)} FROM guilds WHERE guild_id = ?", (guild,)).fetchone()  # noqa: S608
+    if row is None:
+        return GuildSettings()
+    values = {name: bool(value) if name in _FLAGS else value for name, value in zip(_COLUMNS, row, strict=True)}
+    channels = c.execute("SELECT channel_id FROM guild_channels WHERE guild_id = ? ORDER BY channel_id", (guild,))
+    return replace(GuildSettings(**values), channels=tuple(channel for (channel,) in channels))
+
+
+def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, int | str | None], now: int) -> None:
+    """Store some of a guild's settings by their names in `GuildSettings`, all but the channels; `now` in ms.
+
+    Raises:
+        KeyError: there is no such setting.
+        sqlite3.IntegrityError: a value that cannot be, such as a stake outside of its limits.
+    """
+    for name in changes:
+        if name not in _COLUMNS:
+            raise KeyError(name)
+    ensure(c, guild, now)
+    written = ", ".join(f"{name} = ?" for name in changes)
+    c.execute(f"UPDATE guilds SET {written} WHERE guild_id = ?", (*changes.values(), guild))  # noqa: S608
+
+
+def save_channels(c: sqlite3.Connection, guild: int, channels: Collection[int], now: int) -> None:
+    """Store where tables may be opened in a guild, in place of what held before; none: everywhere. `now` in ms."""
+    ensure(c, guild, now)
+    c.execute("DELETE FROM guild_channels WHERE guild_id = ?", (guild,))
+    c.executemany("INSERT INTO guild_channels VALUES (?, ?)", [(guild, channel) for channel in sorted(set(channels))])
 
 
 def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
