@@ -41,7 +41,6 @@ class GuildSettings:
 
 
 _COLUMNS: Final = tuple(field.name for field in fields(GuildSettings) if field.name != "channels")
-_FLAGS: Final = frozenset({"threads", "streak", "gifts"})
 
 
 def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
@@ -49,9 +48,9 @@ def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
     row = c.execute(f"SELECT {', '.join(_COLUMNS)} FROM guilds WHERE guild_id = ?", (guild,)).fetchone()  # noqa: S608
     if row is None:
         return GuildSettings()
-    values = {name: bool(value) if name in _FLAGS else value for name, value in zip(_COLUMNS, row, strict=True)}
     channels = c.execute("SELECT channel_id FROM guild_channels WHERE guild_id = ? ORDER BY channel_id", (guild,))
-    return replace(GuildSettings(**values), channels=tuple(channel for (channel,) in channels))
+    found = GuildSettings(*row, tuple(channel for (channel,) in channels))
+    return replace(found, threads=bool(found.threads), streak=bool(found.streak), gifts=bool(found.gifts))
 
 
 def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, int | str | None], now: int) -> None:
