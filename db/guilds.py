@@ -49,8 +49,14 @@ def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
     if row is None:
         return GuildSettings()
     channels = c.execute("SELECT channel_id FROM guild_channels WHERE guild_id = ? ORDER BY channel_id", (guild,))
-    found = GuildSettings(*row, tuple(channel for (channel,) in channels))
-    return replace(found, threads=bool(found.threads), streak=bool(found.streak), gifts=bool(found.gifts))
+    found = GuildSettings(*row)
+    return replace(
+        found,
+        threads=bool(found.threads),
+        streak=bool(found.streak),
+        gifts=bool(found.gifts),
+        channels=tuple(channel for (channel,) in channels),
+    )
 
 
 def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, int | str | None], now: int) -> None:
