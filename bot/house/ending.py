@@ -86,7 +86,8 @@ def _with_lead(rules: Rules, position: _Position) -> float:
 
 
 def _led(rules: Rules, position: _Position, led: Set) -> float:
-    return min(_after(rules, position, led, answer) for answer in combinations(position.theirs, len(led)))
+    answers = permutations if rules.as_given else combinations  # in whatever order the other likes
+    return min(_after(rules, position, led, answer) for answer in answers(position.theirs, len(led)))
 
 
 def _announced(rules: Rules, position: _Position) -> float:

@@ -8,6 +8,7 @@ from bot.games.bura.options import (
     BuraEffect,
     BuraOptions,
     BuraVsBura,
+    ClaimTiming,
     DrawOrder,
     LastCall,
     MultiBeat,
@@ -66,5 +67,5 @@ class Rules:
             as_given=options.pairing is Pairing.AS_GIVEN,
             block=options.draw_order is DrawOrder.BLOCK,
             equal=options.short_stock is ShortStock.EQUAL,
-            last_call=options.last_call is not LastCall.NONE,
+            last_call=options.last_call is not LastCall.NONE and options.claim_timing is not ClaimTiming.AFTER_WIN,
         )

@@ -10,7 +10,7 @@ import pytest
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.game import BURA
 from bot.games.bura.legal import CLAIM, CLOSE
-from bot.games.bura.options import PRESETS
+from bot.games.bura.options import PRESETS, BuraOptions, ClaimTiming, LastCall, Pairing
 from bot.games.bura.ranks import PACK, points
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
@@ -24,16 +24,34 @@ from bot.house.recollection import Recollection
 def test_the_ending_is_what_the_engine_says(preset: str) -> None:
     luck, solved = random.Random(3), 0
     for _ in range(100):
-        solved += _play_to_the_ending(preset, luck)
+        solved += _play_to_the_ending(PRESETS[preset], luck)
     assert solved > 15
 
 
-def _play_to_the_ending(preset: str, luck: random.Random) -> int:
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"claim_timing": ClaimTiming.AFTER_WIN},
+        {"claim_timing": ClaimTiming.OWN_TURN, "last_call": LastCall.ALL},
+        {"last_call": LastCall.NONE},
+        {"pairing": Pairing.AS_GIVEN},
+        {"announce_seconds": 0, "aces_lead": True},
+    ],
+)
+def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, object]) -> None:
+    luck, solved = random.Random(1), 0
+    for number in range(90):
+        preset = PRESETS[("classic", "match", "prison")[number % 3]]
+        solved += _play_to_the_ending(preset.model_copy(update=changes), luck)
+    assert solved > 30
+
+
+def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:
     """Play a hand at random, and compare every decision once the stock is empty; return how many there were."""
     pack = list(PACK)
     luck.shuffle(pack)
     # Whoever reaches 31 would claim; here nobody does before the ending, so that there are more of them.
-    options = PRESETS[preset].model_copy(update={"target_points": 61})
+    options = rules.model_copy(update={"target_points": 61})
     state = BURA.deal(options, tuple(pack), Standing(Seat(1), 2, (9, 9), (0, 0)))
     watched, compared = (Recollection(), Recollection()), 0
     while state.result is None and max(map(points, state.piles)) < 61 and state.phase is not Phase.LAST_CALL:
