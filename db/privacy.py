@@ -138,11 +138,10 @@ def hands(c: sqlite3.Connection, table_id: int, user: int) -> list[HandRow]:
 
 
 def open_tables(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
-    """Return the open tables of a guild with a seat of the person, be he there, gone or only asked; oldest first."""
+    """Return the open tables of a guild that name a person, be he there, gone or only asked; oldest first."""
     rows = c.execute(
-        "SELECT table_id FROM tables t JOIN seats s USING (table_id)"
-        " WHERE t.guild_id = ? AND t.status <> 'over' AND s.user_id = ? ORDER BY table_id",
-        (guild, user),
+        f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id",  # noqa: S608
+        {"guild": guild, "user": user},
     )
     return [row[0] for row in rows]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 
+from bot.economy.outcomes import count_finished
 from bot.games.contract import Options, Seat
 from bot.tables.considering import awaken
 from bot.tables.dealing import Deal
@@ -15,7 +16,8 @@ from bot.tables.notation import read_fund, read_opening, read_result
 from bot.tables.purses import held
 from bot.tables.seating import Hand, Sight, Table, hand_end
 from bot.tables.transaction import Transaction
-from db import tables
+from db import standings, tables
+from db.aliases import is_alias
 from db.tables import HandRow, TableRow
 
 
@@ -38,12 +40,14 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | Non
 def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
     """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
 
-    The house need not be waited for.
+    The house need not be waited for, and who was forgotten does not come.
     """
     if row.rematch_of is None or row.least is None:
         return ()
     seats = tables.load_seats(connection, row.rematch_of)
-    return tuple(UserId(seat.user_id) for seat in seats if not (seat.gone or is_house(seat.user_id)))
+    return tuple(
+        UserId(seat.user_id) for seat in seats if not (seat.gone or is_house(seat.user_id) or is_alias(seat.user_id))
+    )
 
 
 def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
@@ -74,6 +78,8 @@ def step(game: AnyGame, state: object, seat: Seat, action: str) -> object:
 def write(tx: Transaction, before: Table, after: Table) -> Table:
     """Write the rows that changed, checking that nobody else wrote the table meanwhile; the house is awakened by it.
 
+    A hand that ended, and a table that did, are added to their players' records.
+
     Raises:
         db.tables.Conflict: somebody did; the transaction is rolled back.
     """
@@ -86,4 +92,8 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
         for old, new in zip(before.seats, after.seats, strict=True):
             if old != new:
                 tables.save_seat(connection, new)
+    if before.status is Status.PLAYING is not after.status:
+        count_finished(connection, after)
+    if before.is_open and not after.is_open:
+        standings.count_house_table(connection, after.id)
     return replace(after, row=row)

@@ -154,6 +154,11 @@ class Table:
         """Who sits at the table, by seat."""
         return tuple(UserId(row.user_id) for row in self.seats)
 
+    def names(self, user: UserId) -> bool:
+        """Whether anything of the table that is in memory names a person, be he there or not."""
+        played = () if self.hand is None else self.hand.players
+        return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
+
     def with_seat(self, row: SeatRow) -> Table:
         """Return the table with one seat's row replaced."""
         return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))

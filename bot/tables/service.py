@@ -12,10 +12,11 @@ from bot.games.contract import IllegalActionError, InvalidActionError, Reason, S
 from bot.house.levels import Level
 from bot.tables import considering, flow, gatherings, invitations, lateness
 from bot.tables.change import Change
+from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
 from bot.tables.housemates import is_house
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
+from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.practice import Practice, against, practice
 from bot.tables.refusals import (
     NoHand,
@@ -28,10 +29,10 @@ from bot.tables.refusals import (
     StaleClick,
 )
 from bot.tables.seating import VERSIONS_PER_HAND, Table
-from bot.tables.settlement import call_off
 from bot.tables.shelf import Shelf
 from bot.tables.transaction import Transaction
 from db import ledger, tables
+from db.aliases import is_alias
 
 
 class Tables(Shelf):
@@ -192,13 +193,7 @@ class Tables(Shelf):
             same_hand = version is None or version // VERSIONS_PER_HAND == table.row.hand_no
             if not same_hand or table.status not in at:
                 raise StaleClick
-            if table.gathering is not None:
-                return gatherings.part(tx, table, seat)
-            if table.status is Status.INVITED:
-                reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
-                return call_off(tx, table, reason, seat)
-            reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
-            return flow.leave(tx, table, seat, reason)
+            return depart(tx, table, seat)
 
         return await self.change(table_id, step)
 
@@ -253,6 +248,8 @@ class Tables(Shelf):
         if row.most is not None:
             return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
         other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
+        if is_alias(other):
+            raise StaleClick
         return await self.challenge(Challenge(terms, other))
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:

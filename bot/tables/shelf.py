@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.tables import book
 from bot.tables.change import Change
 from bot.tables.housemates import is_house
-from bot.tables.model import TableId
+from bot.tables.model import GuildId, TableId, UserId
 from bot.tables.pace import Pace
 from bot.tables.refusals import Closing, OverTable, UnknownTable
 from bot.tables.seating import Table
@@ -26,6 +26,7 @@ from db.database import Database
 KEPT_TABLES: Final = 512
 """How many tables stay in memory; the one untouched for longest goes first."""
 
+T = TypeVar("T")
 Step = Callable[[Transaction, Table], Table]
 
 
@@ -122,6 +123,36 @@ class Shelf:
             if after is not before:
                 self._keep(Change(before, after))
             return after
+
+    async def change_several(
+        self, guild_id: GuildId, user: UserId, step: Callable[[Transaction], tuple[T, Sequence[Change]]]
+    ) -> T:
+        """Change all the tables that name a person of a guild in one transaction, and tell the listener of each.
+
+        What is in memory of a table that names him still is forgotten then.
+
+        Args:
+            guild_id: the guild.
+            user: the person.
+            step: finds, loads and writes the tables itself; returns a value, and what became different at open tables.
+
+        Raises:
+            Closing: there is no time; and whatever `step` raises.
+        """
+        async with AsyncExitStack() as held:
+            await held.enter_async_context(self._work())
+            for number in sorted(self._naming(guild_id, user)):  # in one order, so that two never wait for each other
+                await held.enter_async_context(self._lock(number))
+            value, changes = await self._database.run(lambda connection: step(self._transaction(connection)))
+            for change in changes:
+                self._keep(change)
+            for number in self._naming(guild_id, user):
+                del self._kept[number]
+            return value
+
+    def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
+        """Return the tables of a guild in memory that name a person."""
+        return [table.id for table in self._kept.values() if table.row.guild_id == guild_id and table.names(user)]
 
     async def _load(self, table_id: TableId) -> Table:
         kept = self._kept.get(table_id)

@@ -1,0 +1,47 @@
+"""Getting up from a table, however it stands. Runs inside a transaction, as in `flow`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bot.games.contract import Seat
+from bot.tables import flow, gatherings
+from bot.tables.model import EndReason, Status
+from bot.tables.seating import Table
+from bot.tables.settlement import call_off
+from bot.tables.transaction import Transaction
+
+
+class Parting(StrEnum):
+    """What it means for a table that somebody gets up from it."""
+
+    CALLED_OFF = "called_off"
+    """A challenge comes to nothing."""
+    LEFT_EARLY = "left_early"
+    """An open table that has not begun goes on waiting without him, or is taken away with the last person."""
+    FORFEITED = "forfeited"
+    """The game is over: who stays takes the pot."""
+    LEFT = "left"
+    """The others play on for the pot."""
+
+
+def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
+    """Let somebody give up, leave an open table, or have nothing to do with a challenge."""
+    if table.gathering is not None:
+        return gatherings.part(tx, table, seat)
+    if table.status is Status.INVITED:
+        reason = EndReason.WITHDRAWN if table.user_at(seat) == table.row.host else EndReason.DECLINED
+        return call_off(tx, table, reason, seat)
+    reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
+    return flow.leave(tx, table, seat, reason)
+
+
+def parting(table: Table, seat: Seat) -> Parting:
+    """Say beforehand what `depart` would mean."""
+    if table.gathering is not None:
+        return Parting.LEFT_EARLY
+    if table.status is Status.INVITED:
+        return Parting.CALLED_OFF
+    others = [other for other in table.present if other != seat]
+    stays = any(other in table.persons for other in others)
+    return Parting.LEFT if len(others) > 1 and stays else Parting.FORFEITED
