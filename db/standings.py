@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from db import boards
 
 HOUSE_IDS: Final = range(10, 45)
 """Ids of players of the house (`bot.tables.housemates`); those that Discord gives to people are far above."""
@@ -57,24 +60,46 @@ def ever_house(c: sqlite3.Connection, table_id: int) -> bool:
     return row is not None and bool(row[0])
 
 
+def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
+    """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
+
+    Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
+    abandoned do not. Nobody sits down after the first hand was dealt: who played a table is who played that.
+    """
+    c.execute(_ADD.format(one="AND t.table_id = :table"), {**_HOUSE, "table": table_id})
+
+
+def count_house_tables(c: sqlite3.Connection) -> None:
+    """Add all tables that have ended to the board, which must be empty."""
+    c.execute(_ADD.format(one=""), _HOUSE)
+
+
 def house_board(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> HouseBoard:
     """Return one page, of `size` lines, of a guild's board against the house, with `user`'s own line.
 
-    Tables count that were played to an end, whoever ended them; those broken off or abandoned do not. Wins over a
-    master come first, then those over the weaker levels in their order, then who needed fewer tables.
+    Wins over a master come first, then those over the weaker levels in their order, then who needed fewer tables.
     Of a page beyond the last one the last is returned.
     """
-    found = c.execute(
-        _BOARD,
-        {"guild": guild, "user": user, "page": page, "size": size, "first": HOUSE_IDS.start, "last": HOUSE_IDS[-1]},
+    (count,) = c.execute(f"SELECT count(*) {_LISTED}", {"guild": guild}).fetchone()
+    pages = max(1, -(-count // size))
+    shown = max(1, min(page, pages))
+    skipped = (shown - 1) * size
+    lines = c.execute(
+        f"SELECT user_id, {_COLUMNS} {_LISTED} ORDER BY {_ORDER}, user_id LIMIT :size OFFSET :skipped",
+        {"guild": guild, "size": size, "skipped": skipped},
     ).fetchall()
-    if not found:
-        return HouseBoard([], None, 1, 1)
-    lines = [(line, _standing(*rest)) for _, _, line, *rest in found]
-    shown, pages, *_ = found[0]
-    own = next((standing for _, standing in lines if standing.user_id == user), None)
-    span = range((shown - 1) * size + 1, shown * size + 1)
-    return HouseBoard([standing for line, standing in lines if line in span], own, shown, pages)
+    rows: list[HouseStanding] = []
+    place, former = 0, tuple[int, ...]()
+    for line, (user_id, *tallies) in enumerate(lines, start=skipped + 1):
+        if not rows:
+            place = _house_place(c, guild, tallies)
+        elif _score(tallies) != former:
+            place = line
+        rows.append(_standing(place, user_id, *tallies))
+        former = _score(tallies)
+    own = c.execute(f"SELECT {_COLUMNS} {_LISTED} AND user_id = :user", {"guild": guild, "user": user}).fetchone()
+    mine = None if own is None else _standing(_house_place(c, guild, own), user, *own)
+    return HouseBoard(rows, mine, shown, pages)
 
 
 def _standing(place: int, user_id: int, *tallies: int) -> HouseStanding:
@@ -82,33 +107,33 @@ def _standing(place: int, user_id: int, *tallies: int) -> HouseStanding:
     return HouseStanding(place, user_id, tuple(Score(level, won, played) for level, won, played in pairs))
 
 
-def _columns() -> str:
-    return ", ".join(
-        f"sum(level = '{level}' AND won) AS {level}_won, sum(level = '{level}') AS {level}_played"
+def _score(tallies: Sequence[int]) -> tuple[int, ...]:
+    """Return what the order goes by: more is better."""
+    return (*tallies[::2], -sum(tallies[1::2]))
+
+
+def _house_place(c: sqlite3.Connection, guild: int, tallies: Sequence[int]) -> int:
+    score = dict(zip(_SCORE, _score(tallies), strict=True))
+    names, values = ", ".join(_SCORE), ", ".join(f":{name}" for name in _SCORE)
+    (better,) = c.execute(f"SELECT count(*) {_LISTED} AND ({names}) > ({values})", {"guild": guild, **score}).fetchone()
+    return int(better) + 1
+
+
+_HOUSE: Final = {"first": HOUSE_IDS.start, "last": HOUSE_IDS[-1]}
+_SCORE: Final = (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed")
+_COLUMNS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST_FIRST)
+_ORDER: Final = ", ".join(f"{name} DESC" for name in _SCORE)
+_LISTED: Final = f"FROM house_tallies WHERE guild_id = :guild AND {boards.LISTED}"
+_ADD: Final = (
+    f"INSERT INTO house_tallies (guild_id, user_id, {_COLUMNS})"  # noqa: S608 - made of our own words only
+    " SELECT t.guild_id, h.user_id, "
+    + ", ".join(
+        f"sum(t.house_level = '{level}' AND w.user_id IS h.user_id), sum(t.house_level = '{level}')"
         for level in STRONGEST_FIRST
     )
-
-
-# Nobody sits down after the first hand was dealt: who played a table is who played that.
-_BOARD: Final = f"""
-WITH games AS (
-    SELECT h.user_id, t.house_level AS level, ifnull(w.user_id = h.user_id, 0) AS won
-    FROM tables t
-    JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1
-    LEFT JOIN seats w ON w.table_id = t.table_id AND w.seat = t.winner
-    WHERE t.guild_id = :guild AND t.status = 'over' AND t.house_level IS NOT NULL
-    AND t.end_reason NOT IN ('voided', 'abandoned') AND h.user_id NOT BETWEEN :first AND :last
-), tallies AS (
-    SELECT user_id, {_columns()}, count(*) AS played FROM games GROUP BY user_id
-), ranked AS (
-    SELECT *, count(*) OVER () AS lines, rank() OVER score AS place, row_number() OVER line AS line FROM tallies
-    WINDOW score AS (ORDER BY {", ".join(f"{level}_won DESC" for level in STRONGEST_FIRST)}, played),
-    line AS (ORDER BY {", ".join(f"{level}_won DESC" for level in STRONGEST_FIRST)}, played, user_id)
-), paged AS (
-    SELECT *, (lines + :size - 1) / :size AS pages FROM ranked
-), shown AS (
-    SELECT *, max(1, min(:page, pages)) AS page FROM paged
+    + " FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
+    " LEFT JOIN seats w ON w.table_id = t.table_id AND w.seat = t.winner"
+    " WHERE t.status = 'over' AND t.house_level IS NOT NULL AND t.end_reason NOT IN ('voided', 'abandoned')"
+    " AND h.user_id NOT BETWEEN :first AND :last {one} GROUP BY t.guild_id, h.user_id"
+    " ON CONFLICT DO UPDATE SET " + ", ".join(f"{name} = {name} + excluded.{name}" for name in _COLUMNS.split(", "))
 )
-SELECT page, pages, line, place, user_id, {", ".join(f"{level}_won, {level}_played" for level in STRONGEST_FIRST)}
-FROM shown WHERE (line - 1) / :size = page - 1 OR user_id = :user ORDER BY line
-"""  # noqa: S608 - made of our own words only

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.economy.records import count_tokens
 from bot.games.contract import Ending, HandResult, Movement, MovementReason, Seat, Standing
 from bot.tables.housemates import is_house
 from bot.tables.model import EndReason, Status
@@ -55,6 +56,7 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
             # A game's rules may let a penalty run into debt (rules/bura.md 7.1); nothing else may.
             may_owe=move.reason is MovementReason.PENALTY and standing.balances[move.seat] < 0 and not is_house(user),
         )
+        count_tokens(tx.connection, key)
         purse_after[move.seat] += move.tokens
     if movements and ledger.pot(tx.connection, guild, table.id) != standing.pot:
         raise UnsettledError(f"table {table.id}: the ledger's pot is not {standing.pot}")

@@ -116,7 +116,6 @@ def test_owed_results_are_found_until_they_stand(c: sqlite3.Connection) -> None:
         (lambda c: tables.stand_up(c, 1, ALICE), "sitting"),
         (lambda c: tables.hand_seats(c, 1, 1), "PRIMARY KEY (table_id=? AND hand_no=?)"),
         (lambda c: tables.all_hands(c, 1), "PRIMARY KEY (table_id=?)"),
-        (lambda c: ledger.leaders(c, GUILD, 1, 0), "accounts_standing"),
     ],
 )
 def test_frequent_questions_use_their_index(c: sqlite3.Connection, ask: object, index: str) -> None:

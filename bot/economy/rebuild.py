@@ -1,0 +1,80 @@
+"""Computing all that follows from the log anew: it must come to what is there, to the last bit."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.economy import records as counting
+from bot.economy.outcomes import given_up
+from bot.economy.rating import WAY
+from bot.games.contract import Outcome, Seat
+from bot.tables.book import step
+from bot.tables.dealing import Deal
+from bot.tables.games import GAMES
+from bot.tables.housemates import is_house
+from bot.tables.notation import read_opening
+from db import derived, ledger, records, settings, standings, tables
+from db.records import FinishRow
+
+MADE_BY = "records"
+"""Where the way of counting is noted by which the records were made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """How many rows of each kind were wrong, and are right now."""
+
+    balances: int
+    outcomes: int
+    tallies: int
+    house: int
+
+    @property
+    def wrong(self) -> int:
+        """All of them."""
+        return self.balances + self.outcomes + self.tallies + self.house
+
+
+def rebuild(c: sqlite3.Connection) -> Rebuilt:
+    """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes."""
+    balances = ledger.rebuild(c)
+    with derived.compared(c, "outcomes", "tallies", "house_tallies") as wrong:
+        for finish in records.finishes(c):
+            _count(c, finish)
+        for entry in records.table_entries(c):
+            counting.count_entry(c, entry)
+        standings.count_house_tables(c)
+    settings.put(c, MADE_BY, WAY)
+    return Rebuilt(balances, wrong["outcomes"], wrong["tallies"], wrong["house_tallies"])
+
+
+def is_due(c: sqlite3.Connection) -> bool:
+    """Return whether the records were made by an earlier way of counting, or never: as after an update of the bot."""
+    return settings.get(c, MADE_BY) != WAY
+
+
+def _count(c: sqlite3.Connection, finish: FinishRow) -> None:
+    players = tables.hand_seats(c, finish.table_id, finish.hand_no)
+    if any(map(is_house, players)):
+        return
+    outcome = _replayed(c, finish, players)
+    if outcome is not None:
+        counting.count_hand(c, finish, players, outcome)
+
+
+def _replayed(c: sqlite3.Connection, finish: FinishRow, players: list[int]) -> Outcome | None:
+    """Play a stored hand again and return what it meant; None: it was broken off."""
+    table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
+    if table is None or hand is None or hand.mix is None or hand.opening is None:
+        raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
+    game = GAMES[table.game]
+    options = game.read_options(table.options)
+    state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
+    for done in tables.load_actions(c, finish.table_id, finish.hand_no):
+        state = step(game, state, Seat(done.seat), done.action)
+    outcome = game.outcome(state)
+    if outcome is not None or table.winner is None or table.hand_no != finish.hand_no:
+        return outcome
+    winner = tables.load_seats(c, finish.table_id)[table.winner].user_id
+    return given_up(players.index(winner), game.standing(state).pot)

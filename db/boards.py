@@ -1,0 +1,145 @@
+"""The leaderboards among people: who holds most tokens, and who plays most and best, in some period.
+
+Every board is one index from its first line to its last: a page is a piece of it, a place is what lies before it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from db import periods
+from db.aliases import ALIASES
+
+LEAST_HANDS: Final = 20
+"""Hands in a period without which nobody is on its board by win rate."""
+
+LISTED: Final = f"user_id NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
+"""Whom a board lists: nobody who was forgotten. In the words of the indexes, or SQLite would not use them."""
+
+
+class By(StrEnum):
+    """What a board goes by."""
+
+    TOKENS = "tokens"
+    """All time: what people hold; in a season or week: what they have won, less what they have lost, at tables."""
+    WINS = "wins"
+    WIN_RATE = "win rate"
+    RATING = "rating"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a board. `place` counts from 1; people with equal `value` share one. By wins and win rate, of `hands`.
+
+    `value` is in tokens, hands won or points of rating.
+    """
+
+    place: int
+    user_id: int
+    value: int
+    hands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a board, from 1, of so many `pages`, and the reader's `own` line. `hands`: how many he has played."""
+
+    rows: list[Line]
+    own: Line | None
+    hands: int
+    page: int
+    pages: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """Where a board's lines come from: conditions, what they are ordered by, and whose they are."""
+
+    listed: str
+    order: str
+    user: str = "user_id"
+
+
+_TALLIES: Final = f"FROM tallies WHERE guild_id = :guild AND period = :period AND {LISTED}"
+_SOURCES: Final = {
+    By.TOKENS: _Source(f"{_TALLIES} AND moves > 0", "tokens"),
+    By.WINS: _Source(f"{_TALLIES} AND hands > 0", "won"),
+    By.WIN_RATE: _Source(f"{_TALLIES} AND hands >= {LEAST_HANDS}", "win_rate"),
+    By.RATING: _Source(f"{_TALLIES} AND hands > 0", "rating"),
+}
+_PURSES: Final = _Source(
+    f"FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND {LISTED.replace('user_id', 'owner')}",
+    "balance",
+    "owner",
+)
+
+
+class _Lines:
+    """All lines of one board of one server."""
+
+    def __init__(self, c: sqlite3.Connection, guild: int, by: By, period: str) -> None:
+        self._c = c
+        self._counts_hands = by in {By.WINS, By.WIN_RATE}
+        self._source = _PURSES if by is By.TOKENS and period == periods.ALL else _SOURCES[by]
+        self._asked: dict[str, str | int] = {"guild": guild, "period": period}
+
+    def count(self) -> int:
+        """Count them."""
+        return int(self._one(f"SELECT count(*) {self._source.listed}")[0])
+
+    def piece(self, size: int, skipped: int) -> list[Line]:
+        """Return so many lines after others."""
+        order, user = self._source.order, self._source.user
+        found = self._c.execute(
+            f"SELECT {user}, {order} {self._source.listed} ORDER BY {order} DESC, {user} LIMIT :size OFFSET :skipped",
+            {**self._asked, "size": size, "skipped": skipped},
+        ).fetchall()
+        lines: list[Line] = []
+        place, former = 0, None
+        for number, (user_id, value) in enumerate(found, start=skipped + 1):
+            if former is None:
+                place = self._place(value)
+            elif value != former:
+                place = number
+            former = value
+            lines.append(self._line(place, user_id, value))
+        return lines
+
+    def of(self, user: int) -> Line | None:
+        """Return the line of one person, if he has any."""
+        asked = f"SELECT {self._source.order} {self._source.listed} AND {self._source.user} = :user"
+        row = self._c.execute(asked, {**self._asked, "user": user}).fetchone()
+        return None if row is None else self._line(self._place(row[0]), user, row[0])
+
+    def hands(self, user: int) -> tuple[int, int]:
+        """Return how many hands somebody has won, and played."""
+        row = self._c.execute(
+            "SELECT won, hands FROM tallies WHERE guild_id = :guild AND period = :period AND user_id = :user",
+            {**self._asked, "user": user},
+        ).fetchone()
+        return (0, 0) if row is None else (int(row[0]), int(row[1]))
+
+    def _place(self, value: float) -> int:
+        better = f"SELECT count(*) {self._source.listed} AND {self._source.order} > :value"
+        return int(self._one(better, value=value)[0]) + 1
+
+    def _line(self, place: int, user: int, value: float) -> Line:
+        won, hands = self.hands(user) if self._counts_hands else (int(value), 0)
+        return Line(place, user, won, hands)
+
+    def _one(self, question: str, **more: float) -> tuple[int]:
+        row: tuple[int] = self._c.execute(question, {**self._asked, **more}).fetchone()
+        return row
+
+
+def board(
+    c: sqlite3.Connection, guild: int, user: int, page: int, size: int, *, by: By = By.TOKENS, period: str = periods.ALL
+) -> Board:
+    """Return a page, of `size` lines, of a server's board with `user`'s own line; the last page if there are fewer."""
+    lines = _Lines(c, guild, by, period)
+    pages = max(1, -(-lines.count() // size))
+    shown = max(1, min(page, pages))
+    return Board(lines.piece(size, (shown - 1) * size), lines.of(user), lines.hands(user)[1], shown, pages)
