@@ -13,7 +13,7 @@ from bot.tables.pace import Pace
 from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.tables.transaction import SECOND, Transaction
-from db import guilds, tables
+from db import guilds, retention, tables
 from db.database import Database
 
 
@@ -112,9 +112,14 @@ class Places:
         return table.row.pause_ms // SECOND or self._pace.between
 
     async def joined(self, guild_id: GuildId) -> None:
-        """Remember that the bot is in a server (again)."""
+        """Remember that the bot is in a server (again). What is left of it if its removal has begun goes first."""
         now = milliseconds(self._clock.now())
-        await self._database.run(lambda connection: guilds.join(connection, guild_id, now))
+
+        def job(connection: sqlite3.Connection) -> None:
+            retention.finish(connection, [guild_id])
+            guilds.join(connection, guild_id, now)
+
+        await self._database.run(job)
 
     async def left(self, guild_id: GuildId) -> None:
         """Remember that the bot was removed from a server, and suspend the server's tables."""
@@ -126,7 +131,12 @@ class Places:
     async def roll_call(self, present: Collection[GuildId]) -> None:
         """Learn which servers the bot is in, and suspend the tables of those it was removed from unseen."""
         now = milliseconds(self._clock.now())
-        await self._database.run(lambda connection: guilds.roll_call(connection, present, now))
+
+        def job(connection: sqlite3.Connection) -> None:
+            retention.finish(connection, present)
+            guilds.roll_call(connection, present, now)
+
+        await self._database.run(job)
         for guild_id in set(await self._database.read(tables.open_guilds)).difference(present):
             await self.place_lost(guild_id=GuildId(guild_id))
 

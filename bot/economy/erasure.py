@@ -1,0 +1,122 @@
+"""Forgetting a person in one server: what it will mean, and doing it in one transaction."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.tables import book, departing
+from bot.tables.change import Change
+from bot.tables.departing import Parting
+from bot.tables.housemates import is_house
+from bot.tables.model import GuildId, TableId, UserId
+from bot.tables.seating import Table
+from bot.tables.transaction import Transaction
+from db import aliases, forgotten, ledger, privacy
+from db.ledger import Account
+
+REASON = "erasure"
+"""Of the entry by which the tokens of who is forgotten go back, or his debt is covered."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """An open table that the person would get up from. `pot` is what lies there, in tokens."""
+
+    table: TableId
+    parting: Parting
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """What forgetting a person means. `tokens` are in the purse (negative: owed), `tables` all that name him."""
+
+    open_seats: tuple[OpenSeat, ...]
+    tokens: int
+    tables: int
+    anything: bool
+    """Whether anything at all is stored about the person."""
+
+    @property
+    def digest(self) -> str:
+        """Eight hex digits that differ when other tables would be given up, or in another way."""
+        told = ";".join(f"{seat.table}:{seat.parting}" for seat in self.open_seats)
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
+
+
+def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, now: int) -> Consequences:
+    """Say beforehand what `erase` would do; `now` in ms. Nothing is written."""
+    seats = []
+    for number in privacy.open_tables(connection, guild, user):
+        table = _load(connection, number, now)
+        seat = table.seat_of(user)
+        if seat is not None:
+            seats.append(OpenSeat(table.id, departing.parting(table, seat), table.standing().pot))
+    tables = privacy.count_tables(connection, guild, user)
+    purse = privacy.purse(connection, guild, user)
+    told = bool(privacy.audit(connection, guild, user))
+    tokens = 0 if purse is None else purse.balance
+    return Consequences(tuple(seats), tokens, tables, purse is not None or tables > 0 or told)
+
+
+def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Change]]:
+    """Forget a person in a guild: his open tables go on without him, his tokens go back, an alias takes his place.
+
+    Everything that concerns others stays as it is, but for what his leaving a table means to those who stay.
+
+    Args:
+        tx: the transaction.
+        guild: where he is forgotten; what other guilds hold of him stays.
+        user: a person; nobody of the house.
+
+    Returns:
+        What it meant, and what became different at open tables.
+    """
+    if is_house(user) or aliases.is_alias(user):
+        raise ValueError(f"{user} is no person")
+    meant = consequences(tx.connection, guild, user, tx.now)
+    if not meant.anything:
+        return meant, ()
+    left: list[tuple[Table, Table]] = []
+    for number in privacy.open_tables(tx.connection, guild, user):
+        before = _load(tx.connection, number, tx.now)
+        seat = before.seat_of(user)
+        left.append((before, before if seat is None else book.write(tx, before, departing.depart(tx, before, seat))))
+    alias = UserId(aliases.free_alias(tx.connection))
+    _give_back(tx, guild, user, alias)
+    aliases.replace_member(tx.connection, guild, user, alias)
+    forgotten.remember(tx.connection, guild, user, tx.now)
+    changes = []
+    for before, after in left:
+        if after is not before:
+            changes.append(Change(before, after))
+        changes.append(Change(after, _load(tx.connection, after.id, tx.now)))
+    return meant, changes
+
+
+def _give_back(tx: Transaction, guild: GuildId, user: UserId, alias: UserId) -> None:
+    """Let what is in the purse go to the mint, or the mint pay the debt."""
+    tokens = ledger.purse(tx.connection, guild, user)
+    if not tokens:
+        return
+    purse, mint = Account.purse(user), Account.mint()
+    ledger.transfer(
+        tx.connection,
+        guild=guild,
+        debit=purse if tokens > 0 else mint,
+        credit=mint if tokens > 0 else purse,
+        tokens=abs(tokens),
+        key=f"erasure:{guild}:{alias}",
+        reason=REASON,
+        now=tx.now,
+    )
+
+
+def _load(connection: sqlite3.Connection, number: int, now: int) -> Table:
+    table = book.load(connection, number, now)
+    if table is None:
+        raise LookupError(f"table {number} is not there")
+    return table

@@ -1,0 +1,203 @@
+"""Everything that is stored about a person in one server, as one JSON document for that person alone.
+
+Other people are personal data of others: they are numbered. docs/privacy.md describes the document.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import BinaryIO, Final
+
+from pydantic import JsonValue
+
+from bot.tables.housemates import is_house, level_of
+from bot.tables.ids import GuildId, UserId
+from bot.tables.notation import read_result
+from db import privacy
+from db.audit import AuditRow
+
+FORMAT: Final = "bura-export"
+VERSION: Final = 1
+_ID: Final = re.compile(r"\d{13,}")
+"""Ids of Discord, wherever they stand in a text."""
+
+
+@dataclass
+class Crowd:
+    """Numbers the people who are met in an export, whose ids are their own."""
+
+    user: UserId
+    _met: dict[int, int] = field(default_factory=dict)
+
+    def name(self, user: int) -> str:
+        """Return how somebody is called in this document."""
+        if user == self.user:
+            return "you"
+        if is_house(user):
+            return f"house {level_of(UserId(user))}"
+        return f"player {self._met.setdefault(user, len(self._met) + 1)}"
+
+    def hide(self, text: str) -> str:
+        """Return a text without the ids of people met before."""
+        return _ID.sub(lambda found: self.name(int(found[0])) if int(found[0]) in self._met else found[0], text)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a hand meant for the person, as it counts in his records."""
+
+    won: bool
+    claim: str | None
+    bura: bool
+    pot: int
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class TablePiece:
+    """A table with what the person did there."""
+
+    row: privacy.TableRow
+    hands: Sequence[privacy.HandRow]
+    outcomes: dict[int, Outcome]
+
+
+def head(guild: GuildId, user: UserId, now: int) -> dict[str, JsonValue]:
+    """Say what the document is; `now` in ms."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "written_at": _time(now),
+        "server": str(guild),
+        "member": str(user),
+    }
+
+
+def purse(row: privacy.PurseRow | None) -> JsonValue:
+    """Write the purse and the last daily grant."""
+    if row is None:
+        return None
+    daily: JsonValue = None if row.day is None else {"day": row.day, "streak": row.streak}
+    return {"tokens": row.balance, "floor": row.floor, "daily": daily}
+
+
+def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
+    """Write a movement of the purse."""
+    other = crowd.name(row.owner) if row.kind == "purse" else row.kind
+    return {
+        "at": _time(row.at),
+        "tokens": row.tokens,
+        "reason": row.reason,
+        "with": other,
+        "table": _number(row.table_id),
+        "key": crowd.hide(row.key),
+    }
+
+
+def table(piece: TablePiece, crowd: Crowd) -> JsonValue:
+    """Write a table and the hands the person played there."""
+    row = piece.row
+    return {
+        "table": str(row.table_id),
+        "channel": str(row.channel_id),
+        "game": row.game,
+        "rules": row.preset,
+        "options": json.loads(row.options),
+        "stake": row.stake,
+        "status": row.status,
+        "opened_by_you": bool(row.opened),
+        "broken_off_by_you": bool(row.broke_off),
+        "seat": row.seat,
+        "timeouts": row.timeouts,
+        "opened_at": _time(row.created_at),
+        "ended_at": None if row.ended_at is None else _time(row.ended_at),
+        "end": row.end_reason,
+        "hands": [_hand(hand, piece.outcomes.get(hand.hand_no), crowd) for hand in piece.hands],
+    }
+
+
+def _hand(row: privacy.HandRow, outcome: Outcome | None, crowd: Crowd) -> JsonValue:
+    moved, balances = ((), ()) if row.result is None else read_result(row.result)
+    record: JsonValue = None
+    if outcome is not None:
+        record = {
+            "won": outcome.won,
+            "claim": outcome.claim,
+            "bura": outcome.bura,
+            "pot": outcome.pot,
+            "rating": outcome.rating,
+        }
+    return {
+        "hand": row.hand_no,
+        "seat": row.seat,
+        "players": [crowd.name(player) for player in row.players],
+        "dealt_at": _time(row.started_at),
+        "over_at": None if row.ended_at is None else _time(row.ended_at),
+        "tokens": [{"tokens": move.tokens, "reason": move.reason.value} for move in moved if move.seat == row.seat],
+        "purse_after": balances[row.seat] if balances else None,
+        "record": record,
+        "actions": [
+            {"at": _time(at), "action": action, "interaction": _number(click)} for at, action, click in row.actions
+        ],
+    }
+
+
+def act(row: AuditRow, crowd: Crowd) -> JsonValue:
+    """Write what an admin did that concerns the person, or what the person did as one."""
+    by, on = crowd.name(row.actor), None if row.subject is None else crowd.name(row.subject)
+    detail: dict[str, JsonValue] = {}
+    for name, value in row.detail.items():
+        if isinstance(value, int) and value.bit_length() > 40:
+            detail[name] = crowd.hide(str(value))
+        else:
+            detail[name] = crowd.hide(value) if isinstance(value, str) else value
+    return {"at": _time(row.at), "act": row.act, "by": by, "on": on, "detail": detail}
+
+
+def panel(row: privacy.PanelRow) -> JsonValue:
+    """Write that there is a private panel; the token that refreshes it is a secret of Discord's."""
+    return {"table": str(row.table_id), "language": row.locale, "refreshable_until": _time(row.expires_at)}
+
+
+class Sheet:
+    """A JSON object that is written piece by piece to a file: what `head` has, then list after list, an item a line."""
+
+    def __init__(self, file: BinaryIO, head: dict[str, JsonValue]) -> None:
+        self._file = file
+        written = json.dumps(head, ensure_ascii=False, indent=1)
+        self._write(written[: written.rindex("\n}")])
+
+    def begin(self, name: str) -> None:
+        """Begin a list."""
+        self._comma = ""
+        self._write(f",\n {json.dumps(name)}: [")
+
+    def add(self, items: Iterable[JsonValue]) -> None:
+        """Write items of the list that was begun."""
+        for item in items:
+            self._write(f"{self._comma}\n  {json.dumps(item, ensure_ascii=False)}")
+            self._comma = ","
+
+    def end(self) -> None:
+        """End the list."""
+        self._write("]")
+
+    def close(self) -> None:
+        """End the object."""
+        self._write("\n}\n")
+
+    def _write(self, text: str) -> None:
+        self._file.write(text.encode())
+
+
+def _time(at: int) -> str:
+    """Write a time as ISO 8601 in UTC, to the millisecond."""
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+def _number(value: int | None) -> str | None:
+    return None if value is None else str(value)
