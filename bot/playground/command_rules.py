@@ -7,6 +7,7 @@ from collections import Counter
 
 from bot.playground.component_rules import Path
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
+from bot.playground.locales import LOCALES
 
 SUB_COMMAND, SUB_COMMAND_GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
 ATTACHMENT = 11
@@ -33,6 +34,9 @@ def check_commands(commands: object) -> None:
             words = "Application command names must be unique"
             errors.add((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", words)
         seen.add(key)
+        _check_twins(
+            errors, (index,), [one for one in commands[:index] if (one.get("type") or CHAT_INPUT) == key[0]], command
+        )
     errors.raise_if_any()
     counts = Counter(command.get("type") or CHAT_INPUT for command in commands)
     if any(counts[kind] > most for kind, most in MOST.items()):
@@ -63,12 +67,19 @@ def _check_name(errors: FormErrors, path: Path, named: Json) -> None:
     names = {(): named.get("name"), **{(k,): v for k, v in (named.get("name_localizations") or {}).items()}}
     for locale, name in names.items():
         where = (*path, "name_localizations" if locale else "name", *locale)
+        _check_locale(errors, where, *locale)
         if not is_command_name(name):
             words = f"{name!r}: Command name is invalid"
             errors.add(where, "APPLICATION_COMMAND_INVALID_NAME", words)
     errors.length((*path, "description"), named.get("description"), 1, 100)
     for locale_name, text in (named.get("description_localizations") or {}).items():
+        _check_locale(errors, (*path, "description_localizations", locale_name), locale_name)
         errors.length((*path, "description_localizations", locale_name), text, 1, 100)
+
+
+def _check_locale(errors: FormErrors, path: Path, *locale: str) -> None:
+    if not set(locale) <= LOCALES.keys():
+        errors.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {tuple(LOCALES)}.")
 
 
 def is_command_name(name: object) -> bool:
@@ -99,11 +110,21 @@ def _check_options(errors: FormErrors, path: Path, options: list[Json], depth: i
             words = "Option names must be unique"
             errors.add((*where, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", words)
         names.add(option.get("name"))
+        _check_twins(errors, where, options[:index], option)
         if option.get("required") and optional_seen:
             words = "Required options must be placed before non-required options"
             errors.add((*where, "required"), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", words)
         optional_seen |= not option.get("required")
         _check_option(errors, where, option, depth)
+
+
+def _check_twins(errors: FormErrors, path: Path, before: list[Json], named: Json) -> None:
+    """Note a name that another has already in some language."""
+    for locale, name in (named.get("name_localizations") or {}).items():
+        others = [(one.get("name_localizations") or {}).get(locale) or one.get("name") for one in before]
+        if name in others:
+            words = f"{name!r}: Option names must be unique"
+            errors.add((*path, "name_localizations", locale), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", words)
 
 
 def _check_option(errors: FormErrors, path: Path, option: Json, depth: int) -> None:
@@ -126,6 +147,10 @@ def _check_option(errors: FormErrors, path: Path, option: Json, depth: int) -> N
         errors.add((*path, "choices"), "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
     for index, choice in enumerate(choices):
         errors.length((*path, "choices", index, "name"), choice.get("name"), 1, 100)
+        for locale, name in (choice.get("name_localizations") or {}).items():
+            where = (*path, "choices", index, "name_localizations", locale)
+            _check_locale(errors, where, locale)
+            errors.length(where, name, 1, 100)
         if kind == STRING:
             errors.length((*path, "choices", index, "value"), choice.get("value"), 0, 100)
     if len({choice.get("name") for choice in choices}) < len(choices):

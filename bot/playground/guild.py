@@ -44,7 +44,7 @@ def guild_summary(world: World) -> Json:
         "nsfw_level": 0,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": "en-US",
+        "preferred_locale": world.locale,
         "features": [],
         "roles": roles(),
         "emojis": [],

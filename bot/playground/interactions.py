@@ -247,7 +247,7 @@ class Desk:
             "channel_id": channel.id,
             "channel": world.channel_object(channel) | {"permissions": held},
             "app_permissions": str(int(world.bot_permissions(channel))),
-            "locale": "en-US",
+            "locale": account.locale,
             "entitlements": [],
             "attachment_size_limit": 10 * 1024 * 1024,
         }
@@ -259,8 +259,8 @@ class Desk:
         return payload | {
             "member": member,
             "guild_id": GUILD_ID,
-            "guild_locale": "en-US",
-            "guild": {"id": GUILD_ID, "locale": "en-US", "features": []},
+            "guild_locale": world.locale,
+            "guild": {"id": GUILD_ID, "locale": world.locale, "features": []},
             "context": 0,
             "authorizing_integration_owners": {"0": GUILD_ID},
         }

@@ -15,6 +15,7 @@ from bot.playground.attention import Attention
 from bot.playground.channels import Channel
 from bot.playground.errors import ApiError, Json
 from bot.playground.interactions import Desk
+from bot.playground.locales import LOCALES, locale_named
 from bot.playground.option_tree import (
     ClientRefused,
     commands_for,
@@ -77,12 +78,27 @@ class Page:
             await tab.socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def show(self, request: web.Request) -> web.StreamResponse:
-        """Answer with the page; of several names joined by ``+`` with all of them side by side."""
+        """Answer with the page; of several names joined by ``+`` with all of them side by side.
+
+        With ``?lang=ru`` these people read their Discord in that language from now on.
+        """
         names = request.match_info.get("name", PEOPLE[0].name).split("+")
         for name in names:
             if person_named(name) is None:
                 return _nobody(name)
+        if "lang" in request.query:
+            return self._speaking(names, request)
         return self._file("page.html" if len(names) == 1 else "split.html")
+
+    def _speaking(self, names: list[str], request: web.Request) -> web.StreamResponse:
+        """Set the language these people are said to read, and go on without saying so again."""
+        try:
+            locale = locale_named(request.query["lang"])
+        except LookupError as unknown:
+            return web.Response(status=404, text=str(unknown))
+        for account in filter(None, map(person_named, names)):
+            Person(self.world, self.desk, account).speak(locale)
+        raise web.HTTPSeeOther(request.path)
 
     async def static(self, request: web.Request) -> web.StreamResponse:
         """Answer with one of the page's files."""
@@ -186,6 +202,8 @@ class Tab:
         return {
             "type": "places",
             "me": self.person.account.user(),
+            "locale": self.person.account.locale,
+            "locales": LOCALES,
             "bot": self.world.bot.user() if self.world.bot_in_guild else None,
             "bot_online": self.world.bot_online,
             "guild": {"id": GUILD_ID, "name": GUILD_NAME},
@@ -228,6 +246,7 @@ class Tab:
             "say": self._say,
             "dismiss": self._dismiss,
             "seen": self._seen,
+            "speak": self._speak,
         }
         kind = str(frame.get("type"))
         try:
@@ -275,6 +294,9 @@ class Tab:
 
     async def _dismiss(self, frame: Json) -> None:
         self.person.dismiss(str(frame.get("message_id")))
+
+    async def _speak(self, frame: Json) -> None:
+        self.person.speak(str(frame.get("locale")))
 
     async def _seen(self, frame: Json) -> None:
         self.attention.seen(self.person.id, self._channel(frame).id)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntFlag
 
 from bot.playground.errors import Json
+from bot.playground.locales import ENGLISH
 
 GUILD_ID = "1100000000000000000"
 GUILD_NAME = "Card Room"
@@ -87,6 +88,7 @@ class Account:
         display: as shown.
         is_bot: whether it wears the APP badge.
         roles: the ids of the roles it was given.
+        locale: the language of its Discord.
     """
 
     id: str
@@ -94,6 +96,7 @@ class Account:
     display: str
     is_bot: bool = False
     roles: tuple[str, ...] = ()
+    locale: str = ENGLISH
 
     def user(self) -> Json:
         """Write the account as a User object."""

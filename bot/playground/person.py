@@ -12,6 +12,7 @@ from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Outcome
+from bot.playground.locales import locale_named
 from bot.playground.messages import compose
 from bot.playground.modal_form import Filled, submission
 from bot.playground.option_tree import (
@@ -76,6 +77,18 @@ class Person:
     def mention(self) -> str:
         """How a message names this person."""
         return f"<@{self.id}>"
+
+    def speak(self, locale: str) -> None:
+        """Set Discord to another language.
+
+        Args:
+            locale: one of Discord's, such as ``ru``; ``en`` is the first English one.
+
+        Raises:
+            LookupError: if Discord has none.
+        """
+        self._world.change_person(self._id, locale=locale_named(locale))
+        self._world.publish(Event(Kind.PLACES, {}))
 
     def __repr__(self) -> str:
         return f"<Person {self.name}>"

@@ -19,6 +19,7 @@ from bot.playground.errors import Json, Violation
 from bot.playground.gateway import Gateway
 from bot.playground.guild import guild_object, guild_summary
 from bot.playground.interactions import Desk
+from bot.playground.locales import locale_named
 from bot.playground.messages import delete
 from bot.playground.page import Page, loopback_only
 from bot.playground.people import GUILD_ID, MANAGER, MODERATOR, Account, Permission, Role, person_named
@@ -326,6 +327,18 @@ class Playground:
             LookupError: if there is none of this name.
         """
         self.world.owner_id = self.person(name).id
+        self._tell("GUILD_UPDATE", guild_summary(self.world))
+
+    def speak(self, locale: str) -> None:
+        """Let the owner choose the server's language.
+
+        Args:
+            locale: one of Discord's, such as ``ru``; ``en`` is the first English one.
+
+        Raises:
+            LookupError: if Discord has none.
+        """
+        self.world.locale = locale_named(locale)
         self._tell("GUILD_UPDATE", guild_summary(self.world))
 
     def remove_bot(self) -> None:

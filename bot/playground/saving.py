@@ -41,8 +41,11 @@ def world_from(saved: Json, clock: Clock) -> World:
     world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"])
     world.bot_in_guild = saved["bot_in_guild"]
     world.owner_id = saved.get("owner_id", world.owner_id)
+    world.locale = saved.get("locale", world.locale)
     for person_id, (display, roles) in saved.get("people", {}).items():
         world.change_person(person_id, display=display, roles=tuple(roles))
+    for person_id, locale in saved.get("locales", {}).items():
+        world.change_person(person_id, locale=locale)
     world.commands = saved["commands"]
     world.nonces = {(channel, nonce): message for channel, nonce, message in saved["nonces"]}
     for entry in saved["channels"]:
@@ -87,6 +90,8 @@ def to_json(world: World, desk: Desk) -> Json:
         "bot_in_guild": world.bot_in_guild,
         "owner_id": world.owner_id,
         "people": {person.id: [person.display, list(person.roles)] for person in world.people},
+        "locale": world.locale,
+        "locales": {person.id: person.locale for person in world.people},
         "commands": world.commands,
         "nonces": [[channel, nonce, message] for (channel, nonce), message in world.nonces.items()],
         "channels": [_channel(channel) for channel in world.channels.values()],

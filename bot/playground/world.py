@@ -10,6 +10,7 @@ from enum import Enum
 from bot.playground.channels import HAS_THREAD, TEXT_CHANNEL, Channel, Post
 from bot.playground.clock import Clock
 from bot.playground.errors import ApiError, Json, Refusal, Violation
+from bot.playground.locales import ENGLISH
 from bot.playground.people import ALL, EVERYBODY, GUILD_ID, PEOPLE, ROLES, Account, Permission
 from bot.playground.snowflakes import Snowflakes
 
@@ -72,6 +73,8 @@ class World:
         self.bot = bot or Account(self.snowflakes.next(), "bura", "Bura", is_bot=True)
         self.people: list[Account] = list(PEOPLE)
         self.owner_id = PEOPLE[0].id
+        self.locale = ENGLISH
+        """The server's preferred locale."""
         self.bot_in_guild = True
         self.bot_online = False
         self.origin = ""

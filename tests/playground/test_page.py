@@ -92,6 +92,29 @@ async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(ro
     assert room.bot.calls == [("challenge", "alice", "bob", 5)]
 
 
+async def test_somebody_reads_the_commands_in_a_language_of_their_own(room: Room) -> None:
+    bura = room.playground.world.commands[0]
+    challenge = next(one for one in bura["options"] if one["name"] == "challenge")
+    stake = next(one for one in challenge["options"] if one["name"] == "stake")
+    for part, name in ((bura, "бура"), (challenge, "вызов"), (stake, "ставка")):
+        part["name_localizations"], part["description_localizations"] = {"ru": name}, {"ru": f"Это {name}"}
+    async with room.open_as("clara") as page:
+        await page.get_by_label("Language of your Discord").select_option("Русский")
+        for typed in ("/выз", "/chal"):  # either language finds it
+            await box(page).fill(typed)
+            await expect(page.get_by_role("option", name="/бура вызов Это вызов")).to_be_visible()
+        for typed in ("/бура вызов opponent:Bob ставка:7", "/bura challenge opponent:Bob stake:8"):
+            await box(page).fill(typed)
+            await expect(page.get_by_role("combobox", name="ставка")).to_have_value(typed[-1])
+            await page.keyboard.press("Enter")
+            await expect(box(page)).to_be_visible()
+        await page.reload()
+        await expect(page.get_by_label("Language of your Discord")).to_have_value("ru")
+    await room.playground.wait_for(lambda: len(room.bot.calls) >= 2)
+    assert room.bot.calls[-2:] == [("challenge", "clara", "bob", 7), ("challenge", "clara", "bob", 8)]
+    assert room.playground.person("clara").account.locale == "ru"
+
+
 async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None:
     before = len(room.bot.calls)
     async with room.open_as("alice", 390, 844, touch=True) as page:

@@ -58,7 +58,7 @@ export class CommandLine {
   /** Fill options from pasted text, `name` to typed value. */
   fill(values) {
     for (const [name, text] of values) {
-      const option = this.command.options.find((candidate) => candidate.name === name);
+      const option = this.command.options.find((candidate) => candidate.label === name || candidate.name === name);
       const chip = this.chips.find((candidate) => candidate.option === option) ?? this.addChip(option);
       this.setText(chip, text);
       const read = this.read(chip);
@@ -75,7 +75,7 @@ export class CommandLine {
       autocapitalize: 'off',
       spellcheck: 'false',
       inputmode: option.type === OPTION.integer ? 'numeric' : option.type === OPTION.number ? 'decimal' : null,
-      'aria-label': option.name,
+      'aria-label': option.label,
       'aria-description': option.description,
       'aria-required': String(Boolean(option.required)),
       'aria-expanded': 'false',
@@ -83,7 +83,7 @@ export class CommandLine {
       enterkeyhint: 'next',
     });
     const chip = { option, input, picked: null, offered: null, problem: null };
-    chip.node = h('label', { class: 'chip', dataset: { option: option.name } }, h('span', { class: 'chip-name' }, option.name), input);
+    chip.node = h('label', { class: 'chip', dataset: { option: option.name } }, h('span', { class: 'chip-name' }, option.label), input);
     this.chips.push(chip);
     this.more.before(chip.node);
     this.setText(chip, '');
@@ -137,7 +137,7 @@ export class CommandLine {
     const shown = list && (option.autocomplete || isPicked ? list : fitting(list, chip.input.value));
     if (option.autocomplete && !isPicked && ask) this.askLater(chip);
     this.suggestions.show(chip.input, {
-      heading: option.name,
+      heading: option.label,
       hint: [option.description === '…' ? '' : option.description, expectation(option)].filter(Boolean).join(' · '),
       problem: chip.problem,
       items: (shown ?? []).slice(0, 25).map((item) => ({
@@ -230,7 +230,7 @@ export class CommandLine {
       heading: this.unused.length ? 'Options' : this.command.label,
       hint: this.chips.some((chip) => chip.option.required && !chip.input.value) ? '' : 'Enter sends the command as it is',
       items: this.unused.map((option) => ({
-        text: option.name,
+        text: option.label,
         detail: option.description,
         pick: () => this.addChip(option).input.focus(),
       })),

@@ -73,7 +73,7 @@ export class Composer {
     this.fit();
     const text = this.input.value;
     if (!text.startsWith('/') || text.includes('\n')) return this.suggestions.hide();
-    const commands = typable(this.room.commands);
+    const commands = typable(this.room.commands, this.room.locale);
     const parsed = parseLine(text, commands);
     if (allowChoose && parsed && parsed.rest.startsWith(' ')) return this.choose(parsed.command, parsed.values);
     const found = matching(commands, text);
@@ -84,7 +84,7 @@ export class Composer {
         text: command.label,
         detail: command.description,
         mark: this.room.bot ? avatar(this.room.bot, 'small') : null,
-        note: command.options.filter((option) => option.required).map((option) => option.name).join(' '),
+        note: command.options.filter((option) => option.required).map((option) => option.label).join(' '),
         pick: () => this.choose(command, new Map()),
       })),
       empty: commands.length ? `No command begins with ${text}` : this.room.botOnline ? 'The bot has no commands yet' : 'No commands: the bot is not running',

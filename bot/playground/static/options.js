@@ -8,30 +8,44 @@ export const OPTION = {
 const CHAT_INPUT = 1;
 const REQUIRED = 'This option is required. Specify a value.';
 
-/** Every command that can be typed: `{path: ["bura", "challenge"], label: "/bura challenge", description, options}`. */
-export function typable(commands) {
+/** What is shown of a command, an option or a choice to somebody whose Discord is in this language. */
+export function shownName(node, locale) {
+  return node.name_localizations?.[locale] ?? node.name;
+}
+
+function optionIn(locale, option) {
+  const choices = option.choices?.map((choice) => ({ ...choice, name: shownName(choice, locale) }));
+  return { ...option, label: shownName(option, locale), description: option.description_localizations?.[locale] ?? option.description, choices };
+}
+
+/**
+ * Every command that can be typed: `{path: ["bura", "challenge"], plain: "/bura challenge", label, description, options}`.
+ * `path`, `plain` and an option's `name` are what is sent; `label` is what is read in `locale`.
+ */
+export function typable(commands, locale) {
   const found = [];
-  const walk = (path, node) => {
+  const walk = (path, words, node) => {
     const inner = (node.options ?? []).filter((option) => option.type === OPTION.subcommand || option.type === OPTION.group);
     if (inner.length) {
-      for (const child of inner) walk([...path, child.name], child);
+      for (const child of inner) walk([...path, child.name], [...words, shownName(child, locale)], child);
       return;
     }
-    const options = [...(node.options ?? [])].sort((a, b) => Number(Boolean(b.required)) - Number(Boolean(a.required)));
-    found.push({ path, label: `/${path.join(' ')}`, description: node.description, options });
+    const options = (node.options ?? []).map((option) => optionIn(locale, option)).sort((a, b) => Number(Boolean(b.required)) - Number(Boolean(a.required)));
+    const description = node.description_localizations?.[locale] ?? node.description;
+    found.push({ path, plain: `/${path.join(' ')}`, label: `/${words.join(' ')}`, words, description, options });
   };
-  for (const command of commands) if ((command.type ?? CHAT_INPUT) === CHAT_INPUT) walk([command.name], command);
+  for (const command of commands) if ((command.type ?? CHAT_INPUT) === CHAT_INPUT) walk([command.name], [shownName(command, locale)], command);
   return found.sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** The commands that fit what was typed after the slash, best first: beginnings before words inside. */
+/** The commands that fit what was typed after the slash in either language, best first: beginnings before words inside. */
 export function matching(commands, typed) {
   const wanted = typed.replace(/^\//, '').trimStart().toLowerCase();
   const rank = (command) => {
-    const name = command.path.join(' ');
-    if (name.startsWith(wanted)) return 0;
-    if (command.path.some((word) => word.startsWith(wanted))) return 1;
-    return name.includes(wanted) || command.description?.toLowerCase().includes(wanted) ? 2 : 3;
+    const names = [command.words.join(' '), command.path.join(' ')];
+    if (names.some((name) => name.startsWith(wanted))) return 0;
+    if ([...command.words, ...command.path].some((word) => word.startsWith(wanted))) return 1;
+    return names.some((name) => name.includes(wanted)) || command.description?.toLowerCase().includes(wanted) ? 2 : 3;
   };
   return commands
     .map((command) => ({ command, order: rank(command) }))
@@ -42,12 +56,13 @@ export function matching(commands, typed) {
 
 /** Split `/bura challenge opponent:@Bob stake:5` into its command and the text of each option; null if no command fits. */
 export function parseLine(text, commands) {
-  const command = commands
-    .filter(({ label }) => text === label || text.startsWith(`${label} `))
-    .sort((a, b) => b.label.length - a.label.length)[0];
+  const [name, command] = commands
+    .flatMap((one) => [[one.label, one], [one.plain, one]])
+    .filter(([typed]) => text === typed || text.startsWith(`${typed} `))
+    .sort(([a], [b]) => b.length - a.length)[0] ?? [];
   if (!command) return null;
-  const rest = text.slice(command.label.length);
-  const names = command.options.map((option) => option.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const rest = text.slice(name.length);
+  const names = command.options.flatMap((option) => [option.label, option.name]).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const values = new Map();
   if (names.length) {
     const mark = new RegExp(`(?:^|\\s)(${names.join('|')}):\\s*`, 'g');

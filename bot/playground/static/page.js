@@ -4,9 +4,10 @@ import { Composer } from './composer.js';
 import { h, icon } from './dom.js';
 import { MessageList } from './messages.js';
 import { closeModal, openModal } from './modal.js';
+import { shownName } from './options.js';
 import { openPersonMenu } from './people.js';
 import { EPHEMERAL, Room, addressOf, displayName } from './room.js';
-import { Strips, drawChannels, drawMembers, drawWelcome, wireDrawers } from './sides.js';
+import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
 import { drawSwitcher } from './switcher.js';
 import { tick } from './timestamps.js';
 import { Wire } from './wire.js';
@@ -187,6 +188,7 @@ function drawAll() {
 
 function drawPeople() {
   drawMembers(room, become);
+  drawSelf(room, (locale) => wire.send({ type: 'speak', locale }));
   drawSwitcher(byId('switcher'), room, become);
 }
 
@@ -258,7 +260,7 @@ function localNote(label, ...children) {
 }
 
 function runUserCommand(command, user) {
-  runCommand(command.name, { name: command.name, options: [], command_type: 2, target_id: user.id });
+  runCommand(shownName(command, room.locale), { name: command.name, options: [], command_type: 2, target_id: user.id });
 }
 
 function dismiss(message) {

@@ -1,6 +1,7 @@
 /** Faces and names of people: avatars, badges, the menu of a person. */
 
 import { h, icon } from './dom.js';
+import { shownName } from './options.js';
 import { openPopup } from './popup.js';
 import { addressOf, displayName } from './room.js';
 
@@ -48,7 +49,7 @@ export function openPersonMenu(anchor, user, room, run) {
       popup.close();
       run(command, user);
     };
-    add(h('button', { class: 'menu-item', role: 'menuitem', type: 'button', tabindex: '-1', on: { click: start } }, command.name));
+    add(h('button', { class: 'menu-item', role: 'menuitem', type: 'button', tabindex: '-1', on: { click: start } }, shownName(command, room.locale)));
   }
   if (!items.length) popup.panel.append(h('p', { class: 'menu-note' }, user.id === room.me?.id ? 'This is you.' : 'Nothing to do here.'));
   popup.panel.append(...items);

@@ -48,6 +48,8 @@ export class Room {
     this.channels = [];
     this.members = [];
     this.commands = [];
+    this.locale = 'en-US';
+    this.locales = {};
     this.messages = new Map();
     this.channelId = null;
     this.unread = new Set();
@@ -77,6 +79,8 @@ export class Room {
     this.channels = inOrder(places.channels);
     this.members = places.members;
     this.commands = places.commands;
+    this.locale = places.locale;
+    this.locales = places.locales;
     this.waiting = places.waiting;
     const before = this.channelId;
     for (const id of this.messages.keys()) if (!this.channels.some((channel) => channel.id === id)) this.messages.delete(id);

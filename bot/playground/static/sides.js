@@ -2,6 +2,7 @@
 
 import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
+import { typable } from './options.js';
 import { appBadge, avatar } from './people.js';
 import { addressOf, channelSign, displayName, isPlainClick, isThread } from './room.js';
 import { waitingBadge, waitingWords } from './switcher.js';
@@ -60,7 +61,18 @@ export function drawMembers(room, become) {
     h('ul', { class: 'member-list' }, rows),
     ...(bot ? [h('h2', { class: 'side-head' }, 'Apps — 1'), h('ul', { class: 'member-list' }, bot)] : []),
   ]);
-  byId('self').replaceChildren(avatar(room.me, 'medium'), h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This tab is you')));
+}
+
+/** Say whose tab this is, and in which language that person reads Discord; `speak(locale)` sets another. */
+export function drawSelf(room, speak) {
+  const tongues = Object.entries(room.locales).map(([locale, name]) => h('option', { value: locale, selected: locale === room.locale, lang: locale }, name));
+  const tongue = h('select', { id: 'language', class: 'self-language', 'aria-label': 'Language of your Discord', title: 'Language of your Discord' }, tongues);
+  tongue.addEventListener('change', () => speak(tongue.value));
+  sync(byId('self'), [
+    keep(avatar(room.me, 'medium'), room.me.id),
+    h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This tab is you')),
+    keep(tongue, `${room.me.id} ${room.locale}`),
+  ]);
   byId('bar-self').replaceChildren(avatar(room.me, 'small'), h('span', {}, displayName(room.me)));
 }
 
@@ -95,11 +107,12 @@ function memberRow(user, room, become) {
 export function drawWelcome(room, begin) {
   const name = room.channel?.name ?? '';
   const other = room.members.find((user) => !user.bot && user.id !== room.me.id);
-  const knows = (verb) => room.commands.some((command) => command.name === 'bura' && command.options?.some((option) => option.name === verb));
+  const commands = typable(room.commands, room.locale);
+  const knows = (verb) => commands.find((command) => command.plain === `/bura ${verb}`)?.label;
   const typed = (first, gap) => h('button', { type: 'button', class: 'step-command', on: { click: () => begin(first + gap) } }, first);
   const steps = [
-    knows('practice') ? h('li', {}, 'Alone: ', typed('/bura practice', ' '), ' and Enter.') : null,
-    knows('challenge') ? h('li', {}, 'Together: ', typed('/bura challenge', ' '), ' and choose an opponent. ', other ? h('a', { href: addressOf(other), target: '_blank' }, `Open ${displayName(other)} in a second tab`) : null, other ? ' to answer as the other player.' : null) : null,
+    knows('practice') ? h('li', {}, 'Alone: ', typed(knows('practice'), ' '), ' and Enter.') : null,
+    knows('challenge') ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? h('a', { href: addressOf(other), target: '_blank' }, `Open ${displayName(other)} in a second tab`) : null, other ? ' to answer as the other player.' : null) : null,
     knows('challenge') ? null : h('li', {}, 'Type ', typed('/', ''), ' below to see the commands.'),
   ];
   const hint = h('div', { class: 'first-steps' }, h('h4', {}, 'Your first hand'), h('ul', {}, ...steps));
