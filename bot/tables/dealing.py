@@ -36,6 +36,14 @@ class Deal:
         """Draw the seats of a table's first hand: seat `i` gets who joined as number `seats(people)[i]`, from 0."""
         return _shuffled(range(people), _words(self, "seats"))
 
+    def luck(self, player: int) -> int:
+        """Return the seed of a house player's own luck, 0 to 2**64 - 1: nobody can know it while the hand is played.
+
+        A hash of a purpose of its own, it says nothing of the cards.
+        """
+        words = _words(self, f"house/{player}")
+        return next(words) * _WORDS + next(words)
+
 
 def new_seed() -> bytes:
     """Draw the secret of a hand from the operating system: 32 bytes."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import sqlite3
 from collections import OrderedDict
@@ -270,12 +269,6 @@ class _Recent(Generic[K, V]):
         return value
 
 
-def seed_of(table_id: TableId, hand_no: int, user: UserId) -> int:
-    """Return the seed of a player's own luck in a hand; it says nothing of the deal, nor the deal of it."""
-    digest = hashlib.sha256(f"house/1/{table_id}/{hand_no}/{user}".encode()).digest()
-    return int.from_bytes(digest[:8], "big")
-
-
 def _load(
     connection: sqlite3.Connection,
     table_id: TableId,
@@ -299,7 +292,8 @@ def _load(
     game, house = GAMES[row.game], HOUSE_GAMES[row.game]
     options = game.read_options(row.options)
     users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
-    state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
+    deal = Deal(hand.seed, hand.mix)
+    state = game.deal(options, deal.shuffle(game.pack(options)), read_opening(hand.opening))
     states = [state]
     for done in tables.load_actions(connection, table_id, row.hand_no):
         state = book.step(game, state, Seat(done.seat), done.action)
@@ -308,13 +302,13 @@ def _load(
     first, questions = house.first(game.view(state, None)), []
     for seat in sorted(asked, key=lambda seat: (seat - first) % len(users)):  # clockwise
         if house.may_decide(game.view(state, seat)):
-            views, seed = [game.view(past, seat) for past in states], seed_of(table_id, row.hand_no, users[seat])
-            questions.append((seat, house.question(level or level_of(users[seat]), seed, views)))
+            views = [game.view(past, seat) for past in states]
+            questions.append((seat, house.question(level or level_of(users[seat]), deal.luck(users[seat]), views)))
     return Position(row.seq, tuple(questions))
 
 
 def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
     game, seat = GAMES[played.game], Seat(hand.players.index(user))
-    dealt, seed = first_state(game, played.rules, hand), seed_of(played.table, hand.number, user)
-    return HOUSE_GAMES[played.game].conduct(dealt, hand.moves(game), seat, seed)
+    dealt = first_state(game, played.rules, hand)
+    return HOUSE_GAMES[played.game].conduct(dealt, hand.moves(game), seat, hand.deal.luck(user))

@@ -15,9 +15,10 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
-from bot.tables.house import seed_of
+from bot.tables.dealing import Deal
 from bot.tables.housemates import house_user
 from bot.tables.model import EndReason, Status, TableId
+from bot.tables.seating import Table
 from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle
@@ -76,7 +77,7 @@ async def test_it_is_asked_with_all_that_its_seat_has_seen(tmp_path: Path) -> No
             await place.play_on(table.id)
         await place.idle()
         last = max(thinkers.asked, key=lambda question: len(question.views))
-        assert last.seed == seed_of(table.id, 1, house_user(Level.REGULAR, 0))
+        assert last.seed == luck_at(table)
         shown = list[object]()
         for change in place.world.changes:
             assert change.after.hand is not None
@@ -87,11 +88,20 @@ async def test_it_is_asked_with_all_that_its_seat_has_seen(tmp_path: Path) -> No
         assert len(last.views) > 8
 
 
-def test_seeds_have_nothing_to_do_with_the_deal() -> None:
-    text = "house/1/12/3/40"
-    assert seed_of(TableId(12), 3, house_user(Level.MASTER, 0)) == int(
-        hashlib.sha256(text.encode()).hexdigest()[:16], 16
-    )
+def luck_at(table: Table) -> int:
+    """The seed of the house player's luck at a table of one person."""
+    assert table.hand is not None
+    row = table.hand.row
+    return Deal(row.seed, row.mix or "").luck(house_user(Level.REGULAR, 0))
+
+
+def test_luck_is_as_secret_as_the_deal_and_each_players_own() -> None:
+    """It comes from the hand's seed, in the documented way, for a purpose that nothing else is drawn for."""
+    key = hashlib.sha256(bytes(32) + b"bura/1/house/40/12:3:5,1").digest()
+    block = hashlib.sha256(key + bytes(8)).hexdigest()
+    assert Deal(bytes(32), "12:3:5,1").luck(house_user(Level.MASTER, 0)) == int(block[:16], 16)
+    others = [Deal(bytes([1] * 32), "12:3:5,1").luck(40), Deal(bytes(32), "12:3:5,1").luck(41)]
+    assert len({int(block[:16], 16), *others}) == 3
 
 
 async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
@@ -201,7 +211,7 @@ async def test_one_table_that_cannot_be_played_does_not_stop_the_others(
     broken = True
 
     async def fail(question: Question) -> None:
-        if broken and question.seed == seed_of(first.id, 1, house_user(Level.REGULAR, 0)):
+        if broken and question.seed == luck_at(first):
             raise RuntimeError("something that cannot be")
 
     thinkers = Scripted(fail)
@@ -222,7 +232,7 @@ async def test_one_table_that_is_hard_to_think_about_does_not_hold_up_the_others
     never = asyncio.Event()
 
     async def ponder(question: Question) -> None:
-        if question.seed == seed_of(first, 1, house_user(Level.REGULAR, 0)):
+        if question.seed == luck_at(await place.world.table(first)):
             await never.wait()
 
     thinkers = Scripted()
