@@ -149,7 +149,7 @@ async def _move(room: World, random: Random, table: Table) -> None:
 async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: float) -> None:
     """Let the same people play two tables of a kind at the same time, to their ends; check pots and purses."""
     random = Random(f"{kind}/{number}")
-    users = [UserId(1_000_000 + number * 100_000 + KINDS.index(kind) * 100 + n) for n in range(kind.seats)]
+    users = [UserId(2**41 + number * 100_000 + KINDS.index(kind) * 100 + n) for n in range(kind.seats)]
     open_tables = [await sit(room, random, kind, users) for _ in range(2)]
     finished: list[TableId] = []
     for _ in range(STEPS):

@@ -1,0 +1,71 @@
+"""Hands that are over, put into a database without having been played."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from bot.economy.records import count_hand
+from bot.games.contract import Outcome, Seat
+from db import guilds, records, schema, tables
+from db.tables import HandRow, TableRow
+
+GUILD, ALICE, BORIS, CAROL = 7, 2001, 2002, 2003
+NOW = 1_795_000_000_000
+"""Wednesday, 18 November 2026, in ms."""
+TABLE = TableRow(0, GUILD, 2, "bura", "classic", "{}", 1, "playing", ALICE, "0 0 0,0", NOW)
+
+
+@contextmanager
+def empty() -> Iterator[sqlite3.Connection]:
+    """A new database in memory."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        schema.migrate(connection, Path("memory"), schema.migrations())
+        yield connection
+
+
+def won(seat: int, pot: int = 2) -> Outcome:
+    """A right claim."""
+    return Outcome(Seat(seat), pot, claimant=Seat(seat), right=True)
+
+
+def wrong(seat: int, pot: int = 2) -> Outcome:
+    """A wrong claim."""
+    return Outcome(None, pot, claimant=Seat(seat))
+
+
+DRAW = Outcome(None, 2)
+
+
+def end_hand(
+    c: sqlite3.Connection, players: Sequence[int], outcome: Outcome, *, at: int = NOW, guild: int = GUILD
+) -> int:
+    """End a hand of these players (by seat) at a new table, count it, and return its place in the order of hands."""
+    table = tables.insert_table(c, replace(TABLE, guild_id=guild))
+    hand = HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, at)
+    tables.insert_hand(c, hand)
+    tables.seat_hand(c, table, 1, players)
+    tables.save_hand(c, replace(hand, ended_at=at, result="{}"))
+    finish = records.finish_of(c, table, 1)
+    assert finish is not None
+    count_hand(c, finish, players, outcome)
+    return finish.finish_id
+
+
+def begin_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None:
+    """Let a season begin with the next hand and the next entry."""
+    guilds.ensure(c, guild, NOW)
+    (entry,) = c.execute("SELECT ifnull(max(entry_id), 0) + 1 FROM entries").fetchone()
+    c.execute(
+        "INSERT INTO seasons (guild_id, season, began_at, first_entry, tokens, first_finish)"
+        " VALUES (?, ?, ?, ?, 20, ?)",
+        (guild, season, NOW, entry, records.next_finish(c)),
+    )
+
+
+def undo_season(c: sqlite3.Connection, season: int, guild: int = GUILD) -> None:
+    """Mark a season as undone."""
+    c.execute("UPDATE seasons SET undone_at = ? WHERE guild_id = ? AND season = ?", (NOW, guild, season))
