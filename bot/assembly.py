@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.client import Ground, Stage
+from bot.economy.privacy import Privacy
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.house.thinking import Thinkers
 from bot.settings import Settings
@@ -18,7 +19,7 @@ from bot.ui.channel_writer import ChannelWriter
 from cogs.services import Services
 from cogs.showing import Showing
 
-COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.clicks")
+COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.privacy", "cogs.clicks")
 
 
 def assemble(ground: Ground) -> Stage:
@@ -45,6 +46,7 @@ def assemble(ground: Ground) -> Stage:
         tables=tables,
         places=places,
         house=house,
+        privacy=Privacy(ground.database, tables, ground.clock),
         gateway=ground.gateway,
         showing=showing,
         mishaps=ground.mishaps,

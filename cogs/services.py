@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from bot.door import Door
+from bot.economy.privacy import Privacy
 from bot.games.bura.options import BuraOptions
 from bot.mishaps import Mishaps
 from bot.tables.house import House
@@ -28,6 +29,7 @@ class Services:
     tables: Tables
     places: Places
     house: House
+    privacy: Privacy
     gateway: Gateway
     showing: Showing
     mishaps: Mishaps

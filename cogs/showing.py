@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -113,6 +113,13 @@ class Showing:
             self._former.pop(table.id, None)
         elif change.dealt and change.before is not None and change.before.hand is not None:
             self._former[table.id] = replace(table, hand=change.before.hand)
+
+    async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
+        """Show nothing more of somebody who was forgotten: on his panels at these tables, or in results that stand."""
+        await self._panels.forget_person(user, panels)
+        for table_id, table in list(self._former.items()):
+            if table.hand is not None and table.names(user):
+                self._former[table_id] = await self._tables.look_back(table_id, table.hand.row.hand_no)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""

@@ -39,6 +39,8 @@ class Consequences:
     tables: int
     anything: bool
     """Whether anything at all is stored about the person."""
+    panels: tuple[TableId, ...] = ()
+    """The tables of which he has a private panel."""
 
     @property
     def digest(self) -> str:
@@ -59,7 +61,8 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     purse = privacy.purse(connection, guild, user)
     told = bool(privacy.audit(connection, guild, user))
     tokens = 0 if purse is None else purse.balance
-    return Consequences(tuple(seats), tokens, tables, purse is not None or tables > 0 or told)
+    panels = tuple(TableId(row.table_id) for row in privacy.panels(connection, guild, user))
+    return Consequences(tuple(seats), tokens, tables, purse is not None or tables > 0 or told, panels)
 
 
 def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Change]]:

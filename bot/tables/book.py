@@ -10,14 +10,13 @@ from bot.games.contract import Options, Seat
 from bot.tables.considering import awaken
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES, AnyGame
-from bot.tables.housemates import is_house
+from bot.tables.housemates import is_alias, is_house
 from bot.tables.model import Status, UserId
 from bot.tables.notation import read_fund, read_opening, read_result
 from bot.tables.purses import held
 from bot.tables.seating import Hand, Sight, Table, hand_end
 from bot.tables.transaction import Transaction
 from db import standings, tables
-from db.aliases import is_alias
 from db.tables import HandRow, TableRow
 
 

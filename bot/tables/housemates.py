@@ -1,4 +1,4 @@
-"""The people of the house: computer players have user ids of their own, far below any that Discord gives."""
+"""Who is nobody of Discord's: computer players of the house, and aliases. Their ids are far below any of Discord's."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import Final
 
 from bot.house.levels import Level
 from bot.tables.ids import UserId
+from db.aliases import is_alias
+
+__all__ = ["MOST", "house_user", "is_alias", "is_house", "level_of", "name_of", "strongest"]
 
 MOST: Final = 5
 """House players of one level that may sit at one table."""

@@ -14,7 +14,7 @@ from bot.tables import considering, flow, gatherings, invitations, lateness
 from bot.tables.change import Change
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
-from bot.tables.housemates import is_house
+from bot.tables.housemates import is_alias, is_house
 from bot.tables.invitations import Challenge, Terms
 from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.practice import Practice, against, practice
@@ -32,7 +32,6 @@ from bot.tables.seating import VERSIONS_PER_HAND, Table
 from bot.tables.shelf import Shelf
 from bot.tables.transaction import Transaction
 from db import ledger, tables
-from db.aliases import is_alias
 
 
 class Tables(Shelf):

@@ -11,7 +11,7 @@ from discord import ButtonStyle
 from discord.ui import ActionRow, Button, Container, Item, LayoutView, Separator, TextDisplay
 
 from bot.games.contract import Seat
-from bot.tables.housemates import is_house, name_of
+from bot.tables.housemates import is_alias, is_house, name_of
 from bot.tables.model import ChannelId, GuildId, MessageId, TableView, UserId
 from bot.ui.custom_id import Click, Press
 
@@ -79,7 +79,12 @@ def button(view: TableView, choice: Choice) -> Button[LayoutView]:
 
 
 def mention(user_id: UserId) -> str:
-    """Return a person's mention, whose name Discord shows and we never store; a house player's name, which is ours."""
+    """Return a person's mention, whose name Discord shows and we never store; a house player's name, which is ours.
+
+    Who was forgotten is a silhouette with a number, in every language: `👤 0815`.
+    """
+    if is_alias(user_id):
+        return f"**👤 {user_id % 10_000:04}**"
     return f"**{name_of(user_id)}**" if is_house(user_id) else f"<@{user_id}>"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
@@ -35,6 +35,12 @@ _THREAD_EXISTS: Final = 160004
 CALL_SECONDS: Final = 10.0
 ANSWER_TRIES: Final = 2
 """A dropped connection must not cost a person his answer: he has three seconds, and a second try takes none."""
+
+
+def custom_id_of(interaction: Interaction) -> str:
+    """Return the custom_id of what was pressed, or the empty text."""
+    data: Mapping[str, object] = cast(Mapping[str, object], interaction.data or {})
+    return str(data.get("custom_id", ""))
 
 
 class Failure(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, Generic, TypeAlias, TypeVar
@@ -211,6 +211,14 @@ class Panels(Generic[ModeT]):
         """Drop a panel, such as that of a table that is over."""
         self._panels.pop((table_id, user_id), None)
         await self._store.drop(table_id, user_id)
+
+    async def forget_person(self, user_id: UserId, table_ids: Collection[TableId]) -> None:
+        """Drop all panels of a person at these tables, and what is about to be shown on them."""
+        for table_id in table_ids:
+            panel = self._panels.pop((table_id, user_id), None)
+            if panel is not None:
+                panel.stored = panel.want = None
+            await self._store.drop(table_id, user_id)
 
     async def sweep(self) -> None:
         """Forget panels whose tokens have expired, here and in the store."""

@@ -1,0 +1,105 @@
+"""What a person is told about his own data: a copy of it, what forgetting would mean, and that it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, File, LayoutView
+
+from bot.tables.departing import Parting
+from bot.tables.model import TableId, UserId
+from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
+from bot.ui.erase_id import EraseId
+from bot.ui.texts import Texts
+
+EXAMPLE = UserId(1_004_821)
+"""An alias to show what one looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftTable:
+    """A table one would get up from, and what lies in its pot, in tokens."""
+
+    table: TableId
+    parting: Parting
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What forgetting means. `tokens` are in the purse (negative: owed); `tables` are all that were played at."""
+
+    open_tables: Sequence[LeftTable]
+    tokens: int
+    tables: int
+
+
+def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: bool = False) -> LayoutView:
+    """Say what forgetting would mean, and ask.
+
+    Args:
+        loss: what it would mean.
+        custom_id: of the button that confirms it.
+        texts: the reader's language.
+        changed: whether it is asked anew because something else was said before.
+    """
+    yes = Button[LayoutView](style=ButtonStyle.danger, label=texts("button-yes-erase"), custom_id=str(custom_id))
+    return framed(
+        NEUTRAL,
+        text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),
+        text(texts("privacy-erase-intro")),
+        text(*(_parting(one, texts) for one in loss.open_tables), *_purse(loss, texts), *_name(loss, texts)),
+        text(texts("privacy-erase-back")),
+        rule(),
+        text("-# " + texts("privacy-erase-elsewhere")),
+        ActionRow(yes),
+    )
+
+
+def _parting(one: LeftTable, texts: Texts) -> str:
+    table, pot = str(one.table), texts("tokens", n=one.pot)
+    match one.parting:
+        case Parting.CALLED_OFF:
+            return texts("privacy-parting-called-off", table=table)
+        case Parting.LEFT_EARLY:
+            return texts("privacy-parting-early", table=table)
+        case Parting.FORFEITED if one.pot:
+            return texts("privacy-parting-forfeited-pot", table=table, pot=pot)
+        case Parting.FORFEITED:
+            return texts("privacy-parting-forfeited", table=table)
+        case Parting.LEFT if one.pot:
+            return texts("privacy-parting-left-pot", table=table, pot=pot)
+        case Parting.LEFT:
+            return texts("privacy-parting-left", table=table)
+
+
+def _purse(loss: Loss, texts: Texts) -> list[str]:
+    if loss.tokens > 0:
+        return [texts("privacy-erase-tokens", tokens=texts("tokens", n=loss.tokens))]
+    return [texts("privacy-erase-debt", tokens=texts("tokens", n=-loss.tokens))] if loss.tokens else []
+
+
+def _name(loss: Loss, texts: Texts) -> list[str]:
+    if not loss.tables:
+        return [texts("privacy-erase-boards")]
+    return [texts("privacy-erase-name", n=loss.tables, alias=mention(EXAMPLE)), texts("privacy-erase-boards")]
+
+
+def export_message(names: Sequence[str], number: int, texts: Texts) -> LayoutView:
+    """Show a file of a copy.
+
+    Args:
+        names: all files of the copy.
+        number: which of them this message shows, from 0.
+        texts: the reader's language.
+    """
+    name = names[number]
+    if len(names) > 1:
+        line = texts("privacy-export-part", part=number + 1, parts=len(names))
+    else:
+        line = texts("privacy-export-json") if name.endswith(".json") else texts("privacy-export-zip")
+    return framed(
+        NEUTRAL, text("### " + texts("privacy-export-title")), text(line), File[LayoutView](f"attachment://{name}")
+    )

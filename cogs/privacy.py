@@ -1,0 +1,108 @@
+"""`/privacy`: a copy of what is stored about oneself, and being forgotten."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import BuraBot
+from bot.clock import milliseconds
+from bot.economy.erasure import Consequences
+from bot.tables.model import GuildId, UserId
+from bot.ui.attachment import Attachment
+from bot.ui.erase_id import KIND, EraseId
+from bot.ui.gateway import Interaction, custom_id_of
+from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
+from bot.ui.refusals import notice
+from cogs.services import Services
+
+ANSWER_WITHIN: Final = 900
+"""Seconds after which the question is asked anew."""
+
+
+class Privacy(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
+    """The commands about one's own data, and the button that confirms."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        super().__init__()
+
+    @app_commands.command(description="Everything that is stored about you for this server, as a file for you alone")
+    async def export(self, interaction: Interaction) -> None:
+        """Hand a copy over, privately."""
+        services = self._services
+        await services.gateway.defer(interaction, thinking=True)
+        parts = await services.privacy.export(_guild(interaction), UserId(interaction.user.id))
+        names, texts = [part.name for part in parts], services.texts_for(interaction)
+        for number, part in enumerate(parts):
+            view = export_message(names, number, texts)
+            show = services.gateway.followup if number else services.gateway.respond
+            await show(interaction, view, file=Attachment(part.name, part.content))
+
+    @app_commands.command(description="Be forgotten in this server; you are told what it means, and asked first")
+    async def erase(self, interaction: Interaction) -> None:
+        """Say what forgetting would mean, privately, and ask."""
+        await self._ask(interaction)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer a press on a button that confirms, of this run of the bot or an earlier one."""
+        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+            return
+        try:
+            with self._services.door.enter():
+                await self._confirm(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
+            await self._services.mishaps.answer(interaction, error, "a press about privacy")
+
+    async def _ask(self, interaction: Interaction, *, changed: bool = False) -> None:
+        services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
+        texts = services.texts_for(interaction)
+        meant = await services.privacy.consequences(guild, user)
+        show = services.gateway.update if changed else services.gateway.respond
+        if not meant.anything:
+            await show(interaction, lambda: notice(texts("privacy-nothing")))
+            return
+        asked = EraseId(guild, user, self._seconds(), meant.digest)
+        await show(interaction, lambda: erase_question(_loss(meant), asked, texts, changed=changed))
+
+    async def _confirm(self, interaction: Interaction) -> None:
+        """Do what was asked, if it is his own question and still means what was said."""
+        services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
+        texts, pressed = services.texts_for(interaction), EraseId.parse(custom_id_of(interaction))
+        if pressed is None or (pressed.guild, pressed.user) != (guild, user):
+            await services.gateway.respond(interaction, lambda: notice(texts("privacy-erase-stranger")))
+            return
+        meant = await services.privacy.consequences(guild, user)
+        in_time = 0 <= self._seconds() - pressed.asked_at <= ANSWER_WITHIN
+        if not (meant.anything and in_time and meant.digest == pressed.digest):
+            await self._ask(interaction, changed=True)
+            return
+        done = await services.privacy.erase(guild, user)
+        await services.showing.forget(user, done.panels)
+        line = texts("privacy-erased") if done.anything else texts("privacy-nothing")
+        await services.gateway.update(interaction, lambda: notice(line))
+
+    def _seconds(self) -> int:
+        return milliseconds(self._services.tables.clock.now()) // 1000
+
+
+def _is_ours(interaction: Interaction) -> bool:
+    return custom_id_of(interaction).partition(":")[0] == KIND
+
+
+def _guild(interaction: Interaction) -> GuildId:
+    return GuildId(interaction.guild_id or 0)
+
+
+def _loss(meant: Consequences) -> Loss:
+    seats = [LeftTable(seat.table, seat.parting, seat.pot) for seat in meant.open_seats]
+    return Loss(seats, meant.tokens, meant.tables)
+
+
+async def setup(bot: BuraBot) -> None:
+    """Add the commands."""
+    await bot.add_cog(Privacy(bot.services))
