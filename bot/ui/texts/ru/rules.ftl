@@ -1,0 +1,5 @@
+## Rules
+
+rules-title = { $emblem } { $game } · { $preset }
+
+rules-practice = Учитесь играя: `/{ $game } practice` — стол против заведения.

@@ -1,0 +1,200 @@
+## Buttons
+
+button-accept = Принять
+button-decline = Отказаться
+button-join = Сесть за стол
+button-start = Начать
+button-stop = Закончить
+button-house = Позвать заведение
+button-beginner = Новичок
+button-regular = Любитель
+button-expert = Знаток
+button-master = Мастер
+button-hand = Мои карты
+button-hand-of = Карты · стол { $table }
+button-rules = Правила
+button-next = Ещё раздача
+button-leave = Выйти
+button-rematch = Реванш
+button-resign = Сдаться
+button-back = Назад
+button-yes-accept = Да, принять
+button-yes-join = Да, сесть
+button-yes-void = Да, прервать
+button-yes-leave = Да, выйти
+button-yes-resign = Да, сдаться
+
+## Amounts
+
+tokens = { $n ->
+    [one] { $n } жетон
+    [few] { $n } жетона
+   *[many] { $n } жетонов
+}
+tricks = { $n ->
+    [one] { $n } взятка
+    [few] { $n } взятки
+   *[many] { $n } взяток
+}
+
+## The table
+
+preset-classic = классика
+preset-match = матч
+preset-prison = тюремная
+table-title = { $emblem } { $game } · стол { $table }
+table-terms = { $preset } · ставка { $stake }
+table-terms-pot = { $preset } · ставка { $stake } · банк **{ $pot }**
+table-terms-free = { $preset } · без жетонов
+table-terms-practice = { $preset } · тренировка, без жетонов
+table-deal = Расклад { $commitment }
+table-seat = { $player } { $facts }
+table-seat-tokens = { $player } { $facts } · { $tokens }
+table-seat-turn = ▶ { $seat }
+table-seat-gone = { $seat } · 🚪 не за столом · автоход
+table-seat-late = { $seat } · ⏰ автоход { $n }/{ $most }
+
+level-beginner = новичок
+level-regular = любитель
+level-expert = знаток
+level-master = мастер
+house-named = { $player } 🏠 { $level }
+house-line = 🏠 За заведение: { $players }
+house-player = { $player } ({ $level })
+
+invitation-offer = { $host } зовёт { $opponent } сыграть в игру **{ $game }**.
+invitation-purse = У { $player } — { $tokens }.
+invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
+gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
+gathering-host = { $number }. { $player } · хозяин стола
+gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }
+gathering-seat = { $number }. { $player }
+gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free = { $n ->
+    [one] Свободно { $n } место.
+    [few] Свободно { $n } места.
+   *[many] Свободно { $n } мест.
+}
+gathering-full = Все места заняты.
+gathering-full-house = Все места заняты. Кто присоединится, сыграет вместо { $player }.
+gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
+gathering-drawn = Места разыгрываются перед началом.
+gathering-joined = Места — в порядке прихода.
+gathering-asked = Следующую раздачу сдают, когда её попросят все.
+gathering-pause = { $seconds ->
+    [one] Пауза между раздачами — { $seconds } секунда.
+    [few] Пауза между раздачами — { $seconds } секунды.
+   *[many] Пауза между раздачами — { $seconds } секунд.
+}
+gathering-deadline = Если игра не начнётся, стол закроется { $when }
+accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
+
+between-waiting = Ещё раздача? Ждём: { $players }
+between-waiting-until = Ещё раздача? Ждём: { $players } · ⏳ { $when }
+between-deadline = Кто не попросит продолжения, для того стол закроется { $when }
+between-pause = Следующая раздача — { $when }
+between-next = ✅ Ещё раздача: { $players }
+between-stop = ✋ Закончить: { $players }
+between-stop-pot = Закончить: если этого хотят все, кто за столом, банк ({ $pot }) делится поровну и игра окончена.
+between-stop-free = Закончить: если этого хотят все, кто за столом, игра окончена.
+between-stop-alone = Закончить: банк ({ $pot }) делится поровну и игра окончена.
+between-pot = Банк ({ $pot }) переходит в следующую раздачу.
+
+ping-turn = { $player }, ваш ход за столом { $table }.
+ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
+link-table = [К столу]({ $link })
+
+join-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
+void-question = Прервать игру за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
+void-question-free = Прервать игру за столом { $table }? Никто не выигрывает.
+void-done = Игра за столом { $table } прервана.
+left-table = Вы больше не за столом { $table }.
+left-played = До конца этой раздачи за вас играет автомат. Ваша ставка остаётся в банке.
+
+table-thread = { $game } · стол { $table }
+table-elsewhere = Игра за этим столом идёт здесь: { $place }.
+settings-threads-on = 🧵 Каждый новый стол получает свою ветку. Изменить: `/settings threads:off`.
+settings-threads-off = 🧵 Играют в том канале, где стол открыт. Изменить: `/settings threads:on`.
+settings-house = 🏠 За день заведение может проиграть здесь { $cap } из казны сервера, поэтому садится и за столы со ставкой. Изменить: `/settings house_cap:0`.
+settings-house-none = 🏠 Заведение играет только на очки. Разрешить ему играть на жетоны из казны сервера: `/settings house_cap:100` — столько оно может проиграть за день.
+
+table-name = { $table } · { $preset }
+table-name-turn = { $table } · { $preset } · ваш ход
+
+tables-title = Ваши столы
+tables-name = Стол { $table }
+tables-name-link = [Стол { $table }]({ $link })
+tables-line = **{ $name }** · { $preset } · { $waits }
+tables-gathering = занято мест: { $seated } из { $most }
+tables-answer = **ответьте на вызов** ⏳ { $when }
+tables-turn = **ваш ход** ⏳ { $when }
+tables-next = **ещё раздача?** ⏳ { $when }
+tables-pause = пауза, следующая раздача { $when }
+tables-resting = идёт раздача
+tables-over = игра окончена
+tables-wait = ждём: { $players } ⏳ { $when }
+
+## The panel
+
+panel-invited = Ждём ответа на вызов: { $opponent }.
+panel-invited-you = { $host } вызывает вас на игру.
+panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.
+panel-gathering-start = Игроков хватает: начинайте, когда захотите.
+panel-gathering-few = { $n ->
+    [one] Нужен ещё { $n } игрок.
+    [few] Нужны ещё { $n } игрока.
+   *[many] Нужно ещё { $n } игроков.
+}
+panel-gathering-house = Посадите на свободное место игрока заведения: новичок забывает карты и путается в счёте, мастер — никогда.
+panel-gathering-wait = Игру начинает { $host }.
+panel-your-turn = **Ваш ход.** { $situation }
+panel-next = Ещё раздача? Стол закроется { $when }
+panel-next-pause = Следующая раздача — { $when }
+panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }
+stopping-dealt = Если согласятся не все, вам сдадут снова. Не хотите — нажмите «Выйти».
+stopping-left = Если остальные решат продолжать, вы выходите из игры.
+stopping-left-pot = Если остальные решат продолжать, вы выходите из игры, а банк ({ $pot }) остаётся им.
+panel-next-waiting = Вы играете следующую раздачу. Ждём: { $players } · ⏳ { $when }
+panel-over = Эта игра окончена.
+panel-notice = ⚠️ { $notice }
+panel-facts = { $facts } · ⏳ { $when }
+resign-question = Сдаться? Игру выигрывает { $winner } и забирает банк: { $pot }.
+resign-question-free = Сдаться? Игру выигрывает { $winner }.
+resign-question-several = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Ваша ставка остаётся в банке, остальные играют дальше.
+resign-question-several-free = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Остальные играют дальше.
+resign-question-house = Сдаться? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
+resign-question-house-free = Сдаться? Игра на этом закончится.
+leave-question-house = Выйти из-за стола? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
+leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
+leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
+leave-question = Выйти из-за стола? Банк ({ $pot }) забирает { $winner }.
+leave-question-free = Выйти из-за стола? Игра на этом закончится.
+
+## Results
+
+result-title = { $emblem } { $game } · стол { $table } · раздача { $hand }
+result-moved = { $player } **{ $change }** → { $tokens }
+result-kept = { $player } → { $tokens }
+result-left = { $line } · выходит
+result-out = { $line } · выбывает
+result-won = 🏆 { $line }
+result-next-dealer = Дальше сдаёт { $player }.
+result-seed = Зерно { $seed }
+result-mix = Подмешано { $mix }
+
+over-declined = { $player } отказывается от игры.
+over-expired = На вызов не ответили вовремя.
+over-withdrawn = { $player } отзывает вызов.
+over-bust = Не хватает жетонов на следующую ставку: { $player }.
+over-won = Игра сыграна до конца.
+over-resigned = { $player } сдаётся.
+over-left = { $player } выходит из-за стола.
+over-timed-out = { $player } слишком часто не успевает сделать ход.
+over-stopped = Игру остановили.
+over-agreed = Все согласны на этом закончить.
+over-voided = { $player } прерывает игру: никто не выигрывает.
+over-practice = А пока сыграйте с заведением: `/{ $game } practice`
+over-split = Банк возвращён поровну.
+over-abandoned = Игра завершена: её канал в Discord слишком долго был недоступен.
+over-somebody = Кто-то
+over-winner = **Игру выигрывает { $player }.**

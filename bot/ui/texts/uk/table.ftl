@@ -1,0 +1,200 @@
+## Buttons
+
+button-accept = Прийняти
+button-decline = Відмовитися
+button-join = Сісти за стіл
+button-start = Почати
+button-stop = Закінчити
+button-house = Покликати заклад
+button-beginner = Новачок
+button-regular = Аматор
+button-expert = Знавець
+button-master = Майстер
+button-hand = Мої карти
+button-hand-of = Карти · стіл { $table }
+button-rules = Правила
+button-next = Ще роздача
+button-leave = Вийти
+button-rematch = Реванш
+button-resign = Здатися
+button-back = Назад
+button-yes-accept = Так, прийняти
+button-yes-join = Так, сісти
+button-yes-void = Так, перервати
+button-yes-leave = Так, вийти
+button-yes-resign = Так, здатися
+
+## Amounts
+
+tokens = { $n ->
+    [one] { $n } жетон
+    [few] { $n } жетони
+   *[many] { $n } жетонів
+}
+tricks = { $n ->
+    [one] { $n } взятка
+    [few] { $n } взятки
+   *[many] { $n } взяток
+}
+
+## The table
+
+preset-classic = класика
+preset-match = матч
+preset-prison = тюремна
+table-title = { $emblem } { $game } · стіл { $table }
+table-terms = { $preset } · ставка { $stake }
+table-terms-pot = { $preset } · ставка { $stake } · банк **{ $pot }**
+table-terms-free = { $preset } · без жетонів
+table-terms-practice = { $preset } · тренування, без жетонів
+table-deal = Розклад { $commitment }
+table-seat = { $player } { $facts }
+table-seat-tokens = { $player } { $facts } · { $tokens }
+table-seat-turn = ▶ { $seat }
+table-seat-gone = { $seat } · 🚪 не за столом · автохід
+table-seat-late = { $seat } · ⏰ автохід { $n }/{ $most }
+
+level-beginner = новачок
+level-regular = аматор
+level-expert = знавець
+level-master = майстер
+house-named = { $player } 🏠 { $level }
+house-line = 🏠 За заклад: { $players }
+house-player = { $player } ({ $level })
+
+invitation-offer = { $host } кличе { $opponent } зіграти у гру **{ $game }**.
+invitation-purse = У { $player } — { $tokens }.
+invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
+gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
+gathering-host = { $number }. { $player } · господар столу
+gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
+gathering-seat = { $number }. { $player }
+gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free = { $n ->
+    [one] Вільне { $n } місце.
+    [few] Вільні { $n } місця.
+   *[many] Вільно { $n } місць.
+}
+gathering-full = Усі місця зайняті.
+gathering-full-house = Усі місця зайняті. Хто приєднається, зіграє замість { $player }.
+gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
+gathering-drawn = Місця розігрують перед початком.
+gathering-joined = Місця — у порядку приходу.
+gathering-asked = Наступну роздачу здають, коли про неї попросять усі.
+gathering-pause = { $seconds ->
+    [one] Пауза між роздачами — { $seconds } секунда.
+    [few] Пауза між роздачами — { $seconds } секунди.
+   *[many] Пауза між роздачами — { $seconds } секунд.
+}
+gathering-deadline = Якщо гра не почнеться, стіл закриється { $when }
+accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
+
+between-waiting = Ще роздача? Чекаємо: { $players }
+between-waiting-until = Ще роздача? Чекаємо: { $players } · ⏳ { $when }
+between-deadline = Хто не попросить продовження, для того стіл закриється { $when }
+between-pause = Наступна роздача — { $when }
+between-next = ✅ Ще роздача: { $players }
+between-stop = ✋ Закінчити: { $players }
+between-stop-pot = Закінчити: якщо цього хочуть усі, хто за столом, банк ({ $pot }) ділять порівну і гру закінчено.
+between-stop-free = Закінчити: якщо цього хочуть усі, хто за столом, гру закінчено.
+between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну і гру закінчено.
+between-pot = Банк ({ $pot }) переходить у наступну роздачу.
+
+ping-turn = { $player }, ваш хід за столом { $table }.
+ping-turn-link = { $player }, ваш хід за [столом { $table }]({ $link }).
+link-table = [До столу]({ $link })
+
+join-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
+void-question = Перервати гру за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
+void-question-free = Перервати гру за столом { $table }? Ніхто не виграє.
+void-done = Гру за столом { $table } перервано.
+left-table = Ви більше не за столом { $table }.
+left-played = До кінця цієї роздачі за вас грає автомат. Ваша ставка лишається в банку.
+
+table-thread = { $game } · стіл { $table }
+table-elsewhere = Гра за цим столом іде тут: { $place }.
+settings-threads-on = 🧵 Кожен новий стіл отримує власну гілку. Змінити: `/settings threads:off`.
+settings-threads-off = 🧵 Грають у тому каналі, де стіл відкрито. Змінити: `/settings threads:on`.
+settings-house = 🏠 За день заклад може програти тут { $cap } зі скарбниці сервера, тож сідає і за столи зі ставкою. Змінити: `/settings house_cap:0`.
+settings-house-none = 🏠 Заклад грає лише на очки. Дозволити йому грати на жетони зі скарбниці сервера: `/settings house_cap:100` — стільки він може програти за день.
+
+table-name = { $table } · { $preset }
+table-name-turn = { $table } · { $preset } · ваш хід
+
+tables-title = Ваші столи
+tables-name = Стіл { $table }
+tables-name-link = [Стіл { $table }]({ $link })
+tables-line = **{ $name }** · { $preset } · { $waits }
+tables-gathering = зайнято місць: { $seated } з { $most }
+tables-answer = **дайте відповідь на виклик** ⏳ { $when }
+tables-turn = **ваш хід** ⏳ { $when }
+tables-next = **ще роздача?** ⏳ { $when }
+tables-pause = пауза, наступна роздача { $when }
+tables-resting = триває роздача
+tables-over = гру закінчено
+tables-wait = чекаємо: { $players } ⏳ { $when }
+
+## The panel
+
+panel-invited = Чекаємо на відповідь: { $opponent }.
+panel-invited-you = { $host } викликає вас на гру.
+panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
+panel-gathering-start = Гравців досить: починайте, коли захочете.
+panel-gathering-few = { $n ->
+    [one] Потрібен ще { $n } гравець.
+    [few] Потрібні ще { $n } гравці.
+   *[many] Потрібно ще { $n } гравців.
+}
+panel-gathering-house = Посадіть на вільне місце гравця закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
+panel-gathering-wait = Гру починає { $host }.
+panel-your-turn = **Ваш хід.** { $situation }
+panel-next = Ще роздача? Стіл закриється { $when }
+panel-next-pause = Наступна роздача — { $when }
+panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
+stopping-dealt = Якщо погодяться не всі, вам здадуть знову. Не хочете — натисніть «Вийти».
+stopping-left = Якщо решта вирішить продовжувати, ви виходите з гри.
+stopping-left-pot = Якщо решта вирішить продовжувати, ви виходите з гри, а банк ({ $pot }) лишається їм.
+panel-next-waiting = Ви граєте наступну роздачу. Чекаємо: { $players } · ⏳ { $when }
+panel-over = Цю гру закінчено.
+panel-notice = ⚠️ { $notice }
+panel-facts = { $facts } · ⏳ { $when }
+resign-question = Здатися? Гру виграє { $winner } і забирає банк: { $pot }.
+resign-question-free = Здатися? Гру виграє { $winner }.
+resign-question-several = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Ваша ставка лишається в банку, решта грає далі.
+resign-question-several-free = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Решта грає далі.
+resign-question-house = Здатися? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
+resign-question-house-free = Здатися? Гра на цьому закінчиться.
+leave-question-house = Вийти з-за столу? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
+leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
+leave-question-several-free = Вийти з-за столу? Решта грає далі.
+leave-question = Вийти з-за столу? Банк ({ $pot }) забирає { $winner }.
+leave-question-free = Вийти з-за столу? Гра на цьому закінчиться.
+
+## Results
+
+result-title = { $emblem } { $game } · стіл { $table } · роздача { $hand }
+result-moved = { $player } **{ $change }** → { $tokens }
+result-kept = { $player } → { $tokens }
+result-left = { $line } · виходить
+result-out = { $line } · вибуває
+result-won = 🏆 { $line }
+result-next-dealer = Далі здає { $player }.
+result-seed = Зерно { $seed }
+result-mix = Домішано { $mix }
+
+over-declined = { $player } відмовляється від гри.
+over-expired = На виклик не відповіли вчасно.
+over-withdrawn = { $player } відкликає виклик.
+over-bust = Не вистачає жетонів на наступну ставку: { $player }.
+over-won = Гру зіграно до кінця.
+over-resigned = { $player } здається.
+over-left = { $player } виходить з-за столу.
+over-timed-out = { $player } надто часто не встигає зробити хід.
+over-stopped = Гру зупинили.
+over-agreed = Усі згодні на цьому закінчити.
+over-voided = { $player } перериває гру: ніхто не виграє.
+over-practice = А поки зіграйте із закладом: `/{ $game } practice`
+over-split = Банк повернуто порівну.
+over-abandoned = Гру завершено: її канал у Discord надто довго був недоступний.
+over-somebody = Хтось
+over-winner = **Гру виграє { $player }.**
