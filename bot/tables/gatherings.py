@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import flow
-from bot.tables.invitations import Terms, admit, new_row, open_table
+from bot.tables.invitations import Terms, admit, allow, new_row, open_table
 from bot.tables.model import EndReason, Gathering, GuildId, UserId
 from bot.tables.practice import admit_house, free_player, house_may_sit
 from bot.tables.refusals import AlreadyJoined, NotHost, NotSeated, StaleClick, TableFull, TooFewSeated, TooPoor
@@ -36,9 +36,10 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     """Open a table with its host.
 
     Raises:
-        Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
     """
     terms = wish.terms
+    allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     row = replace(
         new_row(tx, terms),

@@ -9,6 +9,7 @@ from bot.tables import book, flow
 from bot.tables.change import Change
 from bot.tables.games import GAMES
 from bot.tables.housemates import is_house
+from bot.tables.limits import demand_allowed
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.refusals import (
     NotInvited,
@@ -29,7 +30,8 @@ from db import guilds, ledger, tables
 class Terms:
     """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
 
-    `threaded` says that a thread can be opened for it; whether it is, the server has decided.
+    `threaded` says that a thread can be opened for it; whether it is, the server has decided. `parent_id` is the
+    channel whose thread it is opened in.
     """
 
     guild_id: GuildId
@@ -42,6 +44,7 @@ class Terms:
     click: int
     rematch_of: TableId | None = None
     threaded: bool = False
+    parent_id: ChannelId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +59,20 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
     """Open a table that waits for the invited person's answer.
 
     Raises:
-        SelfChallenge, Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        SelfChallenge, WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
     """
     terms = wish.terms
     if terms.host == wish.opponent:
         raise SelfChallenge
+    allow(tx, terms)
     for user in (terms.host, wish.opponent):
         admit(tx, terms.guild_id, user, terms.stake)
     return open_table(tx, terms, new_row(tx, terms), (terms.host, wish.opponent), seats=2)
+
+
+def allow(tx: Transaction, terms: Terms) -> None:
+    """Let a table be opened that its server allows. Raises WrongChannel, StakeLimits."""
+    demand_allowed(tx, terms.guild_id, terms.channel_id, terms.parent_id, terms.stake)
 
 
 def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple[UserId, ...], seats: int) -> Table:

@@ -10,7 +10,7 @@ from bot.house.levels import Level
 from bot.tables import book, flow
 from bot.tables.games import GAMES
 from bot.tables.housemates import MOST, house_user
-from bot.tables.invitations import Terms, admit, new_row, open_table
+from bot.tables.invitations import Terms, admit, allow, new_row, open_table
 from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import HouseDebts, HouseStakes, TableFull
 from bot.tables.seating import Table
@@ -33,7 +33,7 @@ def practice(tx: Transaction, wish: Practice) -> Table:
     With tokens the host starts it, so that he has seen the commitment before he brings his part to the deal.
 
     Raises:
-        Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts: it cannot be opened.
     """
     return against(tx, wish.terms, [house_user(wish.level, number) for number in range(wish.seats - 1)])
 
@@ -41,6 +41,7 @@ def practice(tx: Transaction, wish: Practice) -> Table:
 def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     """Open a table of its host against these players of the house, as `practice` does."""
     seats = 1 + len(house)
+    allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
     row = replace(new_row(tx, terms), least=2, most=seats)

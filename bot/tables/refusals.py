@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import Reason, Seat
-from bot.tables.model import UserId
+from bot.tables.model import ChannelId, UserId
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error
@@ -125,6 +125,22 @@ class HouseStakes(Refusal):
 
 class HouseDebts(Refusal):
     """The house does not play for tokens where a penalty may bring a purse below zero."""
+
+
+@dataclass(eq=False)
+class WrongChannel(Refusal):
+    """The server has its tables in other channels: in these."""
+
+    channels: tuple[ChannelId, ...]
+
+
+@dataclass(eq=False)
+class StakeLimits(Refusal):
+    """The server does not allow this `stake`, only those from `least` to `most` tokens."""
+
+    stake: int
+    least: int
+    most: int
 
 
 class NotModerator(Refusal):

@@ -31,7 +31,7 @@ from bot.tables.refusals import (
 from bot.tables.seating import VERSIONS_PER_HAND, Table
 from bot.tables.shelf import Shelf
 from bot.tables.transaction import Transaction
-from db import ledger, tables
+from db import audit, ledger, tables
 
 
 class Tables(Shelf):
@@ -41,19 +41,23 @@ class Tables(Shelf):
         """Open a table that waits for the invited person's answer.
 
         Raises:
-            SelfChallenge, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
+            SelfChallenge, WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
         """
         return await self.open(lambda tx: invitations.invite(tx, wish))
 
     async def gather(self, wish: OpenTable) -> Table:
-        """Open a table that anybody may join. Raises Unplayable, TooManyTables, TooPoor, Closing."""
+        """Open a table that anybody may join.
+
+        Raises:
+            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
+        """
         return await self.open(lambda tx: gatherings.gather(tx, wish))
 
     async def practice(self, wish: Practice) -> Table:
         """Open a table of one person against the house; without tokens the first hand is dealt at once.
 
         Raises:
-            Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts, Closing: it cannot be opened.
+            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts, Closing: it cannot.
         """
         return await self.open(lambda tx: practice(tx, wish))
 
@@ -197,7 +201,7 @@ class Tables(Shelf):
         return await self.change(table_id, step)
 
     async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
-        """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8).
+        """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
 
         Raises:
             NotModerator, OverTable: he may not, or it is too late.
@@ -206,23 +210,30 @@ class Tables(Shelf):
         def step(tx: Transaction, table: Table) -> Table:
             if not (moderator or user == table.row.host):
                 raise NotModerator
+            if user != table.row.host:
+                _note_void(tx, table, user)
             return flow.void(tx, table, user)
 
         return await self.change(table_id, step)
 
-    async def rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
+    async def rematch(
+        self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None
+    ) -> Table:
         """Ask for the same table again; if somebody has asked already, that is one's acceptance.
 
-        The house sits down again at once; who plays against it alone is dealt to as in practice.
+        The house sits down again at once; who plays against it alone is dealt to as in practice. `parent_id` is the
+        channel of the thread in which it is asked for.
 
         Raises:
             NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._lock(TableId(-table_id)):
-            return await self._rematch(table_id, user, channel_id, click)
+            return await self._rematch(table_id, user, channel_id, click, parent_id)
 
-    async def _rematch(self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int) -> Table:
+    async def _rematch(
+        self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None
+    ) -> Table:
         old = await self.look(table_id)
         if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
             raise NotSeated
@@ -239,7 +250,16 @@ class Tables(Shelf):
                 raise StaleClick
         row = old.row
         terms = Terms(
-            GuildId(row.guild_id), channel_id, user, row.game, row.preset, old.options, row.stake, click, table_id
+            GuildId(row.guild_id),
+            channel_id,
+            user,
+            row.game,
+            row.preset,
+            old.options,
+            row.stake,
+            click,
+            table_id,
+            parent_id=parent_id,
         )
         house = tuple(player for player in old.people() if is_house(player))
         if house and {user, *map(old.user_at, old.persons)} == {user}:
@@ -291,6 +311,19 @@ def seated(table: Table, user: UserId) -> Seat:
     if seat is None:
         raise NotSeated
     return seat
+
+
+def _note_void(tx: Transaction, table: Table, moderator: UserId) -> None:
+    """Note that a moderator breaks off somebody else's table."""
+    audit.note(
+        tx.connection,
+        guild=table.row.guild_id,
+        actor=moderator,
+        act="void",
+        detail={"table": table.id},
+        key=f"void:{table.id}",
+        now=tx.now,
+    )
 
 
 def _between(table: Table, user: UserId, version: int) -> Seat:

@@ -1,0 +1,105 @@
+"""What a server allows, for everybody and every way of opening a table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from sqlite3 import Connection
+
+import pytest
+
+from bot.games.bura.options import CLASSIC
+from bot.tables.invitations import Challenge, Terms
+from bot.tables.model import ChannelId, EndReason
+from bot.tables.refusals import StakeLimits, WrongChannel
+from db import audit, guilds
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
+
+ELSEWHERE = ChannelId(71)
+WAYS: list[Callable[[World], Awaitable[object]]] = [
+    lambda room: room.challenge(stake=5),
+    lambda room: room.gather(ALICE, options=CLASSIC.model_copy(update={"ante": 5}), seats=2),
+    lambda room: room.practise(stake=5),
+]
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path / "bura.sqlite3") as opened:
+        await opened.house_cap(100)
+        yield opened
+
+
+async def decide(room: World, *channels: int, **changes: int) -> None:
+    def job(c: Connection) -> None:
+        guilds.save_channels(c, GUILD, channels, 1)
+        if changes:
+            guilds.save(c, GUILD, changes, 1)
+
+    await room.database.run(job)
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_no_table_is_opened_in_another_channel_than_the_chosen_ones(
+    room: World, way: Callable[[World], Awaitable[object]]
+) -> None:
+    await decide(room, ELSEWHERE, 72)
+    with pytest.raises(WrongChannel) as refused:
+        await way(room)
+    assert refused.value.channels == (ELSEWHERE, 72)
+    assert await room.purse(ALICE) == 0  # not even the starting grant was made: nothing has happened
+    await decide(room, CHANNEL)
+    await way(room)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("limits", [(6, 9), (1, 4)])
+async def test_no_table_is_opened_for_a_stake_outside_of_the_limits(
+    room: World, way: Callable[[World], Awaitable[object]], limits: tuple[int, int]
+) -> None:
+    await decide(room, stake_least=limits[0], stake_most=limits[1])
+    with pytest.raises(StakeLimits) as refused:
+        await way(room)
+    assert (refused.value.stake, refused.value.least, refused.value.most) == (5, *limits)
+    await decide(room, stake_least=5, stake_most=5)
+    await way(room)
+
+
+async def test_a_table_for_points_is_within_all_limits(room: World) -> None:
+    await decide(room, stake_least=10, stake_most=10)
+    await room.practise()
+
+
+async def test_a_thread_counts_as_its_channel(room: World) -> None:
+    await decide(room, CHANNEL)
+    for parent, allowed in ((CHANNEL, True), (ELSEWHERE, False), (None, False)):
+        terms = Terms(GUILD, ChannelId(99), ALICE, "bura", "classic", CLASSIC, 1, click=1, parent_id=parent)
+        if allowed:
+            await room.tables.challenge(Challenge(terms, BOB))
+        else:
+            with pytest.raises(WrongChannel):
+                await room.tables.challenge(Challenge(terms, BOB))
+
+
+async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is_not_asked_again(room: World) -> None:
+    table = await room.sit_down(stake=3)
+    await room.tables.leave(table, BOB)
+    await decide(room, stake_least=4)
+    with pytest.raises(StakeLimits):
+        await room.tables.rematch(table, ALICE, CHANNEL, 5000)
+    await decide(room, ELSEWHERE, stake_least=1)
+    with pytest.raises(WrongChannel):
+        await room.tables.rematch(table, ALICE, CHANNEL, 5001)
+    asked = await room.tables.rematch(table, ALICE, ChannelId(99), 5002, ELSEWHERE)
+    await decide(room, 72, stake_least=4)
+    assert (await room.tables.rematch(table, BOB, CHANNEL, 5003)).id == asked.id
+
+
+async def test_what_a_moderator_breaks_off_is_noted_and_what_a_host_does_is_not(room: World) -> None:
+    table = await room.sit_down()
+    with_clara = await room.challenge(CLARA, BOB)
+    await room.tables.void(table, CLARA, moderator=True)
+    await room.tables.void(with_clara.id, CLARA, moderator=True)
+    assert (await room.table(table)).row.end_reason == EndReason.VOIDED
+    noted = await room.database.read(lambda c: audit.page(c, GUILD, 10))
+    assert [(row.actor, row.act, row.detail) for row in noted] == [(CLARA, "void", {"table": table})]
