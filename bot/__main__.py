@@ -1,4 +1,4 @@
-"""The command line: `bura` runs the bot, `bura check` looks whether it could, `bura verify` checks a table's record."""
+"""The command line: `bura` runs the bot, `bura check` looks whether it could; others look at its records."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from bot.check import check
+from bot.rebuilding import rebuild
 from bot.running import run
 from bot.settings import DISCORD, Settings, SettingsError, read_settings
 from bot.startup import sentence_of
@@ -41,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 async def _command(name: str, settings: Settings) -> None:
     if name == "check":
         await check(settings, _say)
+    elif name == "rebuild":
+        await rebuild(settings, _say)
     else:
         await run(settings, _say)
 
@@ -55,6 +58,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", title="commands", metavar="")
     commands.add_parser("run", help="run the bot (the same as no command)")
     commands.add_parser("check", help="check settings, database and token without starting the bot")
+    commands.add_parser(
+        "rebuild", help="compute balances, standings and ratings from the log anew, while the bot is off"
+    )
     checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
     checking.add_argument("file", metavar="FILE", help="a file from /bura verify, or - for the standard input")
     parser.set_defaults(command="run")

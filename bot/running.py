@@ -17,6 +17,7 @@ from bot.client import BuraBot, api_at
 from bot.health import Health
 from bot.login import connect, log_in
 from bot.playground import Playground, StateUnreadableError
+from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings
 from bot.startup import StartError
 from db.database import Database
@@ -47,6 +48,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
     logs.configure(settings.log_style, settings.log_level or quiet, (settings.token or "",))
     database = await Database.open(settings.database)
     try:
+        await bring_up_to_date(database)
         if settings.token is not None:
             await play(settings, database, settings.api, settings.token, stop=stop, playable=lambda: None)
             return

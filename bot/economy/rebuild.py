@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from dataclasses import dataclass
+from typing import Final
 
 from bot.economy import records as counting
 from bot.economy.outcomes import given_up
 from bot.economy.rating import WAY
-from bot.games.contract import Outcome, Seat
+from bot.games.contract import IllegalActionError, Outcome, Seat
 from bot.tables.book import step
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES
 from bot.tables.housemates import is_house
 from bot.tables.notation import read_opening
-from db import derived, ledger, records, settings, standings, tables
+from db import daily, derived, ledger, records, settings, standings, tables
 from db.records import FinishRow
 
-MADE_BY = "records"
+_log = logging.getLogger(__name__)
+
+MADE_BY: Final = "records"
 """Where the way of counting is noted by which the records were made."""
 
 
@@ -26,6 +30,7 @@ class Rebuilt:
     """How many rows of each kind were wrong, and are right now."""
 
     balances: int
+    dailies: int
     outcomes: int
     tallies: int
     house: int
@@ -33,12 +38,12 @@ class Rebuilt:
     @property
     def wrong(self) -> int:
         """All of them."""
-        return self.balances + self.outcomes + self.tallies + self.house
+        return self.balances + self.dailies + self.outcomes + self.tallies + self.house
 
 
 def rebuild(c: sqlite3.Connection) -> Rebuilt:
     """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes."""
-    balances = ledger.rebuild(c)
+    balances, dailies = ledger.rebuild(c), daily.rebuild(c)
     with derived.compared(c, "outcomes", "tallies", "house_tallies") as wrong:
         for finish in records.finishes(c):
             _count(c, finish)
@@ -46,7 +51,7 @@ def rebuild(c: sqlite3.Connection) -> Rebuilt:
             counting.count_entry(c, entry)
         standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
-    return Rebuilt(balances, wrong["outcomes"], wrong["tallies"], wrong["house_tallies"])
+    return Rebuilt(balances, dailies, wrong["outcomes"], wrong["tallies"], wrong["house_tallies"])
 
 
 def is_due(c: sqlite3.Connection) -> bool:
@@ -58,7 +63,13 @@ def _count(c: sqlite3.Connection, finish: FinishRow) -> None:
     players = tables.hand_seats(c, finish.table_id, finish.hand_no)
     if any(map(is_house, players)):
         return
-    outcome = _replayed(c, finish, players)
+    try:
+        outcome = _replayed(c, finish, players)
+    except (IllegalActionError, ValueError, KeyError):  # of an early version, whose rules nobody knows any more
+        _log.warning(
+            "hand %d of table %d cannot be played again: it counts for nobody", finish.hand_no, finish.table_id
+        )
+        return
     if outcome is not None:
         counting.count_hand(c, finish, players, outcome)
 

@@ -1,0 +1,53 @@
+"""`bura rebuild`: computes all that follows from the log anew, and says how many rows were wrong: none should be."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from bot.economy.rebuild import Rebuilt, is_due
+from bot.economy.rebuild import rebuild as compute
+from bot.settings import Settings
+from bot.startup import StartError
+from db.database import Database
+
+_log = logging.getLogger(__name__)
+
+
+async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
+    """Compute everything anew, and say what was wrong and is right now.
+
+    Raises:
+        StartError: something was wrong, though it was made by this version of the bot.
+        Exception: as `running.run`; among others while the bot runs.
+    """
+    database = await Database.open(settings.database)
+    try:
+        due = await database.read(is_due)
+        found = await database.run(compute)
+    finally:
+        await database.close()
+    if not found.wrong:
+        say(f"Everything in {settings.database} was as the log has it: 0 rows were wrong.")
+    elif due:
+        say(f"Records made by an earlier version of the bot were made anew: {_told(found)}.")
+    else:
+        raise StartError(f"{settings.database} was mended: {_told(found)}.")
+
+
+async def bring_up_to_date(database: Database) -> None:
+    """Make the records anew if an earlier version of the bot made them, or none: before anybody plays."""
+    if await database.read(is_due):
+        found = await database.run(compute)
+        _log.info("made the records of play anew: %s", _told(found))
+
+
+def _told(found: Rebuilt) -> str:
+    parts = {
+        "balances": found.balances,
+        "daily grants": found.dailies,
+        "hands of players": found.outcomes,
+        "sums of players": found.tallies + found.house,
+    }
+    listed = ", ".join(f"{count} {what}" for what, count in parts.items() if count)
+    return f"{found.wrong} rows were wrong ({listed})" if listed else "0 rows were wrong"

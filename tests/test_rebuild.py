@@ -1,0 +1,75 @@
+"""`bura rebuild`: nothing changes in a database in order; what was wrong is mended, told, and seen in the exit code."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.rebuilding import bring_up_to_date
+from db.database import Database
+from tests.db.test_migrations import kept
+from tests.tables.play import ALICE, world
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database in which one hand was given up; no settings but the defaults."""
+    monkeypatch.chdir(tmp_path)
+    for name in list(os.environ):
+        if name.startswith(("BURA_", "DISCORD_")):
+            monkeypatch.delenv(name)
+    path = tmp_path / "playground.sqlite3"
+
+    async def fill() -> None:
+        async with world(path) as room:
+            await bring_up_to_date(room.database)
+            await room.tables.leave(await room.sit_down(stake=2), ALICE)
+
+    asyncio.run(fill())
+    return path
+
+
+def test_a_database_in_order_stays_as_it_is(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(2):
+        assert main(["rebuild"]) == 0
+        assert "0 rows were wrong" in capsys.readouterr().out
+
+
+def test_what_was_wrong_is_mended_and_told(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as c:
+        c.execute("UPDATE tallies SET won = 0, hands = 9 WHERE period = 'all'")
+        c.execute("UPDATE accounts SET balance = 19 WHERE kind = 'purse' AND owner = 1")
+    assert main(["rebuild"]) == 1
+    said = capsys.readouterr().err
+    assert "was mended: 3 rows were wrong (1 balances, 2 sums of players)." in said
+    assert main(["rebuild"]) == 0
+
+
+def test_records_of_an_earlier_version_are_made_anew_without_blame(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as c:
+        c.execute("UPDATE settings SET value = 'by hand' WHERE key = 'records'")
+        c.execute("DELETE FROM outcomes")
+    assert main(["rebuild"]) == 0
+    assert "made anew: 2 rows were wrong (2 hands of players)." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("number", [1, 4, 5])
+async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "old.sqlite3"
+    with closing(kept(number)) as old, closing(sqlite3.connect(path)) as file:
+        old.backup(file)
+    database = await Database.open(path)
+    try:
+        await bring_up_to_date(database)
+        counted = await database.read(lambda c: c.execute("SELECT count(*) FROM outcomes").fetchone()[0])
+        assert (counted > 0) is (number > 1)
+    finally:
+        await database.close()
