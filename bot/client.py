@@ -28,6 +28,7 @@ from bot.tables.places import Places
 from bot.tables.refusals import Closing
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
+from bot.translator import CommandTranslator
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.gateway import Gateway
 from bot.ui.hand_panel import PanelMode
@@ -159,6 +160,7 @@ class BuraBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
+        await self.tree.set_translator(CommandTranslator())
         self.ground.languages.load(await self.ground.database.read(chosen))
         for name in self._cog_names:
             await self.load_extension(name)
@@ -270,6 +272,8 @@ class BuraBot(commands.AutoShardedBot):
         # Servers in an outage are among `guilds` as well: they have not removed the bot.
         try:
             await self.stage.places.roll_call([GuildId(guild.id) for guild in self.guilds])
+            # Not before it is known where the bot is: nothing is removed of a server that has invited it back.
+            self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
             await self.stage.recover()
 

@@ -26,7 +26,8 @@ from tests.visits_of_many import MANY
 from tests.visits_of_two import TWO
 from tests.visits_with_house import WITH_HOUSE
 
-FTL = sorted((Path(__file__).parents[1] / "bot/ui/texts/en").glob("*.ftl"))
+ENGLISH = Path(__file__).parents[1] / "bot/ui/texts/en"
+FTL = sorted(file for file in ENGLISH.glob("*.ftl") if file.stem != "commands")  # those are in Discord's own menus
 SUBCOMMAND: Final = 1
 
 NOT_SHOWN_YET = {

@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Pattern, Placeable, StringLiteral, TextElement, VariableReference
+
+from bot.ui import command_names
 
 REFERENCE: Final = "en"
 """The language that has every text; the others fall back to it."""
@@ -47,11 +50,20 @@ class Texts:
         """
         parts = self._language.plain.get(key)
         if parts is None:
-            return _written(self.locale, key, tuple(arguments.items()))
+            return self._with_commands(_written(self.locale, key, tuple(arguments.items())))
         try:
-            return "".join([part if literal else str(arguments[part]) for literal, part in parts])
+            text = "".join([part if literal else str(arguments[part]) for literal, part in parts])
         except KeyError as error:
             raise TextArgumentError(f"{key}: no variable {error}") from error
+        return self._with_commands(text)
+
+    def in_menus(self, key: str, attribute: str | None = None) -> str | None:
+        """Return what Discord's menus show by a key of `commands.ftl`, or None if there is no such text."""
+        return command_names.in_menus(self._language.bundle, key, attribute)
+
+    def _with_commands(self, text: str) -> str:
+        """Name commands as the reader's Discord does; in English they are called what they are."""
+        return text if self.locale == REFERENCE or "`/" not in text else command_names.as_shown(text, self.in_menus)
 
 
 class _Language:
@@ -91,10 +103,15 @@ def _written(locale: str, key: str, arguments: tuple[tuple[str, Argument], ...])
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownTextError(key)
-    text, errors = bundle.format_pattern(pattern, dict(arguments))
+    text, errors = bundle.format_pattern(pattern, {name: _digits(value) for name, value in arguments})
     if errors:
         raise TextArgumentError(f"{key}: {errors[0]}")
     return str(text)
+
+
+def _digits(argument: Argument) -> object:
+    """Have a number written in digits alone, as a text without plurals writes it."""
+    return fluent_number(argument, useGrouping=False) if isinstance(argument, int) else argument
 
 
 def _patterns(source: str) -> Mapping[str, Pattern]:

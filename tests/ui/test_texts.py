@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, locales
+from bot.ui.command_names import as_shown
+from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, locales
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = {path.name: path for path in (ROOT / "bot/ui/texts").iterdir() if path.is_dir()}
@@ -26,17 +28,28 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def _messages(locale: str) -> dict[str, frozenset[str]]:
-    files = sorted(FOLDERS[locale].glob("*.ftl"))
-    body = [entry for file in files for entry in FluentParser().parse(file.read_text("utf-8")).body]
+def _subject(path: Path) -> dict[str, frozenset[str]]:
+    """Return the keys of a file with their variables, and those of attributes as `key.attribute`."""
+    body = FluentParser().parse(path.read_text("utf-8")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
-    found: dict[str, frozenset[str]] = {}
-    for entry in body:
-        if isinstance(entry, Message):
-            assert entry.id.name not in found, f"{entry.id.name} twice"
-            variables = _Variables()
-            variables.visit(entry)
-            found[entry.id.name] = frozenset(variables.names)
+    messages = [entry for entry in body if isinstance(entry, Message)]
+    parts = [(entry.id.name, entry.value) for entry in messages if entry.value is not None]
+    parts += [(f"{entry.id.name}.{one.id.name}", one.value) for entry in messages for one in entry.attributes]
+    assert len(dict(parts)) == len(parts), "a key twice"
+    found = {}
+    for key, pattern in parts:
+        variables = _Variables()
+        variables.visit(pattern)
+        found[key] = frozenset(variables.names)
+    return found
+
+
+def _messages(locale: str) -> dict[str, frozenset[str]]:
+    """Return the keys of a language with their variables. Those of commands are in `tests/test_command_names.py`."""
+    files = [path for path in sorted(FOLDERS[locale].glob("*.ftl")) if path.stem != "commands"]
+    subjects = [_subject(path) for path in files]
+    found = {key: variables for subject in subjects for key, variables in subject.items()}
+    assert len(found) == sum(map(len, subjects)), "a key in two files"
     return found
 
 
@@ -56,7 +69,11 @@ def _literals() -> tuple[set[str], set[str]]:
 
 @pytest.mark.parametrize("locale", sorted(FOLDERS))
 def test_a_language_has_no_junk_and_the_keys_and_variables_of_english(locale: str) -> None:
-    assert _messages(locale) == _messages(REFERENCE)
+    for path in sorted(FOLDERS[REFERENCE].glob("*.ftl")):
+        other = FOLDERS[locale] / path.name
+        if other.exists():
+            assert _subject(other) == _subject(path), path.name
+    assert {path.name for path in FOLDERS[locale].iterdir()} <= {path.name for path in FOLDERS[REFERENCE].iterdir()}
 
 
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
@@ -66,28 +83,37 @@ def test_every_text_is_used_and_every_used_text_is_there() -> None:
     assert written - strings == set()
 
 
-def test_every_text_can_be_written() -> None:
-    texts = Texts()
-    for key, variables in _messages(REFERENCE).items():
-        for number in (1, 2, 5):
+@pytest.mark.parametrize("locale", sorted(FOLDERS))
+def test_every_text_can_be_written(locale: str) -> None:
+    texts = Texts(locale)
+    for key, variables in _messages(locale).items():
+        for number in (0, 1, 2, 5, 11, 21, 1000):
             text = texts(key, **dict.fromkeys(variables, number))
             assert text == text.strip()
             assert "{" not in text
+            assert not re.search(r"\d[\s,.\u00a0\u202f]\d{3}\b", text), "a number is digits alone"
             assert not set(text) & set("\u2068\u2069")
 
 
-def test_plain_texts_read_as_fluent_writes_them() -> None:
-    from bot.ui.texts import _written
+@pytest.mark.parametrize("locale", sorted(FOLDERS))
+def test_plain_texts_read_as_fluent_writes_them(locale: str) -> None:
+    texts = Texts(locale)
+    for key, variables in _messages(locale).items():
+        arguments = {name: f"<{name}>" for name in variables - {"n"}} | ({"n": 2000} if "n" in variables else {})
+        assert texts(key, **arguments) == as_shown(_written(locale, key, tuple(arguments.items())), texts.in_menus)
 
-    texts = Texts()
-    for key, variables in _messages(REFERENCE).items():
-        arguments = {name: f"<{name}>" for name in variables - {"n"}} | ({"n": 2} if "n" in variables else {})
-        assert texts(key, **arguments) == _written("en", key, tuple(arguments.items()))
+
+TOKENS = {
+    "en": "0 tokens, 1 token, 2 tokens, 5 tokens, 11 tokens, 21 tokens, 1002 tokens",
+    "ru": "0 жетонов, 1 жетон, 2 жетона, 5 жетонов, 11 жетонов, 21 жетон, 1002 жетона",
+    "uk": "0 жетонів, 1 жетон, 2 жетони, 5 жетонів, 11 жетонів, 21 жетон, 1002 жетони",
+}
 
 
-def test_numbers_agree() -> None:
-    texts = Texts()
-    assert [texts("tokens", n=n) for n in (0, 1, 2, 21)] == ["0 tokens", "1 token", "2 tokens", "21 tokens"]
+@pytest.mark.parametrize("locale", sorted(TOKENS))
+def test_numbers_agree(locale: str) -> None:
+    texts = Texts(locale)
+    assert ", ".join(texts("tokens", n=n) for n in (0, 1, 2, 5, 11, 21, 1002)) == TOKENS[locale]
 
 
 def test_unknown_texts_and_missing_variables_are_errors() -> None:
