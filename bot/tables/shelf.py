@@ -150,6 +150,12 @@ class Shelf:
                 del self._kept[number]
             return value
 
+    def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
+        """Forget the tables in memory that show purses of these people, which have changed outside of tables."""
+        for user in users:
+            for number in self._naming(guild_id, user):
+                del self._kept[number]
+
     def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
         """Return the tables of a guild in memory that name a person."""
         return [table.id for table in self._kept.values() if table.row.guild_id == guild_id and table.names(user)]

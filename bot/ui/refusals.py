@@ -9,10 +9,12 @@ from typing import Final
 
 from discord.ui import LayoutView
 
+from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
 from bot.tables import refusals as refused
 from bot.tables.model import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
+from bot.ui.purse_refusals import purse_refusal
 from bot.ui.texts import Texts
 
 _SIMPLE: Final = MappingProxyType(
@@ -70,6 +72,7 @@ def refusal(
     game: str = "bura",
     result_link: str | None = None,
     daily_at: datetime | None = None,
+    now: datetime | None = None,
 ) -> str:
     """Return a refusal as a sentence for the person refused.
 
@@ -80,6 +83,7 @@ def refusal(
         game: the game whose commands are named.
         result_link: where the result of a table that is over stands.
         daily_at: when the reader may take the daily grant, if the server has one.
+        now: the present time: what may be taken by then may be taken at once.
     """
     match error:
         case refused.OverTable():
@@ -91,7 +95,9 @@ def refusal(
         case refused.NotAllowed(reason=reason):
             sentence = texts(_REASON[reason])
         case refused.TooPoor():
-            sentence = _poor(error, texts, reader, daily_at)
+            sentence = _poor(error, texts, reader, daily_at, now)
+        case PurseRefusal():
+            sentence = purse_refusal(error, texts, reader)
         case refused.HouseStakes():
             sentence = _house_stakes(error, texts, game)
         case _:
@@ -150,10 +156,14 @@ def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:
     return texts("refusal-house-cap", left=left, stake=stake, game=game)
 
 
-def _poor(error: refused.TooPoor, texts: Texts, reader: UserId, daily_at: datetime | None) -> str:
+def _poor(
+    error: refused.TooPoor, texts: Texts, reader: UserId, daily_at: datetime | None, now: datetime | None
+) -> str:
     tokens, stake = texts("tokens", n=error.balance), str(error.stake)
     if error.user_id != reader:
         return texts("refusal-poor-other", player=mention(error.user_id), tokens=tokens, stake=stake)
     if daily_at is None:
         return texts("refusal-poor-you", tokens=tokens, stake=stake)
+    if now is not None and daily_at <= now:
+        return texts("refusal-poor-you-daily-now", tokens=tokens, stake=stake)
     return texts("refusal-poor-you-daily", tokens=tokens, stake=stake, when=stamp(daily_at))

@@ -1,0 +1,26 @@
+"""How tokens come into a server and go out of it: bounded, so that every sum stays exact."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from bot.economy.refusals import TooManyTokens, WrongAmount
+from db import ledger
+
+MOST_MOVED: Final = 1_000_000_000
+"""Tokens that one act moves at most."""
+MOST_THERE: Final = 2**53
+"""Tokens in one server at most, and so in a purse: whole numbers are exact up to here in everything that reads them."""
+
+
+def check_amount(tokens: int) -> None:
+    """Let pass what one act may move. Raises WrongAmount."""
+    if not 1 <= tokens <= MOST_MOVED:
+        raise WrongAmount(MOST_MOVED)
+
+
+def check_room(c: sqlite3.Connection, guild: int, tokens: int) -> None:
+    """Let pass what a server's mint may pay out. Raises TooManyTokens."""
+    if tokens - ledger.mint(c, guild) > MOST_THERE:
+        raise TooManyTokens

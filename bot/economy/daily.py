@@ -1,0 +1,139 @@
+"""The daily grant of a server, and the relief of a member who cannot pay the smallest stake any more."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Final
+
+from bot.economy.coins import check_room
+from bot.economy.days import Calendar
+from db import daily, forgotten, guilds, ledger, stakes
+from db.guilds import GuildSettings
+
+MOST_BONUS: Final = 6
+"""Tokens that days in a row add at most, one for each further day."""
+
+
+class NoRelief(StrEnum):
+    """Why a purse was not filled up."""
+
+    NONE_HERE = "none here"
+    """The server has no relief."""
+    NOT_POOR = "not poor"
+    """It pays the smallest stake."""
+    AT_TABLE = "at table"
+    """Its owner sits at a table with a stake."""
+    TAKEN = "taken"
+    """It was filled up today."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """What a member got, in tokens: the `start`, the grant of the day with its `bonus` in it, and the `relief`.
+
+    `streak` is his days in a row, 0 where the server does not count them or he got nothing today. `again_at` (ms) is
+    when the next daily grant may be taken; None: there is none. `no_relief` says why there was no relief, if there was
+    none. `least` is the smallest stake, `up_to` what a purse below it is filled to.
+    """
+
+    start: int
+    daily: int
+    bonus: int
+    streak: int
+    relief: int
+    balance: int
+    again_at: int | None
+    no_relief: NoRelief | None
+    least: int
+    up_to: int
+
+    @property
+    def nothing(self) -> bool:
+        """Whether he got nothing."""
+        return not (self.start or self.daily or self.relief)
+
+
+def collect(c: sqlite3.Connection, guild: int, user: int, now: int) -> Collected:
+    """Give a member what is due to him: the start to a newcomer, the grant of the day, and relief; `now` in ms.
+
+    Raises:
+        TooManyTokens: the server holds as many as can be counted; nothing was given.
+    """
+    former = ledger.purse(c, guild, user)
+    start = ledger.grant_start(c, guild, user, now) - former
+    visit = _Visit.of(c, guild, user, now)
+    rules = visit.rules
+    given = bonus = streak = relief = 0
+    if visit.daily_due:
+        streak = daily.in_a_row(daily.last(c, guild, user), visit.today) if rules.streak else 0
+        bonus = min(max(0, streak - 1), MOST_BONUS)
+        given = rules.daily + bonus
+        check_room(c, guild, given)
+        daily.take(c, guild, user, day=visit.today, tokens=given, now=now)
+    why_not = visit.no_relief()
+    if why_not is None:
+        relief = rules.relief - ledger.purse(c, guild, user)
+        check_room(c, guild, relief)
+        daily.relieve(c, guild, user, day=visit.today, tokens=relief, now=now)
+    balance = ledger.purse(c, guild, user)
+    again_at = visit.next_at if rules.daily else None
+    return Collected(start, given, bonus, streak, relief, balance, again_at, why_not, rules.stake_least, rules.relief)
+
+
+def due_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None:
+    """Return when (ms) a member may next get something by asking, `now` if at once; None: never, as things stand."""
+    visit = _Visit.of(c, guild, user, now)
+    why_not = visit.no_relief()
+    if visit.daily_due or why_not is None:
+        return now
+    return visit.next_at if visit.rules.daily or why_not is NoRelief.TAKEN else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Visit:
+    """A member who asks, on a day of his server."""
+
+    c: sqlite3.Connection
+    guild: int
+    user: int
+    rules: GuildSettings
+    calendar: Calendar
+    today: date
+    forgotten_today: bool
+    """What was taken today by who asked to be forgotten today is not known any more."""
+
+    @classmethod
+    def of(cls, c: sqlite3.Connection, guild: int, user: int, now: int) -> _Visit:
+        rules = guilds.load(c, guild)
+        calendar = Calendar.of(rules.time_zone)
+        today, forgotten_at = calendar.day(now), forgotten.forgotten_at(c, guild, user, now)
+        forgotten_today = forgotten_at is not None and calendar.day(forgotten_at) >= today
+        return cls(c, guild, user, rules, calendar, today, forgotten_today)
+
+    @property
+    def daily_due(self) -> bool:
+        """Whether there is a grant, and today is later than the last day on which he took it."""
+        last = daily.last(self.c, self.guild, self.user)
+        return self.rules.daily > 0 and not self.forgotten_today and (last is None or last.day < self.today)
+
+    @property
+    def next_at(self) -> int:
+        """When the day after today, or after the last day on which he took the grant, begins (ms)."""
+        last = daily.last(self.c, self.guild, self.user)
+        return self.calendar.end(self.today if last is None else max(self.today, last.day))
+
+    def no_relief(self) -> NoRelief | None:
+        """Return why his purse, as it is now, is not filled up; None: it is."""
+        rules, balance = self.rules, ledger.purse(self.c, self.guild, self.user)
+        if not rules.relief:
+            return NoRelief.NONE_HERE
+        if balance >= min(rules.stake_least, rules.relief):
+            return NoRelief.NOT_POOR
+        if stakes.sits_for_tokens(self.c, self.guild, self.user):
+            return NoRelief.AT_TABLE
+        last = daily.last_relief(self.c, self.guild, self.user)
+        taken = last is not None and last >= self.today
+        return NoRelief.TAKEN if taken or self.forgotten_today else None

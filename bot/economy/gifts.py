@@ -1,0 +1,122 @@
+"""Gifts from member to member, where the server allows them."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.economy.coins import check_amount
+from bot.economy.days import Calendar
+from bot.economy.refusals import (
+    GiftInPlay,
+    GiftToBot,
+    GiftTooMuch,
+    GiftTooSoon,
+    GiftToSelf,
+    NoGifts,
+    NotYours,
+    TooFewTokens,
+)
+from bot.tables.housemates import is_house
+from bot.tables.model import GuildId, UserId
+from db import gifts, guilds, ledger, stakes
+from db.guilds import GuildSettings
+from db.ledger import Account, KeyReused
+
+MINUTE = 60_000
+"""Milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """What a member wants to give: `asked` is the interaction in which he first said so, and makes it one gift."""
+
+    guild_id: GuildId
+    asked: int
+    giver: UserId
+    receiver: UserId
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A gift that was made, the purses after it, and whether it was made just `now` and not by an earlier press."""
+
+    gift: Gift
+    balance: int
+    received: int
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Doubtful:
+    """A gift of more than half of a purse of `balance` tokens: the giver is to be asked once more (ux.md 3)."""
+
+    gift: Gift
+    balance: int
+
+
+def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | Doubtful:
+    """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large one is only looked at.
+
+    Raises:
+        NoGifts, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay, GiftTooMuch, GiftTooSoon, TooFewTokens: he cannot.
+        NotYours: `gift.asked` stands for another gift.
+    """
+    guild, key = gift.guild_id, f"gift:{gift.asked}"
+    # Said before anything is looked at: a second press finds the cool-down that the first one has begun.
+    again = ledger.made(c, key)
+    if not again:
+        balance = _checked(c, gift, now)
+        if not sure and gift.tokens * 2 > balance:
+            return Doubtful(gift, balance)
+    try:
+        ledger.transfer(
+            c,
+            guild=guild,
+            debit=Account.purse(gift.giver),
+            credit=Account.purse(gift.receiver),
+            tokens=gift.tokens,
+            key=key,
+            reason=gifts.GIFT,
+            now=now,
+        )
+    except KeyReused as error:  # with that interaction something else was given, or by somebody else
+        raise NotYours from error
+    held = [ledger.purse(c, guild, user) for user in (gift.giver, gift.receiver)]
+    return Given(gift, held[0], held[1], now=not again)
+
+
+def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
+    """Return what the giver holds, if he may give this. Raises what `give` does."""
+    guild, giver = gift.guild_id, gift.giver
+    guilds.ensure(c, guild, now)
+    rules = guilds.load(c, guild)
+    if not rules.gifts:
+        raise NoGifts
+    if gift.receiver == giver:
+        raise GiftToSelf
+    if is_house(gift.receiver):
+        raise GiftToBot
+    check_amount(gift.tokens)
+    balance = ledger.grant_start(c, guild, giver, now)
+    if balance < gift.tokens:
+        raise TooFewTokens(giver, balance)
+    if stakes.plays_for_tokens(c, guild, giver):
+        raise GiftInPlay
+    _check_limits(c, gift, rules, now)
+    # Who never was here begins with what everybody begins with, not with a gift.
+    ledger.grant_start(c, guild, gift.receiver, now)
+    return balance
+
+
+def _check_limits(c: sqlite3.Connection, gift: Gift, rules: GuildSettings, now: int) -> None:
+    """Let pass what the giver may still give away today. Raises GiftTooMuch, GiftTooSoon."""
+    calendar = Calendar.of(rules.time_zone)
+    today = calendar.day(now)
+    left = max(0, rules.gift_most - gifts.given_since(c, gift.guild_id, gift.giver, calendar.begin(today)))
+    if gift.tokens > left:
+        raise GiftTooMuch(rules.gift_most, left, calendar.end(today))
+    last = gifts.last_at(c, gift.guild_id, gift.giver)
+    if last is not None and now < last + rules.gift_minutes * MINUTE:
+        raise GiftTooSoon(last + rules.gift_minutes * MINUTE)

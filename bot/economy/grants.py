@@ -1,0 +1,77 @@
+"""What the people who manage a server give to a member, or take from him: noted with its reason, in one transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.economy.coins import check_amount, check_room
+from bot.economy.refusals import GiftToBot, TooFewTokens
+from bot.tables.housemates import is_house
+from bot.tables.model import GuildId, UserId
+from db import audit, guilds, ledger
+from db.ledger import Account
+
+
+class Act(StrEnum):
+    """What is done; also the reason of its entry, and its name among what admins did."""
+
+    GRANT = "grant"
+    TAKE = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What an admin does with a member's purse, and why; `asked` is the interaction in which he said so."""
+
+    guild_id: GuildId
+    asked: int
+    actor: UserId
+    member: UserId
+    act: Act
+    tokens: int
+    reason: str
+
+
+def award(c: sqlite3.Connection, wish: Award, now: int) -> int:
+    """Do what an admin wishes, once, and return what the member holds then; `now` in ms.
+
+    Raises:
+        GiftToBot, WrongAmount, TooFewTokens, TooManyTokens: it cannot be.
+    """
+    guild, key = wish.guild_id, f"{wish.act}:{wish.asked}"
+    check_amount(wish.tokens)
+    if is_house(wish.member):
+        raise GiftToBot
+    guilds.ensure(c, guild, now)
+    balance = ledger.grant_start(c, guild, wish.member, now)
+    mint, purse = Account.mint(), Account.purse(wish.member)
+    grants = wish.act is Act.GRANT
+    if not ledger.made(c, key):
+        if grants:
+            check_room(c, guild, wish.tokens)
+        elif balance < wish.tokens:
+            raise TooFewTokens(wish.member, balance)
+    ledger.transfer(
+        c,
+        guild=guild,
+        debit=mint if grants else purse,
+        credit=purse if grants else mint,
+        tokens=wish.tokens,
+        key=key,
+        reason=wish.act,
+        now=now,
+    )
+    # The entry's own key: so its reason can be told beside it.
+    audit.note(
+        c,
+        guild=guild,
+        actor=wish.actor,
+        act=wish.act,
+        subject=wish.member,
+        detail={"tokens": wish.tokens, "reason": wish.reason},
+        key=key,
+        now=now,
+    )
+    return ledger.purse(c, guild, wish.member)

@@ -1,0 +1,84 @@
+"""The use cases of the purse: what members and admins do with tokens outside of tables, each in one transaction."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.clock import Clock, milliseconds, moment
+from bot.economy import daily, gifts, grants
+from bot.economy.daily import Collected
+from bot.economy.gifts import Doubtful, Gift, Given
+from bot.economy.grants import Award
+from bot.tables.model import GuildId, UserId
+from bot.tables.shelf import Shelf
+from db import movements
+from db.database import Database
+from db.movements import Leaf
+
+PAGE = 8
+"""Movements on one page."""
+
+
+class Purse:
+    """All purses of all servers. Nothing is returned that is not committed."""
+
+    def __init__(self, database: Database, shelf: Shelf, clock: Clock) -> None:
+        """Keep purses in `database`; tables on the `shelf` that show one are read anew when it changes."""
+        self._database = database
+        self._shelf = shelf
+        self._clock = clock
+
+    async def collect(self, guild_id: GuildId, user: UserId) -> Collected:
+        """Give a member the daily grant and relief, as far as they are due to him. Raises TooManyTokens."""
+        now = self._now()
+        got = await self._database.run(lambda connection: daily.collect(connection, guild_id, user, now))
+        if not got.nothing:
+            self._shelf.forget_purses(guild_id, user)
+        return got
+
+    async def due_at(self, guild_id: GuildId, user: UserId) -> datetime | None:
+        """Return when a member may next get something by asking, now if at once; None: never, as things stand."""
+        now = self._now()
+        at = await self._database.read(lambda connection: daily.due_at(connection, guild_id, user, now))
+        return None if at is None else moment(at)
+
+    async def give(self, gift: Gift, *, sure: bool) -> Given | Doubtful:
+        """Give tokens from one member to another, once; a large gift only if the giver is `sure`.
+
+        Raises:
+            bot.economy.refusals.PurseRefusal: he cannot, as `bot.economy.gifts.give` says.
+        """
+        now = self._now()
+        done = await self._database.run(lambda connection: gifts.give(connection, gift, now, sure=sure))
+        self._shelf.forget_purses(gift.guild_id, gift.giver, gift.receiver)
+        return done
+
+    async def award(self, wish: Award) -> int:
+        """Do with a member's purse what an admin wishes, once, and return what it holds then.
+
+        Raises:
+            bot.economy.refusals.PurseRefusal: it cannot be, as `bot.economy.grants.award` says.
+        """
+        now = self._now()
+        balance = await self._database.run(lambda connection: grants.award(connection, wish, now))
+        self._shelf.forget_purses(wish.guild_id, wish.member)
+        return balance
+
+    async def newest(self, guild_id: GuildId, user: UserId) -> Leaf:
+        """Return the newest page of a purse's movements."""
+        return await self.older(guild_id, user, movements.NEWEST)
+
+    async def oldest(self, guild_id: GuildId, user: UserId) -> Leaf:
+        """Return the oldest page of a purse's movements."""
+        return await self.newer(guild_id, user, 0)
+
+    async def older(self, guild_id: GuildId, user: UserId, entry: int) -> Leaf:
+        """Return the page of a purse's movements before an entry."""
+        return await self._database.read(lambda connection: movements.older(connection, guild_id, user, PAGE, entry))
+
+    async def newer(self, guild_id: GuildId, user: UserId, entry: int) -> Leaf:
+        """Return the page of a purse's movements after an entry."""
+        return await self._database.read(lambda connection: movements.newer(connection, guild_id, user, PAGE, entry))
+
+    def _now(self) -> int:
+        return milliseconds(self._clock.now())

@@ -1,0 +1,120 @@
+"""What moves in a purse outside of tables, in words: the daily grant, gifts, and what admins give and take."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+import discord
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, LayoutView
+
+from bot.clock import moment
+from bot.economy.daily import MOST_BONUS, Collected, NoRelief
+from bot.economy.gifts import Doubtful, Given
+from bot.economy.grants import Act, Award
+from bot.ui.blocks import NEUTRAL, finished, framed, mention, signed, stamp, text
+from bot.ui.purse_id import ConfirmGift, KeepTokens
+from bot.ui.texts import Texts
+
+LONGEST_REASON: Final = 200
+"""Letters in which an admin says why."""
+_ACTS: Final = MappingProxyType({Act.GRANT: "award-granted", Act.TAKE: "award-taken"})
+
+
+def collected(got: Collected, texts: Texts) -> LayoutView:
+    """Say what somebody got by asking, what he holds now, and when to ask again."""
+    return framed(
+        NEUTRAL,
+        text(*_parts(got, texts)),
+        text(
+            texts("daily-balance", tokens=texts("tokens", n=got.balance)),
+            "" if got.again_at is None else texts("daily-again", when=stamp(moment(got.again_at))),
+        ),
+    )
+
+
+def _parts(got: Collected, texts: Texts) -> list[str]:
+    lines = []
+    if got.start:
+        lines.append(texts("daily-start", tokens=texts("tokens", n=got.start)))
+    if got.daily:
+        lines.append(texts("daily-given", change=signed(got.daily)))
+    if got.daily and got.bonus:
+        lines.append(texts("daily-streak", days=got.streak, bonus=signed(got.bonus), most=signed(MOST_BONUS)))
+    elif got.daily and got.streak:
+        lines.append(texts("daily-streak-first", most=MOST_BONUS))
+    if got.relief:
+        lines.append(texts("daily-relief", stake=texts("tokens", n=got.least), change=signed(got.relief)))
+    if not got.daily and not got.relief:
+        lines.append(texts("daily-none" if got.again_at is None else "daily-taken"))
+        lines.append(_relief(got, texts))
+    return lines
+
+
+def _relief(got: Collected, texts: Texts) -> str:
+    """Tell who has got nothing today when an empty purse is helped."""
+    match got.no_relief:
+        case NoRelief.TAKEN:
+            return texts("daily-relief-taken")
+        case NoRelief.AT_TABLE:
+            return texts("daily-relief-table")
+        case NoRelief.NOT_POOR if got.again_at is None:
+            stake = texts("tokens", n=got.least)
+            return texts("daily-relief-rule", stake=stake, tokens=texts("tokens", n=got.up_to))
+        case _:
+            return ""
+
+
+def gift_question(doubt: Doubtful, texts: Texts) -> LayoutView:
+    """Ask once more before somebody gives more than half of his purse away (ux.md 3)."""
+    gift = doubt.gift
+    line = texts(
+        "gift-question",
+        gift=texts("tokens", n=gift.tokens),
+        tokens=texts("tokens", n=doubt.balance),
+        player=mention(gift.receiver),
+    )
+    yes = ConfirmGift(gift.asked, gift.giver, gift.receiver, gift.tokens)
+    row = ActionRow[LayoutView](
+        Button(style=ButtonStyle.success, label=texts("button-yes-give"), custom_id=str(yes)),
+        Button(style=ButtonStyle.secondary, label=texts("button-keep-tokens"), custom_id=str(KeepTokens())),
+    )
+    return framed(NEUTRAL, text(line), row)
+
+
+def gift_given(given: Given, texts: Texts) -> LayoutView:
+    """Tell the giver that his gift has arrived."""
+    gift, held = texts("tokens", n=given.gift.tokens), texts("tokens", n=given.balance)
+    line = texts("gift-given", player=mention(given.gift.receiver), gift=gift, tokens=held)
+    return framed(NEUTRAL, text(line))
+
+
+def gift_kept(texts: Texts) -> LayoutView:
+    """Tell who thought better of a gift that nothing was given."""
+    return framed(NEUTRAL, text(texts("gift-kept")))
+
+
+def gift_in_public(given: Given, texts: Texts) -> LayoutView:
+    """Tell a channel of a gift, so that its receiver sees it, too."""
+    gift = given.gift
+    giver, receiver = mention(gift.giver), mention(gift.receiver)
+    return finished(text(texts("gift-public", giver=giver, receiver=receiver, gift=texts("tokens", n=gift.tokens))))
+
+
+def awarded(wish: Award, balance: int, texts: Texts) -> LayoutView:
+    """Tell an admin what he has done with a purse, which holds `balance` tokens now."""
+    gift, held = texts("tokens", n=wish.tokens), texts("tokens", n=balance)
+    return framed(
+        NEUTRAL,
+        text(
+            texts(_ACTS[wish.act], player=mention(wish.member), gift=gift, tokens=held),
+            texts("award-reason", reason=quoted(wish.reason)),
+        ),
+    )
+
+
+def quoted(words: str, most: int = LONGEST_REASON) -> str:
+    """Return `most` letters of somebody's own words, on one line, and none of them read as Discord's signs."""
+    line = " ".join(words.split())
+    return discord.utils.escape_markdown(line if len(line) <= most else line[:most] + "…")

@@ -1,0 +1,70 @@
+## The purse
+
+daily-start = 👋 To begin with, you get **{ $tokens }**.
+daily-given = 🪙 Today's tokens: **{ $change }**.
+daily-streak = 🔥 Days in a row: **{ $days }**. That adds { $bonus } today, and never more than { $most }.
+daily-streak-first = 🔥 Come back tomorrow: each further day in a row adds a token, up to { $most }.
+daily-relief = 🛟 You could not pay the smallest stake ({ $stake }) any more: **{ $change }**.
+daily-taken = You have taken today's tokens already.
+daily-none = This server gives no daily tokens.
+daily-relief-rule = Once a day, whoever cannot pay the smallest stake ({ $stake }) gets enough here to hold { $tokens }.
+daily-relief-taken = You have had help with an empty purse today already. Somebody who manages the server can give you tokens: `/tokens grant`.
+daily-relief-table = You sit at a table for tokens. Once that is over, an empty purse gets help here.
+daily-balance = You hold **{ $tokens }** now.
+daily-again = Come again: { $when }
+refusal-poor-you-daily-now = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take your tokens now: `/tokens daily`.
+
+gift-question = { $gift }: that is more than half of your purse ({ $tokens }). Give them to { $player }?
+gift-given = 🎁 You gave { $player } **{ $gift }**. You hold **{ $tokens }** now.
+gift-kept = Nothing was given: you keep your tokens.
+gift-public = 🎁 { $giver } gives { $receiver } **{ $gift }**.
+button-yes-give = Yes, give
+button-keep-tokens = Keep them
+
+award-granted = { $player } gets **{ $gift }** from you and holds **{ $tokens }** now.
+award-taken = You take **{ $gift }** from { $player }, who holds **{ $tokens }** now.
+award-reason = Reason: { $reason }
+
+purse-no-gifts = Members of this server cannot give tokens away. Whoever manages it can change that: `/settings`.
+purse-to-bot = Bots and the house hold no tokens of their own: choose a person.
+purse-to-self = You cannot give tokens to yourself: choose another person.
+purse-in-play = You are playing a hand for tokens, and may have to pay for a wrong claim. Give when it is over.
+purse-amount = Choose a number from 1 to { $most }.
+purse-too-few-you = You hold { $tokens }: you cannot give more than that.
+purse-too-few-other = { $player } holds { $tokens }: you cannot take more than that.
+purse-gift-most = You may give away { $most } a day in this server: left for today: { $left }. The next day begins { $when }
+purse-gift-soon = You have just given tokens away. You may do so again { $when }
+purse-too-many = This server holds as many tokens as can be counted exactly. Take some away first.
+purse-not-manager = For that you need the permission *Manage Server* here.
+purse-not-yours = This button does nothing for you any more. Use the command again.
+
+movements-own = 👛 Your tokens: { $tokens }
+movements-other = 👛 { $player }: { $tokens }
+movements-empty = No token has moved here yet. Begin with `/tokens daily`, or play: `/bura challenge`.
+movements-empty-other = No token of { $player } has moved in this server yet.
+movement-line = **{ $change }** · { $reason }
+movement-state = { $when } → { $tokens }
+movement-at = { $reason } · { $table }
+movement-table = table { $table }
+movement-table-link = [table { $table }]({ $link })
+movement-start = to begin with
+movement-daily = daily tokens
+movement-relief = help with an empty purse
+movement-gift-from = gift from { $player }
+movement-gift-to = gift to { $player }
+movement-grant = granted by { $player }: { $reason }
+movement-grant-plain = granted by who manages the server
+movement-take = taken by { $player }: { $reason }
+movement-take-plain = taken by who manages the server
+movement-season = a new season
+movement-season-undo = a new season, taken back
+movement-ante = ante
+movement-payout = pot won
+movement-penalty = wrong claim
+movement-split = share of the pot
+movement-forfeit = pot won, the others gave up
+movement-other = another movement
+button-newest = Newest
+button-newer = Newer
+button-older = Older
+button-oldest = Oldest

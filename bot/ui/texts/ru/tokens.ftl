@@ -1,0 +1,70 @@
+## The purse
+
+daily-start = 👋 Для начала вам положено: **{ $tokens }**.
+daily-given = 🪙 Жетоны на сегодня: **{ $change }**.
+daily-streak = 🔥 Дней подряд: **{ $days }**. Сегодня за это { $bonus }, а предел — { $most }.
+daily-streak-first = 🔥 Приходите завтра: каждый следующий день подряд прибавляет по жетону, но не больше { $most }.
+daily-relief = 🛟 Вам уже не хватало на наименьшую ставку ({ $stake }): **{ $change }**.
+daily-taken = Сегодняшние жетоны вы уже получили.
+daily-none = На этом сервере нет ежедневных жетонов.
+daily-relief-rule = Кому не хватает на наименьшую ставку ({ $stake }), тот раз в день получает здесь недостающее. Станет: { $tokens }.
+daily-relief-taken = Сегодня пустой кошелёк вам уже пополнили. Тот, кто управляет сервером, может выдать жетоны: `/tokens grant`.
+daily-relief-table = Вы сидите за столом со ставкой. Когда игра закончится, пустой кошелёк здесь пополнят.
+daily-balance = Теперь у вас **{ $tokens }**.
+daily-again = Приходите снова: { $when }
+refusal-poor-you-daily-now = У вас { $tokens }, а ставка — { $stake }. Сыграйте на ставку поменьше или возьмите жетоны прямо сейчас: `/tokens daily`.
+
+gift-question = { $gift } — это больше половины кошелька (у вас { $tokens }). Подарить { $player }?
+gift-given = 🎁 Ваш подарок для { $player }: **{ $gift }**. Теперь у вас **{ $tokens }**.
+gift-kept = Ничего не подарено: жетоны остаются у вас.
+gift-public = 🎁 { $giver } дарит { $receiver } **{ $gift }**.
+button-yes-give = Да, подарить
+button-keep-tokens = Оставить себе
+
+award-granted = { $player } получает от вас **{ $gift }**. Теперь в кошельке **{ $tokens }**.
+award-taken = Вы забрали у { $player } **{ $gift }**. Теперь в кошельке **{ $tokens }**.
+award-reason = Причина: { $reason }
+
+purse-no-gifts = На этом сервере нельзя дарить жетоны. Разрешить это может тот, кто им управляет: `/settings`.
+purse-to-bot = У ботов и у заведения нет своих жетонов: выберите человека.
+purse-to-self = Себе дарить жетоны нельзя: выберите кого-нибудь другого.
+purse-in-play = Вы играете раздачу на жетоны, и за неверную заявку, возможно, придётся платить. Дарите, когда она закончится.
+purse-amount = Выберите число от 1 до { $most }.
+purse-too-few-you = У вас { $tokens }: больше отдать нельзя.
+purse-too-few-other = У { $player } { $tokens }: больше забрать нельзя.
+purse-gift-most = Предел подарков за день на этом сервере — { $most }, на сегодня осталось: { $left }. Новый день начнётся { $when }
+purse-gift-soon = Вы только что дарили жетоны. Снова можно будет { $when }
+purse-too-many = На этом сервере столько жетонов, что больше уже не сосчитать точно. Сначала заберите часть.
+purse-not-manager = Для этого здесь нужно право *Управлять сервером*.
+purse-not-yours = Эта кнопка для вас уже не действует. Вызовите команду ещё раз.
+
+movements-own = 👛 Ваш кошелёк: { $tokens }
+movements-other = 👛 { $player }: { $tokens }
+movements-empty = Здесь ещё не было ни одного движения. Начните с `/tokens daily` или сыграйте: `/bura challenge`.
+movements-empty-other = На этом сервере кошелёк { $player } ещё не менялся.
+movement-line = **{ $change }** · { $reason }
+movement-state = { $when } → { $tokens }
+movement-at = { $reason } · { $table }
+movement-table = стол { $table }
+movement-table-link = [стол { $table }]({ $link })
+movement-start = для начала
+movement-daily = ежедневные жетоны
+movement-relief = пополнение пустого кошелька
+movement-gift-from = подарок от { $player }
+movement-gift-to = подарок для { $player }
+movement-grant = выдаёт { $player }: { $reason }
+movement-grant-plain = выдано теми, кто управляет сервером
+movement-take = забирает { $player }: { $reason }
+movement-take-plain = забрано теми, кто управляет сервером
+movement-season = новый сезон
+movement-season-undo = отмена нового сезона
+movement-ante = взнос в банк
+movement-payout = выигран банк
+movement-penalty = неверная заявка
+movement-split = доля банка
+movement-forfeit = банк: остальные сдались
+movement-other = прочее
+button-newest = Самые новые
+button-newer = Новее
+button-older = Старее
+button-oldest = Самые старые

@@ -1,0 +1,70 @@
+## The purse
+
+daily-start = 👋 Для початку вам належить: **{ $tokens }**.
+daily-given = 🪙 Жетони на сьогодні: **{ $change }**.
+daily-streak = 🔥 Днів поспіль: **{ $days }**. Сьогодні за це { $bonus }, а межа — { $most }.
+daily-streak-first = 🔥 Приходьте завтра: кожен наступний день поспіль додає по жетону, але не більше ніж { $most }.
+daily-relief = 🛟 Вам уже не вистачало на найменшу ставку ({ $stake }): **{ $change }**.
+daily-taken = Сьогоднішні жетони ви вже отримали.
+daily-none = На цьому сервері немає щоденних жетонів.
+daily-relief-rule = Кому не вистачає на найменшу ставку ({ $stake }), той раз на день отримує тут решту. Стане: { $tokens }.
+daily-relief-taken = Сьогодні порожній гаманець вам уже поповнили. Той, хто керує сервером, може видати жетони: `/tokens grant`.
+daily-relief-table = Ви сидите за столом зі ставкою. Коли гра закінчиться, порожній гаманець тут поповнять.
+daily-balance = Тепер у вас **{ $tokens }**.
+daily-again = Приходьте знову: { $when }
+refusal-poor-you-daily-now = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку або візьміть жетони просто зараз: `/tokens daily`.
+
+gift-question = { $gift } — це більше половини гаманця (у вас { $tokens }). Подарувати { $player }?
+gift-given = 🎁 Ваш подарунок для { $player }: **{ $gift }**. Тепер у вас **{ $tokens }**.
+gift-kept = Нічого не подаровано: жетони лишаються у вас.
+gift-public = 🎁 { $giver } дарує { $receiver } **{ $gift }**.
+button-yes-give = Так, подарувати
+button-keep-tokens = Лишити собі
+
+award-granted = { $player } отримує від вас **{ $gift }**. Тепер у гаманці **{ $tokens }**.
+award-taken = Ви забрали у { $player } **{ $gift }**. Тепер у гаманці **{ $tokens }**.
+award-reason = Причина: { $reason }
+
+purse-no-gifts = На цьому сервері не можна дарувати жетони. Дозволити це може той, хто ним керує: `/settings`.
+purse-to-bot = У ботів і в закладу немає власних жетонів: оберіть людину.
+purse-to-self = Собі дарувати жетони не можна: оберіть когось іншого.
+purse-in-play = Ви граєте роздачу на жетони, і за хибну заявку, можливо, доведеться платити. Даруйте, коли вона закінчиться.
+purse-amount = Оберіть число від 1 до { $most }.
+purse-too-few-you = У вас { $tokens }: більше віддати не можна.
+purse-too-few-other = У { $player } { $tokens }: більше забрати не можна.
+purse-gift-most = Межа подарунків за день на цьому сервері — { $most }, на сьогодні лишилося: { $left }. Новий день почнеться { $when }
+purse-gift-soon = Ви щойно дарували жетони. Знову можна буде { $when }
+purse-too-many = На цьому сервері стільки жетонів, що більше вже не порахувати точно. Спершу заберіть частину.
+purse-not-manager = Для цього тут потрібне право *Керувати сервером*.
+purse-not-yours = Ця кнопка для вас уже не діє. Викличте команду ще раз.
+
+movements-own = 👛 Ваш гаманець: { $tokens }
+movements-other = 👛 { $player }: { $tokens }
+movements-empty = Тут іще не було жодного руху. Почніть із `/tokens daily` або зіграйте: `/bura challenge`.
+movements-empty-other = На цьому сервері гаманець { $player } ще не змінювався.
+movement-line = **{ $change }** · { $reason }
+movement-state = { $when } → { $tokens }
+movement-at = { $reason } · { $table }
+movement-table = стіл { $table }
+movement-table-link = [стіл { $table }]({ $link })
+movement-start = для початку
+movement-daily = щоденні жетони
+movement-relief = поповнення порожнього гаманця
+movement-gift-from = подарунок від { $player }
+movement-gift-to = подарунок для { $player }
+movement-grant = видає { $player }: { $reason }
+movement-grant-plain = видано тими, хто керує сервером
+movement-take = забирає { $player }: { $reason }
+movement-take-plain = забрано тими, хто керує сервером
+movement-season = новий сезон
+movement-season-undo = скасування нового сезону
+movement-ante = внесок у банк
+movement-payout = виграно банк
+movement-penalty = хибна заявка
+movement-split = частка банку
+movement-forfeit = банк: решта здалися
+movement-other = інше
+button-newest = Найновіші
+button-newer = Новіші
+button-older = Старіші
+button-oldest = Найстаріші
