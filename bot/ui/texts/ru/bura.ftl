@@ -73,10 +73,14 @@ bura-you-last-call = Все карты сыграны: можно заявить
 bura-wait-lead = Сейчас ходит { $player }.
 bura-wait-counter = { $announced } Оставить ход себе или уступить — решает { $player }.
 bura-wait-reply = Ход { $leader }: { $cards }. Сейчас отвечает { $player }.
-bura-wait-reply-yours = Вы пошли: { $cards }. Сейчас отвечает { $player }.
+bura-wait-reply-yours = Вы пошли { $cards }. Сейчас отвечает { $player }.
 bura-wait-last-call = Все карты сыграны. Право заявить { $target }: { $player }.
 
-bura-claim-question = Заявить, что в ваших взятках очков { $target } или больше? Если это не так, раздача окончена.
+bura-claim-question = { $target ->
+    [one] Заявить, что в ваших взятках { $target } очко или больше? Если это не так, раздача окончена.
+    [few] Заявить, что в ваших взятках { $target } очка или больше? Если это не так, раздача окончена.
+   *[many] Заявить, что в ваших взятках { $target } очков или больше? Если это не так, раздача окончена.
+}
 bura-claim-pay = Тогда вы платите в банк { $pot }.
 bura-claim-pay-all = Тогда вы отдаёте в банк всё, что у вас есть: { $tokens }.
 bura-claim-pay-debt = Тогда вы должны банку { $pot }: у вас { $tokens }, остальное — в долг.
@@ -100,9 +104,9 @@ bura-end-claim-right = { $points ->
    *[many] { $player } заявляет { $target }, и это верно: **{ $points } очков**.
 }
 bura-end-claim-wrong = { $points ->
-    [one] { $player } заявляет { $target }, но это неверно: **{ $points } очко**.
-    [few] { $player } заявляет { $target }, но это неверно: **{ $points } очка**.
-   *[many] { $player } заявляет { $target }, но это неверно: **{ $points } очков**.
+    [one] { $player } заявляет { $target } и ошибается: **{ $points } очко**.
+    [few] { $player } заявляет { $target } и ошибается: **{ $points } очка**.
+   *[many] { $player } заявляет { $target } и ошибается: **{ $points } очков**.
 }
 bura-end-bura = { $player } выигрывает раздачу: взятка с тремя козырями.
 bura-end-draw = Никто не заявил { $target }: раздача вничью.

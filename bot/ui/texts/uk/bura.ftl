@@ -73,10 +73,14 @@ bura-you-last-call = Усі карти зіграно: можна заявити
 bura-wait-lead = Зараз ходить { $player }.
 bura-wait-counter = { $announced } Лишити хід собі чи віддати — вирішує { $player }.
 bura-wait-reply = Хід { $leader }: { $cards }. Зараз відповідає { $player }.
-bura-wait-reply-yours = Ви пішли: { $cards }. Зараз відповідає { $player }.
+bura-wait-reply-yours = Ви пішли { $cards }. Зараз відповідає { $player }.
 bura-wait-last-call = Усі карти зіграно. Право заявити { $target }: { $player }.
 
-bura-claim-question = Заявити, що у ваших взятках очок { $target } або більше? Якщо це не так, роздачу закінчено.
+bura-claim-question = { $target ->
+    [one] Заявити, що у ваших взятках { $target } очко або більше? Якщо це не так, роздачу закінчено.
+    [few] Заявити, що у ваших взятках { $target } очки або більше? Якщо це не так, роздачу закінчено.
+   *[many] Заявити, що у ваших взятках { $target } очок або більше? Якщо це не так, роздачу закінчено.
+}
 bura-claim-pay = Тоді ви платите в банк { $pot }.
 bura-claim-pay-all = Тоді ви віддаєте в банк усе, що маєте: { $tokens }.
 bura-claim-pay-debt = Тоді ви винні банку { $pot }: у вас { $tokens }, решта — у борг.
@@ -100,9 +104,9 @@ bura-end-claim-right = { $points ->
    *[many] { $player } заявляє { $target }, і це правильно: **{ $points } очок**.
 }
 bura-end-claim-wrong = { $points ->
-    [one] { $player } заявляє { $target }, але це хибно: **{ $points } очко**.
-    [few] { $player } заявляє { $target }, але це хибно: **{ $points } очки**.
-   *[many] { $player } заявляє { $target }, але це хибно: **{ $points } очок**.
+    [one] { $player } заявляє { $target } і помиляється: **{ $points } очко**.
+    [few] { $player } заявляє { $target } і помиляється: **{ $points } очки**.
+   *[many] { $player } заявляє { $target } і помиляється: **{ $points } очок**.
 }
 bura-end-bura = { $player } виграє роздачу: взятка з трьома козирями.
 bura-end-draw = Ніхто не заявив { $target }: роздача внічию.
@@ -241,7 +245,7 @@ bura-rules-claim-after-win = **Заявка.** Лише після того, я�
 bura-rules-right-pot = Правильно — ви виграли роздачу й забираєте банк.
 bura-rules-right-point = Правильно — ви виграли роздачу й отримуєте очко.
 bura-rules-right-both = Правильно — ви виграли роздачу, забираєте банк і отримуєте очко.
-bura-rules-wrong = Хибно — роздачу закінчено.
+bura-rules-wrong = Неправильно — роздачу закінчено.
 bura-rules-wrong-all-in = Ви платите в банк стільки, скільки в ньому є, або все, що маєте, і банк лишається.
 bura-rules-wrong-debt = Ви платите в банк стільки, скільки в ньому є, якщо треба — у борг, і банк лишається.
 bura-rules-wrong-point = Ваш суперник отримує очко.
