@@ -52,6 +52,50 @@ def page(c: sqlite3.Connection, guild: int, size: int, before: int | None = None
     return [_row(row) for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class AuditLeaf:
+    """Some acts, newest first, and whether there are `newer` and `older` ones."""
+
+    rows: tuple[AuditRow, ...]
+    newer: bool
+    older: bool
+
+
+def leaf(c: sqlite3.Connection, guild: int, size: int, before: int | None = None) -> AuditLeaf:
+    """Return the newest `size` acts of a guild that are older than an act; the newest of all where none is given."""
+    found = page(c, guild, size + 1, before)
+    newer = "SELECT EXISTS (SELECT 1 FROM audit WHERE guild_id = ? AND audit_id >= ?)"
+    (newer_too,) = c.execute(newer, (guild, before or 2**62)).fetchone()
+    return AuditLeaf(tuple(found[:size]), bool(newer_too), len(found) > size)
+
+
+def after(c: sqlite3.Connection, guild: int, size: int, act: int) -> int | None:
+    """Return the act before which the page of `size` stands that is next newer than `act`; None: that is the newest."""
+    rows = c.execute(
+        "SELECT audit_id FROM audit WHERE guild_id = ? AND audit_id >= ? ORDER BY audit_id LIMIT 1 OFFSET ?",
+        (guild, act, size),
+    ).fetchone()
+    return None if rows is None else int(rows[0])
+
+
+def summary(c: sqlite3.Connection, guild: int) -> tuple[int, int | None]:
+    """Return how many acts of a guild are noted, and when the last one was (ms)."""
+    count, last = c.execute(
+        "SELECT count(*), (SELECT at FROM audit WHERE guild_id = :guild ORDER BY audit_id DESC LIMIT 1)"
+        " FROM audit WHERE guild_id = :guild",
+        {"guild": guild},
+    ).fetchone()
+    return int(count), last
+
+
+def untold(c: sqlite3.Connection, guild: int) -> bool:
+    """Say whether there was no place for the last act of a guild that was to be told in its log channel."""
+    row = c.execute(
+        "SELECT message_id FROM audit WHERE guild_id = ? ORDER BY audit_id DESC LIMIT 1", (guild,)
+    ).fetchone()
+    return row is not None and row[0] == 0
+
+
 def owed(c: sqlite3.Connection, limit: int) -> list[AuditRow]:
     """Return acts that were not told in a log channel yet, oldest first."""
     rows = c.execute(

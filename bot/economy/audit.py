@@ -1,0 +1,29 @@
+"""What admins do, noted in the transaction that does it; told in the server's log channel after it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.tables.ids import GuildId, UserId
+from db import audit
+from db.audit import AuditLeaf, AuditRow
+
+__all__ = ["Act", "AuditLeaf", "AuditRow", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Who does something, where, and when (ms); `asked` is the id of the interaction by which he does."""
+
+    guild_id: GuildId
+    actor: UserId
+    asked: int
+    now: int
+
+
+def note(c: sqlite3.Connection, act: Act, name: str, detail: Mapping[str, str | int | None]) -> bool:
+    """Note an act under its name with what was done; say whether it is new: an interaction is noted once."""
+    key = f"{name}:{act.asked}"
+    return audit.note(c, guild=act.guild_id, actor=act.actor, act=name, detail=detail, key=key, now=act.now)
