@@ -43,6 +43,11 @@ def due(c: sqlite3.Connection, before: int) -> int | None:
     return None if row is None else int(row[0])
 
 
+def removing(c: sqlite3.Connection) -> frozenset[int]:
+    """Return the guilds whose removal has begun."""
+    return frozenset(guild for (guild,) in c.execute(REMOVED_SQL[1:-1]))
+
+
 def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> bool:
     """Remove about `limit` rows of a guild, unless the bot has come back; say whether nothing is left to do.
 
@@ -66,8 +71,8 @@ def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> b
 
 def finish(c: sqlite3.Connection, present: Collection[int]) -> None:
     """Remove what is left of guilds whose removal has begun: the bot has come back to those `present`."""
-    for (guild,) in c.execute(REMOVED_SQL[1:-1]).fetchall():
-        while guild in present and not remove_some(c, guild, 0, 100_000):
+    for guild in removing(c).intersection(present):
+        while not remove_some(c, guild, 0, 100_000):
             pass
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from db import guilds
 from db.errors import Conflict
+from db.retention import REMOVED_SQL
 from db.rows import ActionRow, HandRow, SeatRow, TableRow
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "all_hands",
     "append_action",
     "changed_lately",
+    "dealt_tables",
     "due",
     "due_house",
     "extend_overdue",
@@ -175,6 +177,15 @@ def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
         "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,)
     ).fetchone()
     return None if row is None else int(row[0])
+
+
+def dealt_tables(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
+    """Return every table at which a hand was dealt, with its guild and status; not those that are being removed."""
+    rows = c.execute(
+        f"SELECT table_id, guild_id, status FROM tables WHERE hand_no > 0 AND guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
+        " ORDER BY table_id"
+    )
+    return rows.fetchall()
 
 
 def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:

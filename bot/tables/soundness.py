@@ -1,0 +1,62 @@
+"""Whether every stored table can be played again to where it stands."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from bot.games.contract import IllegalActionError, InvalidActionError
+from bot.tables import book
+from bot.tables.games import GAMES
+from bot.tables.model import GuildId, Status, TableId
+from bot.tables.proof import prove
+from bot.tables.recording import load_record
+from bot.tables.refusals import Refusal
+from db import ledger, tables
+
+MOST: Final = 5
+"""Faults that are told."""
+
+
+def faults(connection: sqlite3.Connection) -> list[str]:
+    """Play all tables again and return one sentence a fault, a few at most; none is what there should be.
+
+    Takes about a second for a thousand hands.
+    """
+    return list(islice(_all_faults(connection), MOST))
+
+
+def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
+    for table_id, guild_id, status in tables.dealt_tables(connection):
+        try:
+            if status == Status.OVER:
+                yield from _finished(connection, TableId(table_id), GuildId(guild_id))
+            else:
+                yield from _open(connection, TableId(table_id))
+        except (Refusal, IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
+            yield f"Table {table_id} cannot be played again: {str(error) or type(error).__name__}."
+
+
+def _finished(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> Iterator[str]:
+    for check in prove(load_record(connection, table_id, guild_id)):
+        if not check.holds:
+            place = f"hand {check.hand} of table {table_id}" if check.hand else f"table {table_id}"
+            yield f"The {check.claim} of {place} is not what follows: {check.differs}."
+
+
+def _open(connection: sqlite3.Connection, table_id: TableId) -> Iterator[str]:
+    row = tables.load_table(connection, table_id)
+    if row is None:
+        raise LookupError(f"table {table_id}")
+    game = GAMES[row.game]
+    options = game.read_options(row.options)
+    for hand in tables.all_hands(connection, table_id)[:-1]:
+        book.replay(connection, game, options, hand)
+    table = book.load(connection, table_id, 0)
+    if table is None:
+        raise LookupError(f"table {table_id}")
+    held, played = ledger.pot(connection, row.guild_id, table_id), table.standing().pot
+    if held != played:
+        yield f"Table {table_id} holds {held} tokens in its pot; its game says {played}."

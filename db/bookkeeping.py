@@ -1,0 +1,146 @@
+"""Whether the ledger, the hands and the records tell one story: who paid what for which hand."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice
+from typing import Final
+
+from db.retention import REMOVED_SQL
+
+MOST: Final = 5
+"""Faults of one kind that are told."""
+HOUSE_IDS: Final = range(10, 45)
+"""Ids of players of the house (`bot.tables.housemates`), who pay from the mint."""
+Moved = Mapping[tuple[int, int], int]
+"""Tokens that somebody got (negative: paid) by a hand: by its number and his id."""
+ANTE: Final = "ante"
+"""The one reason for which tokens move before a hand's result."""
+
+_ENTRIES: Final = """
+    SELECT e.table_id, e.key, e.reason, e.tokens, d.kind, d.owner, k.kind, k.owner FROM entries e
+    JOIN accounts d ON d.account_id = e.debit JOIN accounts k ON k.account_id = e.credit
+    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {removed} ORDER BY e.table_id
+"""
+_FLOORS: Final = """
+    SELECT a.owner, a.guild_id, a.floor, ifnull(min(m.held), 0) AS least FROM accounts a LEFT JOIN (
+    SELECT account, sum(moved) OVER (PARTITION BY account ORDER BY entry_id) AS held FROM (
+    SELECT credit AS account, tokens AS moved, entry_id FROM entries
+    UNION ALL SELECT debit, -tokens, entry_id FROM entries)
+    WHERE account IN (SELECT account_id FROM accounts WHERE floor < 0)
+    ) m ON m.account = a.account_id
+    WHERE a.floor < 0 AND a.guild_id NOT IN {removed} GROUP BY a.account_id HAVING least <> a.floor
+"""
+_TALLIES: Final = """
+    SELECT t.user_id, t.guild_id FROM tallies t LEFT JOIN (
+    SELECT guild_id, user_id, count(*) AS hands, sum(won) AS won, sum(claim IS 'right') AS claims_right,
+    sum(claim IS 'wrong') AS claims_wrong, sum(bura) AS buras, sum(pot) AS pots, sum(pot > 0) AS pots_won
+    FROM outcomes GROUP BY guild_id, user_id) o USING (guild_id, user_id)
+    WHERE t.period = 'all' AND (t.hands, t.won, t.claims_right, t.claims_wrong, t.buras, t.pots, t.pots_won)
+    IS NOT (ifnull(o.hands, 0), ifnull(o.won, 0), ifnull(o.claims_right, 0), ifnull(o.claims_wrong, 0),
+    ifnull(o.buras, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
+    AND t.guild_id NOT IN {removed}
+"""
+_WON_AT_TABLES: Final = """
+    SELECT t.user_id, t.guild_id, t.tokens, m.tokens FROM tallies t JOIN accounts a
+    ON a.guild_id = t.guild_id AND a.kind = 'purse' AND a.owner = t.user_id JOIN (
+    SELECT account, sum(moved) AS tokens FROM (
+    SELECT credit AS account, tokens AS moved FROM entries WHERE table_id IS NOT NULL
+    UNION ALL SELECT debit, -tokens FROM entries WHERE table_id IS NOT NULL) GROUP BY account
+    ) m ON m.account = a.account_id WHERE t.period = 'all' AND t.tokens <> m.tokens
+    AND t.guild_id NOT IN {removed}
+"""
+_OUTCOMES: Final = """
+    SELECT f.table_id, f.hand_no, o.seat, o.user_id FROM outcomes o JOIN finishes f USING (finish_id)
+    LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = o.seat
+    WHERE s.user_id IS NOT o.user_id AND o.guild_id NOT IN {removed}
+"""
+
+
+def faults(c: sqlite3.Connection) -> list[str]:
+    """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
+    found = list(islice(_movements(c), MOST))
+    found += [
+        f"The purse of {user} in guild {guild} may owe {-floor} tokens, but its entries never went below {least}."
+        for user, guild, floor, least in _rows(c, _FLOORS)
+    ]
+    found += [
+        f"Seat {seat} of hand {hand_no} of table {table_id} counts for {user}, who did not have it."
+        for table_id, hand_no, seat, user in _rows(c, _OUTCOMES)
+    ]
+    found += [
+        f"The records of {user} in guild {guild} are not the sum of his hands: `rebuild` makes them anew."
+        for user, guild in _rows(c, _TALLIES)
+    ]
+    return found + [
+        f"The records of {user} in guild {guild} say {said} tokens won at tables; the entries say {truth}."
+        for user, guild, said, truth in _rows(c, _WON_AT_TABLES)
+    ]
+
+
+def _rows(c: sqlite3.Connection, question: str) -> list[Sequence[int]]:
+    return c.execute(question.format(removed=REMOVED_SQL)).fetchmany(MOST)
+
+
+def _movements(c: sqlite3.Connection) -> Iterator[str]:
+    """Compare the entries of each table with its hands' results, by person."""
+    entries = c.execute(_ENTRIES.format(removed=REMOVED_SQL))
+    for table_id, rows in groupby(entries, key=lambda row: int(row[0])):
+        paid: defaultdict[tuple[int, int], int] = defaultdict(int)
+        for _, key, reason, tokens, *accounts in rows:
+            moved = _moved(table_id, key, reason, tokens, accounts)
+            if moved is None:
+                yield f"The entry {key} of table {table_id} moves tokens between others than it says."
+                continue
+            hand_no, user, gained = moved
+            paid[hand_no, user] += 0 if reason == ANTE else gained
+        try:
+            said = _said(c, table_id)
+        except (KeyError, TypeError, ValueError):
+            yield f"The results of table {table_id} cannot be read."
+            continue
+        yield from _differences(table_id, said, paid)
+
+
+def _differences(table_id: int, said: Moved, paid: Moved) -> Iterator[str]:
+    for hand_no, user in sorted({*said, *paid}):
+        stated, booked = said.get((hand_no, user)), paid.get((hand_no, user), 0)
+        if stated is None:
+            yield f"{user} has paid or won at hand {hand_no} of table {table_id}, but did not play it."
+        elif stated != booked:
+            yield (
+                f"Hand {hand_no} of table {table_id} brought {user} {stated} tokens by its result,"
+                f" and {booked} by the entries."
+            )
+
+
+def _moved(table_id: int, key: str, reason: str, tokens: int, accounts: list[str | int]) -> tuple[int, int, int] | None:
+    """Return hand, person and tokens of an entry; None: its key says something else than its accounts.
+
+    A key is `table:12:ante:3:<user>:1`.
+    """
+    parts = key.split(":")
+    if len(parts) != 6 or parts[:3] != ["table", str(table_id), reason] or not all(p.isdecimal() for p in parts[3:]):
+        return None
+    user = int(parts[4])
+    own = ("mint", 0) if user in HOUSE_IDS else ("purse", user)
+    debit, credit, pot = (accounts[0], accounts[1]), (accounts[2], accounts[3]), ("pot", table_id)
+    if (debit, credit) == (own, pot):
+        return int(parts[3]), user, -tokens
+    return (int(parts[3]), user, tokens) if (debit, credit) == (pot, own) else None
+
+
+def _said(c: sqlite3.Connection, table_id: int) -> Moved:
+    """Return by hand and person what the results of a table's hands moved."""
+    said: dict[tuple[int, int], int] = {}
+    rows = c.execute(
+        "SELECT hand_no, seat, user_id, result FROM hand_seats JOIN hands USING (table_id, hand_no) WHERE table_id = ?",
+        (table_id,),
+    )
+    for hand_no, seat, user, result in rows:
+        moves = [] if result is None else json.loads(result)["movements"]
+        said[hand_no, user] = sum(tokens for place, tokens, _reason in moves if place == seat)
+    return said
