@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from typing import Final
 
@@ -11,7 +12,8 @@ from bot.client import api_at
 from bot.login import log_in
 from bot.settings import Settings
 from bot.startup import StartError
-from db import integrity, ledger
+from bot.tables import soundness
+from db import bookkeeping, coherence, daily, integrity, ledger
 from db.database import Database
 
 SHOWN: Final = 3
@@ -28,7 +30,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     say("The settings can be used.")
     database = await Database.open(settings.database)
     try:
-        faults = await database.read(integrity.faults) or await database.read(ledger.audit)
+        faults = await database.read(integrity.faults) or await database.read(unsound)
     finally:
         await database.close()
     if faults:
@@ -39,6 +41,15 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
         say("No DISCORD_TOKEN is set: `bura` would start the playground.")
         return
     say(f"Discord knows the bot as {await _name(settings, settings.token)}.")
+
+
+def unsound(connection: sqlite3.Connection) -> list[str]:
+    """Prove the ledger, what follows from it, and all that was played; return one sentence a fault.
+
+    Everything is asked, whatever was found before: the first fault is not always the one that explains the others.
+    """
+    proofs = (ledger.audit, daily.audit, bookkeeping.faults, coherence.faults, soundness.faults)
+    return [fault for prove in proofs for fault in prove(connection)]
 
 
 async def _name(settings: Settings, token: str) -> str:

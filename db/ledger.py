@@ -11,8 +11,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from db import forgotten, guilds
-from db.retention import REMOVED_SQL
+from db import forgotten, guilds, retention
 
 DAY: Final = 86_400_000
 """Milliseconds."""
@@ -228,18 +227,22 @@ def audit(c: sqlite3.Connection) -> list[str]:
     has nothing left in its pot, every pot belongs to a table of its guild, and who is in debt has paid a penalty.
     A guild that is just being removed is left out.
     """
-    stay = f"guild_id NOT IN {REMOVED_SQL}"
-    sums = c.execute(
-        f"SELECT guild_id, sum(balance) AS total FROM accounts WHERE {stay} GROUP BY guild_id HAVING total <> 0"  # noqa: S608 - our own words
-    )
-    faults = [f"The accounts of guild {guild} sum up to {total} tokens." for guild, total in sums]
+    removed = retention.removing(c)
+    sums = c.execute("SELECT guild_id, sum(balance) AS total FROM accounts GROUP BY guild_id HAVING total <> 0")
+    faults = [
+        f"The accounts of guild {guild} sum up to {total} tokens." for guild, total in sums if guild not in removed
+    ]
     caches = c.execute(
-        "SELECT a.account_id, a.balance, ifnull(m.tokens, 0) AS truth FROM accounts a"
+        "SELECT a.account_id, a.guild_id, a.balance, ifnull(m.tokens, 0) AS truth FROM accounts a"
         " LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
         " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
-        f" GROUP BY account_id) m USING (account_id) WHERE a.balance <> truth AND {stay}"
+        " GROUP BY account_id) m USING (account_id) WHERE a.balance <> truth"
     )
-    faults += [f"Account {account} holds {held} tokens; its entries say {truth}." for account, held, truth in caches]
+    faults += [
+        f"Account {account} holds {held} tokens; its entries say {truth}."
+        for account, guild, held, truth in caches
+        if guild not in removed
+    ]
     pots = c.execute(
         "SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner"
         " WHERE a.kind = 'pot' AND t.status = 'over' AND a.balance <> 0"
@@ -251,11 +254,14 @@ def audit(c: sqlite3.Connection) -> list[str]:
     )
     faults += [f"Guild {guild} has a pot of table {table}, which is none of its own." for table, guild in strays]
     debts = c.execute(
-        f"SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0 AND {stay}"  # noqa: S608
+        "SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0"
         " AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty')"
     )
-    faults += [f"The purse of {user} in guild {guild} holds {held} without a penalty." for user, guild, held in debts]
-    return faults
+    return faults + [
+        f"The purse of {user} in guild {guild} holds {held} without a penalty."
+        for user, guild, held in debts
+        if guild not in removed
+    ]
 
 
 def rebuild(c: sqlite3.Connection) -> int:
