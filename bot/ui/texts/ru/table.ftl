@@ -147,7 +147,7 @@ panel-gathering-few = { $n ->
 }
 panel-gathering-house = Посадите на свободное место игрока заведения: новичок забывает карты и путается в счёте, мастер — никогда.
 panel-gathering-wait = Игру начинает { $host }.
-panel-your-turn = **Ваш ход.** { $situation }
+panel-your-turn = **Ваша очередь.** { $situation }
 panel-next = Ещё раздача? Стол закроется { $when }
 panel-next-pause = Следующая раздача — { $when }
 panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }

@@ -147,7 +147,7 @@ panel-gathering-few = { $n ->
 }
 panel-gathering-house = Посадіть на вільне місце гравця закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
 panel-gathering-wait = Гру починає { $host }.
-panel-your-turn = **Ваш хід.** { $situation }
+panel-your-turn = **Ваша черга.** { $situation }
 panel-next = Ще роздача? Стіл закриється { $when }
 panel-next-pause = Наступна роздача — { $when }
 panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
