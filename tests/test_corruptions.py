@@ -1,0 +1,218 @@
+"""What `check` says of a file that somebody has tampered with: each of these changes is found, and named."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.check import unsound
+from bot.house.levels import Level
+from bot.tables.model import Status, TableId
+from db import daily, integrity, ledger
+from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
+
+Harm = Callable[[sqlite3.Connection], object]
+
+
+async def play_some(room: World) -> None:
+    """Play for tokens to several ends, leave tables open, play with the house, and take a daily grant."""
+    random = Random(5)
+    for _ in range(3):
+        table = await room.sit_down(stake=2)
+        await play_hands(room, table, random, hands=2)
+        await room.tables.leave(table, ALICE)
+    three = await room.deal(ALICE, BOB, CLARA)
+    await play_hands(room, three, random, hands=1)
+    await room.house_cap(50)
+    against = await room.practise(CLARA, stake=1)
+    await room.tables.start(against.id, CLARA, 77)
+    now = int(room.clock.now().timestamp() * 1000)
+    today = room.clock.now().date()
+    await room.database.run(lambda c: daily.take(c, GUILD, ALICE, day=today, tokens=5, now=now))
+
+
+async def play_hands(room: World, table_id: TableId, random: Random, hands: int) -> None:
+    """Play without claims until so many hands are over."""
+    for _ in range(600):
+        table = await room.table(table_id)
+        if table.status is Status.OVER or (table.status is Status.BETWEEN and table.row.hand_no >= hands):
+            return
+        await room.step(table_id, random, claims=False)
+    raise AssertionError("the hands did not end")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file in which nothing is wrong."""
+    path = tmp_path_factory.mktemp("played") / "bura.sqlite3"
+
+    async def play() -> None:
+        async with world(path) as room:
+            await play_some(room)
+
+    asyncio.run(play())
+    return path.read_bytes()
+
+
+@pytest.fixture
+def file(played: bytes, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    path = tmp_path / "bura.sqlite3"
+    path.write_bytes(played)
+    with closing(sqlite3.connect(path, isolation_level=None)) as c:
+        c.execute("PRAGMA synchronous = OFF")
+        yield c
+
+
+def test_a_file_nobody_has_touched_is_sound(file: sqlite3.Connection) -> None:
+    assert file.execute("SELECT count(*) FROM hands WHERE ended_at IS NOT NULL").fetchone()[0] >= 6
+    assert file.execute("SELECT count(*) FROM tables WHERE status <> 'over'").fetchone()[0] == 2
+    assert file.execute("SELECT count(*) FROM tables WHERE house_level = ?", (Level.REGULAR,)).fetchone()[0] == 1
+    assert [*integrity.faults(file), *unsound(file)] == []
+
+
+def sql(*statements: str) -> Harm:
+    """Return what does these statements, with nothing in the file to stop it."""
+
+    def do(c: sqlite3.Connection) -> None:
+        for (trigger,) in c.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            c.execute(f"DROP TRIGGER {trigger}")
+        c.execute("PRAGMA ignore_check_constraints = ON")
+        for statement in statements:
+            assert c.execute(statement.replace(":first_win", FIRST_WIN)).rowcount == 1, statement
+        c.execute("PRAGMA ignore_check_constraints = OFF")
+
+    return do
+
+
+FIRST_WIN = "(SELECT min(entry_id) FROM entries WHERE reason = 'payout' OR reason = 'forfeit')"
+HARMS: dict[str, tuple[Harm, str]] = {
+    "a changed balance": (
+        sql("UPDATE accounts SET balance = balance + 1 WHERE kind = 'purse' AND owner = 1"),
+        "sum up to 1 tokens",
+    ),
+    "balances that still sum to zero": (
+        sql(
+            "UPDATE accounts SET balance = balance + 3 WHERE kind = 'purse' AND owner = 1",
+            "UPDATE accounts SET balance = balance - 3 WHERE kind = 'purse' AND owner = 2",
+        ),
+        "its entries say",
+    ),
+    "a deleted entry": (sql("DELETE FROM entries WHERE entry_id = :first_win"), "its entries say"),
+    "an entry of another size, and balances to match": (
+        sql(
+            "UPDATE entries SET tokens = tokens + 1 WHERE entry_id = :first_win",
+            "UPDATE accounts SET balance = balance + 1 WHERE account_id ="
+            " (SELECT credit FROM entries WHERE entry_id = :first_win)",
+            "UPDATE accounts SET balance = balance - 1 WHERE account_id ="
+            " (SELECT debit FROM entries WHERE entry_id = :first_win)",
+        ),
+        "by its result",
+    ),
+    "an entry in another's favour": (
+        sql(
+            "UPDATE entries SET credit = (SELECT account_id FROM accounts WHERE kind = 'purse' AND owner = 3)"
+            " WHERE entry_id = :first_win"
+        ),
+        "moves tokens between others than it says",
+    ),
+    "tokens left at a table that is over": (
+        sql(
+            "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, at) SELECT 7, m.account_id,"
+            " p.account_id, 4, 'gift:1', 'gift', 0 FROM accounts m, accounts p"
+            " WHERE m.kind = 'mint' AND p.kind = 'pot' AND p.owner = 1",
+            "UPDATE accounts SET balance = balance - 4 WHERE kind = 'mint'",
+            "UPDATE accounts SET balance = balance + 4 WHERE kind = 'pot' AND owner = 1",
+        ),
+        "Table 1 is over with 4 tokens in its pot",
+    ),
+    "a pot of no table": (
+        sql("INSERT INTO accounts (guild_id, kind, owner) VALUES (7, 'pot', 99)"),
+        "pot of table 99",
+    ),
+    "a purse below its floor": (
+        sql(
+            "UPDATE accounts SET balance = balance - 90 WHERE kind = 'purse' AND owner = 1",
+            "UPDATE accounts SET balance = balance + 90 WHERE kind = 'purse' AND owner = 2",
+        ),
+        "CHECK constraint failed in accounts",
+    ),
+    "a purse that may owe without a reason": (
+        sql("UPDATE accounts SET floor = -100 WHERE kind = 'purse' AND owner = 1"),
+        "may owe 100 tokens",
+    ),
+    "another seed": (
+        sql("UPDATE hands SET seed = randomblob(32) WHERE table_id = 1 AND hand_no = 1"),
+        "is not the one that was committed to",
+    ),
+    "another action": (
+        sql(
+            "UPDATE actions SET action = 'claim' WHERE table_id = 1 AND seq = (SELECT first_seq + 2 FROM hands"
+            " WHERE table_id = 1 AND hand_no = 1)"
+        ),
+        "hand 1 of table 1",
+    ),
+    "a removed action": (
+        sql(
+            "DELETE FROM actions WHERE table_id = 1 AND seq = (SELECT first_seq + 2 FROM hands"
+            " WHERE table_id = 1 AND hand_no = 1)"
+        ),
+        "hand 1 of table 1",
+    ),
+    "a removed action of a hand in play": (
+        sql(
+            "DELETE FROM actions WHERE table_id = 4 AND seq = (SELECT first_seq + 2 FROM hands"
+            " WHERE table_id = 4 AND hand_no = 1)"
+        ),
+        "Table 4 cannot be played again",
+    ),
+    "another player of a hand": (
+        sql("UPDATE hand_seats SET user_id = 6 WHERE table_id = 1 AND hand_no = 1 AND seat = 0"),
+        "did not play it",
+    ),
+    "a player less": (sql("DELETE FROM hand_seats WHERE table_id = 4 AND hand_no = 1 AND seat = 2"), "of seat 2"),
+    "a result that pays more": (
+        sql("UPDATE hands SET result = json_set(result, '$.movements[0][1]', 9) WHERE table_id = 1 AND hand_no = 2"),
+        "hand 2 of table 1",
+    ),
+    "records of more hands": (
+        sql("UPDATE tallies SET won = hands WHERE user_id = 1 AND period = 'all'"),
+        "records of 1 in guild 7 are not the sum",
+    ),
+    "records of more tokens": (
+        sql("UPDATE tallies SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
+        "tokens won at tables; the entries say",
+    ),
+    "a daily grant that was never taken": (
+        sql("UPDATE dailies SET day = '2026-01-02', streak = 2 WHERE user_id = 1"),
+        "The daily grant of 1",
+    ),
+    "somebody who sits nowhere": (
+        sql("UPDATE sitting SET user_id = 6 WHERE user_id = 2"),
+        "without a seat there",
+    ),
+    "a server that is not there": (sql("DELETE FROM guilds WHERE guild_id = 7"), "refers to guilds that are not there"),
+    "a permission left behind": (sql("INSERT INTO leave_to_forget VALUES ('guild')"), "permission to forget (guild)"),
+}
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_tampering_is_found_and_named(file: sqlite3.Connection, harm: str) -> None:
+    do, words = HARMS[harm]
+    do(file)
+    found = [*integrity.faults(file), *unsound(file)]
+    assert any(words in fault for fault in found), found
+    assert all("\n" not in fault for fault in found)
+
+
+def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(file: sqlite3.Connection) -> None:
+    sql("DELETE FROM entries WHERE entry_id = 1")(file)
+    assert unsound(file) != []
+    file.execute("INSERT INTO settings VALUES ('removing:7', '')")
+    assert unsound(file) == []
+    assert ledger.audit(file) == []
