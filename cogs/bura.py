@@ -1,4 +1,4 @@
-"""`/bura`: opening tables, alone or with others, one's hand, giving up, the rules, and the leaderboards."""
+"""`/bura`: opening tables, alone or with others, one's hand, giving up, and the rules."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from bot.ui.permissions import missing_here
 from bot.ui.rules import rules_message
-from cogs import boards, opening, suggestions
+from cogs import allowed, opening, suggestions
 from cogs.after import AfterTheTable
+from cogs.boards import Records
 from cogs.services import Services
 from db.challenges import challenges_of
 
@@ -46,6 +47,7 @@ Stake = app_commands.Range[int, 0, LARGEST_STAKE]
 
 class Bura(
     AfterTheTable,
+    Records,
     commands.GroupCog,
     group_name="bura",
     group_description="Bura, a game of tricks, memory and nerve",
@@ -70,16 +72,18 @@ class Bura(
         interaction: Interaction,
         opponent: discord.User,
         stake: Stake | None = None,
-        rules: Preset = "classic",
+        rules: Preset | None = None,
         options: str = "",
     ) -> None:
         """Open a table for two and invite the other; the bot itself sits down at once."""
         house = opponent == interaction.client.user
         if opponent.bot and not house:
             raise BotChallenge
-        if await opening.refused(self._services, interaction):
+        settings = await opening.admitted(self._services, interaction)
+        if settings is None:
             return
-        wish = opening.Wish(rules, stake, 2, options)
+        chosen = rules or allowed.preset_for(self._services, settings, "classic", 2)
+        wish = opening.Wish(chosen, stake, 2, options, settings)
         if house:
             agree = opening.practice_terms if stake is None else opening.terms
             against = Practice(agree(self._services, interaction, wish), Level.REGULAR, 2)
@@ -107,11 +111,15 @@ class Bura(
         options: str = "",
     ) -> None:
         """Open a table against the house and deal at once."""
-        if await opening.refused(self._services, interaction):
+        settings = await opening.admitted(self._services, interaction)
+        if settings is None:
             return
-        chosen = rules or ("classic" if seats in (None, 2) else "prison")
+        own = "classic" if seats in (None, 2) else "prison"
+        chosen = rules or allowed.preset_for(self._services, settings, own, seats)
         count = seats or (PRISONERS if chosen == "prison" else 2)
-        terms = opening.practice_terms(self._services, interaction, opening.Wish(chosen, None, count, options))
+        terms = opening.practice_terms(
+            self._services, interaction, opening.Wish(chosen, None, count, options, settings)
+        )
         table = await self._tables.practice(Practice(terms, Level(level), count))
         await opening.announce(self._services, interaction, table)
 
@@ -136,11 +144,13 @@ class Bura(
         options: str = "",
     ) -> None:
         """Open a table and wait for people."""
-        if await opening.refused(self._services, interaction):
+        settings = await opening.admitted(self._services, interaction)
+        if settings is None:
             return
-        chosen = rules or ("classic" if seats == 2 else "prison")
+        own = "classic" if seats == 2 else "prison"
+        chosen = rules or allowed.preset_for(self._services, settings, own, seats)
         count = seats or BURA.seats(self._services.presets[chosen]).stop - 1
-        terms = opening.terms(self._services, interaction, opening.Wish(chosen, stake, count, options))
+        terms = opening.terms(self._services, interaction, opening.Wish(chosen, stake, count, options, settings))
         wish = OpenTable(terms, count, drawn=order == "drawn", goes_on=next_hand == "pause")
         await opening.announce(self._services, interaction, await self._tables.gather(wish))
 
@@ -164,6 +174,7 @@ class Bura(
             table = own[0].id if own else None
         found = await self._own_table(interaction, table)
         if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
+            allowed.demand_here(interaction, await allowed.settings_of(self._services, interaction))
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
         await self._open(interaction, found, PanelMode.NORMAL)
 
@@ -188,24 +199,13 @@ class Bura(
 
     @app_commands.command(description="The rules of Bura in short")
     @app_commands.describe(preset="Which rules")
-    async def rules(self, interaction: Interaction, preset: Preset = "classic") -> None:
-        """Show the rules, privately."""
-        view = rules_message(
-            preset, self._services.presets[preset], self._services.texts_for(interaction), self._services.deck()
-        )
+    async def rules(self, interaction: Interaction, preset: Preset | None = None) -> None:
+        """Show the rules, privately; if none are named the server's usual ones, as they are played there."""
+        services, settings = self._services, await allowed.settings_of(self._services, interaction)
+        chosen = preset or allowed.preset_for(services, settings, "classic", None)
+        rules = allowed.rules_by(services, settings, chosen)
+        view = rules_message(chosen, rules, services.texts_for(interaction), services.deck())
         await self._services.gateway.respond(interaction, view)
-
-    @app_commands.command(description="Who holds the most tokens in this server, or who beats the house")
-    @app_commands.describe(by="What counts: tokens, or games against the house", page="Which page")
-    async def leaderboard(
-        self,
-        interaction: Interaction,
-        by: Literal["tokens", "house"] = "tokens",
-        page: app_commands.Range[int, 1, 10_000] = 1,
-    ) -> None:
-        """Show a page of a leaderboard and the person's own place, privately."""
-        show = boards.by_house if by == "house" else boards.by_tokens
-        await show(self._services, interaction, page)
 
     async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
         """Return a person's tables and the challenges he has not answered, what waits for him first."""

@@ -23,6 +23,7 @@ from bot.tables.refusals import (
     Refusal,
     StaleClick,
     UnknownTable,
+    WrongChannel,
 )
 from bot.tables.seating import Table
 from bot.ui.blocks import message_link
@@ -31,9 +32,10 @@ from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import join_question
 from bot.ui.permissions import missing_here
-from bot.ui.refusals import notice, refusal
+from bot.ui.refusals import notice
 from bot.ui.rules import rules_message
-from cogs.opening import announce, moderates, refused
+from cogs.allowed import demand_here, parent_of, settings_of
+from cogs.opening import admitted, announce, moderates
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
@@ -122,8 +124,16 @@ class Clicks(commands.Cog):
         """Let a table that lost its place go on where one of its players presses, if it may be shown there."""
         if table.row.suspended_at is None or table.seat_of(user) is None or interaction.channel_id is None:
             return
-        if not missing_here(interaction):
+        if not missing_here(interaction) and await self._allowed(interaction):
             await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
+
+    async def _allowed(self, interaction: Interaction) -> bool:
+        """Say whether the server has its tables here."""
+        try:
+            demand_here(interaction, await settings_of(self._services, interaction))
+        except WrongChannel:
+            return False
+        return True
 
     async def _accept(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.accept(click.table, user, interaction.id), user)
@@ -200,10 +210,10 @@ class Clicks(commands.Cog):
             await self._panel(interaction, table, user)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        if await refused(self._services, interaction):
+        if await admitted(self._services, interaction) is None:
             return
         channel = ChannelId(interaction.channel_id or 0)
-        table = await self._tables.rematch(click.table, user, channel, interaction.id)
+        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await announce(self._services, interaction, table)
         else:
@@ -247,7 +257,7 @@ class Clicks(commands.Cog):
         seat = None if table is None else table.seat_of(user)
         game = "bura" if table is None else table.row.game
         link = None if table is None else _result_link(table)
-        line = refusal(reason, self._services.texts_for(interaction), user, game=game, result_link=link)
+        line = await self._services.mishaps.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
             await self._showing.answer(interaction, table, seat, notice=line)

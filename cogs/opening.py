@@ -15,16 +15,24 @@ from bot.tables.seating import Table
 from bot.ui.gateway import Failure, Interaction
 from bot.ui.permissions import may_thread, missing_here
 from bot.ui.refusals import missing_permissions, notice
+from cogs.allowed import demand_here, parent_of, rules_by, settings_of
 from cogs.services import Services
+from db.guilds import GuildSettings
 
 
-async def refused(services: Services, interaction: Interaction) -> bool:
-    """Say which permissions are missing here, if any; True: they are."""
+async def admitted(services: Services, interaction: Interaction) -> GuildSettings | None:
+    """Return what the server has decided, if a table may be opened here and shown.
+
+    If permissions are missing it is said which, and None is returned. Raises WrongChannel.
+    """
+    settings = await settings_of(services, interaction)
+    demand_here(interaction, settings)
     lacks = missing_here(interaction)
     if lacks:
         line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts_for(interaction))
         await services.gateway.respond(interaction, lambda: notice(line))
-    return bool(lacks)
+        return None
+    return settings
 
 
 def moderates(interaction: Interaction, *channels: int | None) -> bool:
@@ -36,12 +44,16 @@ def moderates(interaction: Interaction, *channels: int | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asks for: `stake` in tokens (None: that of the rules, 0: points alone), `text` as `memory=open`."""
+    """What somebody asks for: `stake` in tokens (None: the usual one, 0: points alone), `text` as `memory=open`.
+
+    `settings` is what his server has decided.
+    """
 
     preset: str
     stake: int | None
     seats: int
     text: str
+    settings: GuildSettings
 
 
 def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
@@ -52,7 +64,7 @@ def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
     """
     if wish.stake == 0:
         return practice_terms(services, interaction, replace(wish, stake=None))
-    return _agreed(interaction, wish, services.presets[wish.preset])
+    return _agreed(interaction, wish, rules_by(services, wish.settings, wish.preset))
 
 
 def practice_terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
@@ -61,7 +73,7 @@ def practice_terms(services: Services, interaction: Interaction, wish: Wish) -> 
     Raises:
         Unplayable, UnknownOption: they make no game.
     """
-    return _agreed(interaction, wish, BURA.practice(services.presets[wish.preset]))
+    return _agreed(interaction, wish, BURA.practice(rules_by(services, wish.settings, wish.preset)))
 
 
 def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
@@ -82,6 +94,7 @@ def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
         stake=game.stake(options),
         click=interaction.id,
         threaded=may_thread(interaction),
+        parent_id=parent_of(interaction),
     )
 
 

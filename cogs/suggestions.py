@@ -12,6 +12,7 @@ from bot.tables.seating import Table
 from bot.ui.gateway import Interaction
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
+from cogs.allowed import preset_for, rules_by, settings_of
 from cogs.opening import moderates
 from cogs.services import Services
 from db import tables
@@ -24,8 +25,11 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
     """Offer what may be changed in the chosen rules."""
     services = _services(interaction)
     command = None if interaction.command is None else interaction.command.name
-    chosen = getattr(interaction.namespace, "rules", None) or ("prison" if command == "table" else "classic")
-    base = services.presets.get(str(chosen), services.presets["classic"])
+    settings = await settings_of(services, interaction)
+    seats = getattr(interaction.namespace, "seats", None)
+    own = preset_for(services, settings, "prison" if command == "table" else "classic", seats)
+    chosen = str(getattr(interaction.namespace, "rules", None) or own)
+    base = rules_by(services, settings, chosen if chosen in services.presets else "classic")
     if command == "practice":
         base = BURA.practice(base)
     offered = variants.suggestions(base, current)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import datetime
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
 from discord.ui import LayoutView
 
+from bot.economy.dues import Due
 from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
 from bot.tables import refusals as refused
@@ -71,8 +71,7 @@ def refusal(
     *,
     game: str = "bura",
     result_link: str | None = None,
-    daily_at: datetime | None = None,
-    now: datetime | None = None,
+    due: Due | None = None,
 ) -> str:
     """Return a refusal as a sentence for the person refused.
 
@@ -82,12 +81,15 @@ def refusal(
         reader: the person refused, who is addressed as "you".
         game: the game whose commands are named.
         result_link: where the result of a table that is over stands.
-        daily_at: when the reader may take the daily grant, if the server has one.
-        now: the present time: what may be taken by then may be taken at once.
+        due: when the reader may next get tokens by asking, if he may.
     """
     match error:
         case refused.OverTable():
             sentence = _over(texts, game, result_link)
+        case refused.WrongChannel(channels=channels):
+            sentence = _elsewhere(channels, texts)
+        case refused.StakeLimits(stake=stake, least=least, most=most):
+            sentence = texts("refusal-stake-limits", stake=stake, least=least, most=most)
         case refused.NotYourTurn(waiting_for=users) if users:
             sentence = texts("refusal-not-your-turn", players=", ".join(map(mention, users)))
         case refused.NotYourTurn():
@@ -95,7 +97,7 @@ def refusal(
         case refused.NotAllowed(reason=reason):
             sentence = texts(_REASON[reason])
         case refused.TooPoor():
-            sentence = _poor(error, texts, reader, daily_at, now)
+            sentence = _poor(error, texts, reader, due)
         case PurseRefusal():
             sentence = purse_refusal(error, texts, reader)
         case refused.HouseStakes():
@@ -149,6 +151,12 @@ def _over(texts: Texts, game: str, link: str | None) -> str:
     return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
 
 
+def _elsewhere(channels: Sequence[ChannelId], texts: Texts) -> str:
+    if not channels:
+        return texts("refusal-no-channel")
+    return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
+
+
 def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:
     if not error.cap:
         return texts("refusal-house-none", game=game)
@@ -156,14 +164,12 @@ def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:
     return texts("refusal-house-cap", left=left, stake=stake, game=game)
 
 
-def _poor(
-    error: refused.TooPoor, texts: Texts, reader: UserId, daily_at: datetime | None, now: datetime | None
-) -> str:
+def _poor(error: refused.TooPoor, texts: Texts, reader: UserId, due: Due | None) -> str:
     tokens, stake = texts("tokens", n=error.balance), str(error.stake)
     if error.user_id != reader:
         return texts("refusal-poor-other", player=mention(error.user_id), tokens=tokens, stake=stake)
-    if daily_at is None:
+    if due is None:
         return texts("refusal-poor-you", tokens=tokens, stake=stake)
-    if now is not None and daily_at <= now:
+    if due.at_once:
         return texts("refusal-poor-you-daily-now", tokens=tokens, stake=stake)
-    return texts("refusal-poor-you-daily", tokens=tokens, stake=stake, when=stamp(daily_at))
+    return texts("refusal-poor-you-daily", tokens=tokens, stake=stake, when=stamp(due.at))
