@@ -16,6 +16,7 @@ from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
 from bot.ui.channel_writer import ChannelWriter
+from bot.ui.members import Members
 from cogs.services import Services
 from cogs.showing import Showing
 
@@ -48,6 +49,7 @@ def assemble(ground: Ground) -> Stage:
         house=house,
         privacy=Privacy(ground.database, tables, ground.clock),
         gateway=ground.gateway,
+        members=Members(ground.gateway, ground.clock),
         showing=showing,
         mishaps=ground.mishaps,
         door=ground.door,

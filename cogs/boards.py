@@ -1,47 +1,212 @@
-"""The leaderboards of a server: who holds the most tokens, and who beats the house."""
+"""The records of a server: its leaderboards, page by page, and what each person has done.
+
+`Records` gives these commands to the group of a game: `class Bura(Records, commands.GroupCog, …)`.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.clock import milliseconds
 from bot.house.levels import Level
-from bot.tables.model import UserId
-from bot.ui.gateway import Interaction
-from bot.ui.standings import PAGE, HousePlace, Place, Score, house_board, leaderboard
+from bot.tables.model import GuildId, UserId
+from bot.tables.refusals import BotChallenge
+from bot.ui.attachment import Attachment
+from bot.ui.board_id import KIND, LAST_PAGE, BoardId, By, Span
+from bot.ui.gateway import Interaction, custom_id_of
+from bot.ui.plot import BEGINNING, NAME, rating_picture
+from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
+from bot.ui.stats import Figures, stats_message
 from cogs.services import Services
-from db import ledger, standings
+from db import boards, periods, records, standings
+
+MOST_RATINGS: Final = 500
+"""Hands that the picture of a rating goes back."""
+BOARDS: Final = [
+    app_commands.Choice(name="tokens", value=By.TOKENS.value),
+    app_commands.Choice(name="wins", value=By.WINS.value),
+    app_commands.Choice(name="win rate", value=By.WIN_RATE.value),
+    app_commands.Choice(name="rating", value=By.RATING.value),
+    app_commands.Choice(name="house", value=By.HOUSE.value),
+]
+SPANS: Final = [
+    app_commands.Choice(name="all time", value=Span.ALL.value),
+    app_commands.Choice(name="this season", value=Span.SEASON.value),
+    app_commands.Choice(name="this week", value=Span.WEEK.value),
+]
 
 
-async def by_tokens(services: Services, interaction: Interaction, page: int) -> None:
-    """Show a page of those who hold the most tokens and the person's own place, privately."""
-    guild, user = interaction.guild_id or 0, interaction.user.id
-    board = await services.database.read(lambda connection: ledger.board(connection, guild, user, page, PAGE))
-    view = leaderboard(
-        [_place(row) for row in board.rows],
-        None if board.own is None else _place(board.own),
-        services.texts_for(interaction),
-        page=board.page,
-        pages=board.pages,
+class Records(commands.Cog):
+    """The commands about what has been played, and the buttons that turn pages."""
+
+    _services: Services
+
+    @app_commands.command(name="leaderboard", description="Who leads in this server, page by page")
+    @app_commands.describe(
+        by="What counts; against the house it is games of all time", period="Since when", page="Which page"
     )
-    await services.gateway.respond(interaction, view)
+    @app_commands.choices(by=BOARDS, period=SPANS)
+    async def leaderboard_command(
+        self,
+        interaction: Interaction,
+        by: str = By.TOKENS.value,
+        period: str = Span.ALL.value,
+        page: app_commands.Range[int, 1, LAST_PAGE] = 1,
+    ) -> None:
+        """Show a page of a leaderboard and the person's own place, privately."""
+        which = BoardId(By(by), Span(period), page, UserId(interaction.user.id))
+        await show_board(self._services, interaction, which)
 
-
-async def by_house(services: Services, interaction: Interaction, page: int) -> None:
-    """Show a page of those who have beaten the house most and the person's own place, privately."""
-    guild, user = interaction.guild_id or 0, interaction.user.id
-    board = await services.database.read(lambda connection: standings.house_board(connection, guild, user, page, PAGE))
-    view = house_board(
-        [_house_place(row) for row in board.rows],
-        None if board.own is None else _house_place(board.own),
-        services.texts_for(interaction),
-        page=board.page,
-        pages=board.pages,
+    @app_commands.command(
+        name="stats", description="What you, or somebody else, have done at the tables of this server"
     )
-    await services.gateway.respond(interaction, view)
+    @app_commands.describe(user="Whose figures, if not yours")
+    async def stats_command(self, interaction: Interaction, user: discord.User | None = None) -> None:
+        """Show somebody's figures and his rating over time, privately."""
+        if user is not None and user.bot:
+            raise BotChallenge
+        await show_stats(self._services, interaction, UserId(interaction.user.id if user is None else user.id))
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer a press on a button of a leaderboard, of this run of the bot or an earlier one."""
+        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+            return
+        try:
+            with self._services.door.enter():
+                await self._turn(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
+            await self._services.mishaps.answer(interaction, error, "a press on a leaderboard")
+
+    async def _turn(self, interaction: Interaction) -> None:
+        user = UserId(interaction.user.id)
+        pressed = BoardId.parse(custom_id_of(interaction))
+        which = BoardId(By.TOKENS, Span.ALL, 1, user) if pressed is None else pressed
+        if which.user == user and pressed is not None:
+            await show_board(self._services, interaction, which, in_place=True)
+        else:  # a page that somebody else has asked for stays his
+            await show_board(self._services, interaction, BoardId(which.by, which.span, which.page, user))
 
 
-def _place(row: ledger.Standing) -> Place:
-    return Place(row.place, UserId(row.user_id), row.balance)
+async def show_board(services: Services, interaction: Interaction, which: BoardId, *, in_place: bool = False) -> None:
+    """Show a page of a leaderboard to whom `which` names, as a new private message or `in_place` of the former page."""
+    draw = _by_house if which.by is By.HOUSE else _among_people
+    view = await draw(services, interaction, which)
+    show = services.gateway.update if in_place else services.gateway.respond
+    await show(interaction, view)
 
 
-def _house_place(row: standings.HouseStanding) -> HousePlace:
+async def _among_people(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
+    guild = GuildId(interaction.guild_id or 0)
+    now = services.tables.clock.now()
+
+    def read(connection: sqlite3.Connection) -> tuple[boards.Board, int]:
+        season = periods.present_season(connection, guild)
+        period = {
+            Span.ALL: periods.ALL,
+            Span.SEASON: periods.season(season),
+            Span.WEEK: periods.week(milliseconds(now)),
+        }[which.span]
+        by = boards.By(which.by.value)
+        return boards.board(connection, guild, which.user, which.page, PAGE, by=by, period=period), season
+
+    board, season = await services.database.read(read)
+    left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
+    return leaderboard(
+        [_place(row, left) for row in board.rows],
+        None if board.own is None else _place(board.own, frozenset()),
+        Sheet(
+            BoardId(which.by, which.span, board.page, which.user),
+            board.pages,
+            season,
+            _monday(now),
+            board.hands,
+            boards.LEAST_HANDS,
+        ),
+        services.texts_for(interaction),
+    )
+
+
+async def _by_house(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
+    guild = GuildId(interaction.guild_id or 0)
+    board = await services.database.read(
+        lambda connection: standings.house_board(connection, guild, which.user, which.page, PAGE)
+    )
+    left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
+    return house_board(
+        [_house_place(row, left) for row in board.rows],
+        None if board.own is None else _house_place(board.own, frozenset()),
+        Sheet(BoardId(which.by, which.span, board.page, which.user), board.pages),
+        services.texts_for(interaction),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is stored of somebody's play; `curve` are his ratings, oldest first."""
+
+    figures: Figures
+    curve: list[int]
+
+
+async def show_stats(services: Services, interaction: Interaction, user: UserId) -> None:
+    """Show somebody's figures, privately, with a picture of his rating if he has played."""
+    guild = GuildId(interaction.guild_id or 0)
+    week = periods.week(milliseconds(services.tables.clock.now()))
+    found = await services.database.read(lambda connection: _look_up(connection, guild, user, week))
+    view = stats_message(found.figures, found.curve, services.texts_for(interaction), own=user == interaction.user.id)
+    file = None
+    if found.curve:
+        first = found.figures.hands - (len(found.curve) - 1)
+        file = Attachment(NAME, await asyncio.to_thread(rating_picture, found.curve, first))
+    await services.gateway.respond(interaction, view, file=file)
+
+
+def _look_up(connection: sqlite3.Connection, guild: GuildId, user: UserId, week: str) -> _Found:
+    tally = records.tally(connection, guild, periods.ALL, user)
+    lately = records.tally(connection, guild, week, user)
+    curve = records.ratings(connection, guild, user, MOST_RATINGS + 1)
+    if tally.hands and len(curve) == tally.hands:
+        curve = [BEGINNING, *curve]
+    own = boards.line_of(connection, guild, user, by=boards.By.RATING)
+    figures = Figures(
+        user_id=user,
+        hands=tally.hands,
+        won=tally.won,
+        claims_right=tally.claims_right,
+        claims_wrong=tally.claims_wrong,
+        buras=tally.buras,
+        average_pot=tally.pots / tally.pots_won if tally.pots_won else None,
+        tokens=tally.tokens,
+        best_streak=tally.best_streak,
+        rating=tally.rating,
+        place=None if own is None else own.place,
+        week=lately.rating if lately.hands else None,
+    )
+    return _Found(figures, curve)
+
+
+def _monday(now: datetime) -> datetime:
+    """Return when the present week began, in UTC."""
+    return now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=now.weekday())
+
+
+def _place(row: boards.Line, left: frozenset[UserId]) -> Place:
+    return Place(row.place, UserId(row.user_id), row.value, row.hands, left=row.user_id in left)
+
+
+def _house_place(row: standings.HouseStanding, left: frozenset[UserId]) -> HousePlace:
     scores = tuple(Score(Level(score.level), score.won, score.played) for score in row.scores if score.played)
-    return HousePlace(row.place, UserId(row.user_id), scores)
+    return HousePlace(row.place, UserId(row.user_id), scores, left=row.user_id in left)
+
+
+def _is_ours(interaction: Interaction) -> bool:
+    return custom_id_of(interaction).partition(":")[0] == KIND

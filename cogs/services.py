@@ -16,6 +16,7 @@ from bot.tables.service import Tables
 from bot.ui.faces import Deck
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
+from bot.ui.members import Members
 from bot.ui.texts import Texts
 from cogs.showing import Showing
 from db.database import Database
@@ -31,6 +32,7 @@ class Services:
     house: House
     privacy: Privacy
     gateway: Gateway
+    members: Members
     showing: Showing
     mishaps: Mishaps
     door: Door

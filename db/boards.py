@@ -26,7 +26,7 @@ class By(StrEnum):
     TOKENS = "tokens"
     """All time: what people hold; in a season or week: what they have won, less what they have lost, at tables."""
     WINS = "wins"
-    WIN_RATE = "win rate"
+    WIN_RATE = "win_rate"
     RATING = "rating"
 
 
@@ -143,3 +143,10 @@ def board(
     pages = max(1, -(-lines.count() // size))
     shown = max(1, min(page, pages))
     return Board(lines.piece(size, (shown - 1) * size), lines.of(user), lines.hands(user)[1], shown, pages)
+
+
+def line_of(
+    c: sqlite3.Connection, guild: int, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
+) -> Line | None:
+    """Return one person's line of a server's board; None: he is not on it."""
+    return _Lines(c, guild, by, period).of(user)

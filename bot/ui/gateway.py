@@ -16,7 +16,7 @@ import discord
 from discord import AllowedMentions, InteractionResponseType, Webhook, WebhookType
 from discord.ui import LayoutView
 
-from bot.tables.model import ChannelId, MessageId, UserId
+from bot.tables.model import ChannelId, GuildId, MessageId, UserId
 from bot.ui.attachment import Attachment, opened
 
 _log = logging.getLogger(__name__)
@@ -93,6 +93,7 @@ _CODES: Final = {
     50083: Failure.ARCHIVED,
     160005: Failure.ARCHIVED,
 }
+_NO_MEMBER: Final = frozenset({10007, 10013})
 _LOUD: Final = frozenset({Failure.REJECTED, Failure.BAD_EMOJI})
 
 
@@ -300,6 +301,20 @@ class Gateway:
             return ChannelId(int(made["id"]))
 
         return await guarded(start(), f"open a thread in channel {channel_id}")
+
+    async def is_member(self, guild_id: GuildId, user_id: UserId) -> bool | Failure:
+        """Ask whether a person is in a server."""
+
+        async def look() -> bool:
+            try:
+                await self._client.http.get_member(guild_id, user_id)
+            except discord.NotFound as error:
+                if error.code in _NO_MEMBER:
+                    return False
+                raise
+            return True
+
+        return await guarded(look(), f"look for a member of guild {guild_id}")
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
         """Delete a public message of ours."""

@@ -1,50 +1,154 @@
-"""Who holds how many tokens, and who beats the house: the leaderboards and the purse."""
+"""Who leads: the leaderboards by tokens, wins, win rate and rating, and the one against the house."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Final
 
-from discord.ui import LayoutView
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, LayoutView
 
 from bot.house.levels import Level
 from bot.tables.model import UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, text
+from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
+from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.house import level_name
 from bot.ui.texts import Texts
 
 PAGE: Final = 10
-"""Lines of the leaderboard on one page."""
+"""Lines of a leaderboard on one page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the leaderboard; people with equal `tokens` share a `place`, counted from 1."""
+    """A line of a leaderboard; people with an equal `value` share a `place`, counted from 1.
+
+    `value` is in tokens, hands won or points of rating; by wins and win rate `hands` says how many were played.
+    `left` says that he is no longer in the server.
+    """
 
     place: int
     user_id: UserId
-    tokens: int
+    value: int
+    hands: int = 0
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page of a leaderboard: which one, of how many pages, and what its time is.
+
+    `season` is the number of the present season, `since` when the present week began. `hands` is how many the reader
+    has played in that time, `least` how many he needs to be on the board by win rate.
+    """
+
+    which: BoardId
+    pages: int = 1
+    season: int = 1
+    since: datetime | None = None
+    hands: int = 0
+    least: int = 0
 
 
 def leaderboard(
-    rows: Sequence[Place], own: Place | None, texts: Texts, *, page: int = 1, pages: int = 1, game: str = "bura"
+    rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: Texts, *, game: str = "bura"
 ) -> LayoutView:
     """Draw a page of the leaderboard; the reader's own place always stands there.
 
     Args:
         rows: the places of this page, best first.
         own: the reader's place, or None if he has none.
+        sheet: which page of which board this is.
         texts: the reader's language.
-        page: this page, from 1.
-        pages: how many there are.
-        game: the game whose challenge command is named when nobody has played.
+        game: the game whose commands are named when nobody has played.
     """
-    lines = [_row(row, texts) for row in rows] or [texts("leaderboard-empty", game=game)]
+    which = sheet.which
+    lines = [_row(row, which, texts) for row in rows] or [_nobody(sheet, texts, game)]
     mine = ""
-    if own is not None and own not in rows:
-        mine = texts("leaderboard-own", place=str(own.place), tokens=texts("tokens", n=own.tokens))
-    return framed(NEUTRAL, text("### " + texts("leaderboard-title"), *lines), text(mine, _footer(page, pages, texts)))
+    if own is not None and own.user_id not in {row.user_id for row in rows}:
+        mine = texts("leaderboard-own", place=str(own.place), value=_value(own, which, texts))
+    elif own is None and which.by is By.WIN_RATE and rows:
+        mine = texts("leaderboard-own-few", hands=texts("hands", n=sheet.hands), least=sheet.least)
+    title = "### " + texts("leaderboard-title")
+    about = "-# " + texts("leaderboard-about", what=_what(which, texts), time=_time(sheet, texts))
+    return framed(
+        NEUTRAL,
+        text(title, about, *lines),
+        text(mine, _legend(sheet, texts), _footer(which.page, sheet.pages, texts)),
+        _turning(sheet, texts),
+    )
+
+
+def _row(row: Place, which: BoardId, texts: Texts) -> str:
+    words = {"place": str(row.place), "player": mention(row.user_id), "value": _value(row, which, texts)}
+    return "-# " + texts("leaderboard-row-left", **words) if row.left else texts("leaderboard-row", **words)
+
+
+def _value(row: Place, which: BoardId, texts: Texts) -> str:
+    past = which.span is not Span.ALL
+    match which.by:
+        case By.TOKENS if past:
+            return texts("tokens-change", change=signed(row.value), n=abs(row.value))
+        case By.TOKENS:
+            return texts("tokens", n=row.value)
+        case By.RATING:
+            return f"**{signed(row.value)}**" if which.span is Span.WEEK else f"**{row.value}**"
+        case By.WIN_RATE:
+            return f"**{percent(row.value, row.hands, texts)}** · {texts('hands', n=row.hands)}"
+        case _:
+            return f"{texts('wins', n=row.value)} · {texts('hands', n=row.hands)}"
+
+
+def percent(part: int, whole: int, texts: Texts) -> str:
+    """Write a part of a whole, which is not 0, in percent to one decimal place, as the language does."""
+    whole_percent, tenth = divmod(round(part * 1000 / whole), 10)
+    return texts("percent", whole=str(whole_percent), tenth=str(tenth))
+
+
+def _what(which: BoardId, texts: Texts) -> str:
+    past = which.span is not Span.ALL
+    match which.by:
+        case By.TOKENS:
+            return texts("leaderboard-tokens-won") if past else texts("leaderboard-tokens-held")
+        case By.WINS:
+            return texts("leaderboard-wins")
+        case By.WIN_RATE:
+            return texts("leaderboard-win-rate")
+        case _:
+            return texts("leaderboard-rating-gain") if which.span is Span.WEEK else texts("leaderboard-rating")
+
+
+def _time(sheet: Sheet, texts: Texts) -> str:
+    match sheet.which.span:
+        case Span.SEASON:
+            return texts("leaderboard-season", season=str(sheet.season))
+        case Span.WEEK if sheet.since is not None:
+            return texts("leaderboard-week", since=f"<t:{int(sheet.since.timestamp())}:f>")
+        case _:
+            return texts("leaderboard-all")
+
+
+def _legend(sheet: Sheet, texts: Texts) -> str:
+    """Say what counts, where the title alone does not."""
+    match sheet.which.by:
+        case By.TOKENS:
+            return ""
+        case By.WIN_RATE:
+            return "-# " + texts("leaderboard-legend-win-rate", least=sheet.least)
+        case By.RATING:
+            return "-# " + texts("leaderboard-legend-rating")
+        case _:
+            return "-# " + texts("leaderboard-legend-hands")
+
+
+def _nobody(sheet: Sheet, texts: Texts, game: str) -> str:
+    if sheet.which.by is By.TOKENS and sheet.which.span is Span.ALL:
+        return texts("leaderboard-empty", game=game)
+    if sheet.which.by is By.WIN_RATE:
+        return texts("leaderboard-empty-win-rate", least=sheet.least, game=game)
+    return texts("leaderboard-empty-time", game=game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,41 +167,40 @@ class HousePlace:
     place: int
     user_id: UserId
     scores: tuple[Score, ...]
+    left: bool = False
 
 
 def house_board(
-    rows: Sequence[HousePlace],
-    own: HousePlace | None,
-    texts: Texts,
-    *,
-    page: int = 1,
-    pages: int = 1,
-    game: str = "bura",
+    rows: Sequence[HousePlace], own: HousePlace | None, sheet: Sheet, texts: Texts, *, game: str = "bura"
 ) -> LayoutView:
     """Draw a page of the board against the house; the reader's own place always stands there.
 
     Args:
         rows: the places of this page, best first.
         own: the reader's place, or None if he has not finished a game against the house.
+        sheet: which page this is.
         texts: the reader's language.
-        page: this page, from 1.
-        pages: how many there are.
         game: the game whose practice command is named when nobody has played.
     """
-    lines = [
-        texts("leaderboard-house-row", place=str(row.place), player=mention(row.user_id), scores=_scores(row, texts))
-        for row in rows
-    ]
-    lines = lines or [texts("leaderboard-house-empty", game=game)]
+    lines = [_house_row(row, texts) for row in rows] or [texts("leaderboard-house-empty", game=game)]
     mine = ""
-    if own is not None and own not in rows:
+    if own is not None and own.user_id not in {row.user_id for row in rows}:
         mine = texts("leaderboard-house-own", place=str(own.place), scores=_scores(own, texts))
     legend = "-# " + texts("leaderboard-house-legend") if rows else ""
     return framed(
         NEUTRAL,
         text("### " + texts("leaderboard-house-title"), *lines),
-        text(mine, legend, _footer(page, pages, texts)),
+        text(mine, legend, _footer(sheet.which.page, sheet.pages, texts)),
+        _turning(sheet, texts),
     )
+
+
+def _house_row(row: HousePlace, texts: Texts) -> str:
+    words = {"place": str(row.place), "player": mention(row.user_id)}
+    scores = _scores(row, texts)
+    if row.left:
+        return "-# " + texts("leaderboard-row-left", **words, value=scores)
+    return texts("leaderboard-house-row", **words, scores=scores)
 
 
 def _scores(place: HousePlace, texts: Texts) -> str:
@@ -113,14 +216,22 @@ def _footer(page: int, pages: int, texts: Texts) -> str:
     return "-# " + texts("leaderboard-page", page=str(page), pages=str(pages)) if pages > 1 else ""
 
 
+def _turning(sheet: Sheet, texts: Texts) -> Block | None:
+    """Offer the pages before and after this one, if there is more than one."""
+    which, pages = sheet.which, min(sheet.pages, LAST_PAGE)
+    if pages <= 1:
+        return None
+
+    def turn(label: str, page: int) -> Button[LayoutView]:
+        there = 1 <= page <= pages
+        custom_id = str(replace(which, page=page) if there else which)
+        return Button(style=ButtonStyle.secondary, label=label, custom_id=custom_id, disabled=not there)
+
+    return ActionRow(turn(texts("button-page-back"), which.page - 1), turn(texts("button-page-next"), which.page + 1))
+
+
 def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> LayoutView:
     """Draw what the reader (`of` None) or somebody else holds in this server."""
     held = texts("tokens", n=tokens)
     line = texts("balance-own", tokens=held) if of is None else texts("balance-other", player=mention(of), tokens=held)
     return framed(NEUTRAL, text(line))
-
-
-def _row(row: Place, texts: Texts) -> str:
-    return texts(
-        "leaderboard-row", place=str(row.place), player=mention(row.user_id), tokens=texts("tokens", n=row.tokens)
-    )

@@ -8,11 +8,11 @@ from bot.cards import Rank, pack
 from bot.games.bura.options import PRESETS
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
-from bot.tables.model import ChannelId, UserId
+from bot.tables.model import ChannelId
 from bot.ui.faces import Deck, picture_name
 from bot.ui.refusals import missing_permissions, notice, refusal, unexpected
 from bot.ui.rules import rules_message
-from bot.ui.standings import Place, balance, leaderboard
+from bot.ui.standings import balance
 from bot.ui.texts import Texts
 from tests.ui.judge import judged, words
 from tests.ui.scenes import ALICE, BORIS, STAMP, WHEN
@@ -89,19 +89,6 @@ async def test_the_rules_differ_as_the_presets_do() -> None:
     assert "Three aces may be led together" not in text("prison")
     assert "10 points win" in text("match")
     assert "decides the hand" not in text("prison")
-
-
-async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
-    rows = [Place(n, UserId(1000 + n), 100 - n) for n in range(1, 26)]
-    own = Place(31, ALICE, 1)
-    text = words(judged(leaderboard(rows, own, TEXTS, page=1, pages=2)))
-    assert "**1.** <@1001> · 99 tokens" in text
-    assert "You: **31.** · 1 token" in text
-    assert "Page 1 of 2" in text
-    among = words(judged(leaderboard(rows, rows[3], TEXTS)))
-    assert "You:" not in among
-    assert "Page" not in among
-    assert "Nobody has played" in words(judged(leaderboard([], None, TEXTS)))
 
 
 async def test_the_purse_is_told() -> None:

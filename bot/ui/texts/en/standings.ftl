@@ -1,15 +1,57 @@
 ## Standings
 
 leaderboard-title = 🏆 Leaderboard
-leaderboard-row = **{ $place }.** { $player } · { $tokens }
-leaderboard-own = You: **{ $place }.** · { $tokens }
+leaderboard-about = { $what } · { $time }
+leaderboard-tokens-held = Tokens held
+leaderboard-tokens-won = Tokens won at tables, less those lost
+leaderboard-wins = Hands won
+leaderboard-win-rate = Win rate
+leaderboard-rating = Rating
+leaderboard-rating-gain = Rating gained
+leaderboard-all = all time
+leaderboard-season = season { $season }
+leaderboard-week = this week, since { $since }
+leaderboard-row = **{ $place }.** { $player } · { $value }
+leaderboard-row-left = { $place }. { $player } · { $value } · (left)
+leaderboard-own = You: **{ $place }.** · { $value }
+leaderboard-own-few = You: { $hands }; from { $least } on you are listed here.
 leaderboard-empty = Nobody has played in this server yet. Be the first: `/{ $game } challenge`, or play the house: `/{ $game } practice`.
+leaderboard-empty-time = No hand has been played among people in this time yet. Be the first: `/{ $game } challenge`, or open a table for all: `/{ $game } table`.
+leaderboard-empty-win-rate = Nobody has played { $least } hands among people in this time yet. Go on: `/{ $game } challenge`, or open a table for all: `/{ $game } table`.
+leaderboard-legend-hands = Hands among people count, not those with the house.
+leaderboard-legend-win-rate = At least { $least } hands among people; those with the house do not count.
+leaderboard-legend-rating = Everybody begins at 1000. Hands among people count, not those with the house; a wrong claim is a loss.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-house-title = 🏆 Against the house
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }
 leaderboard-house-own = You: **{ $place }.** · { $scores }
-leaderboard-house-score = { $level } **{ $won }** of { $played }
+leaderboard-house-score = { $level } **{ $won }** of { $played }
 leaderboard-house-legend = Games won of those played. A win over a master counts before all others.
 leaderboard-house-empty = Nobody has finished a game against the house in this server yet. Be the first: `/{ $game } practice`.
 balance-own = You hold **{ $tokens }** in this server.
 balance-other = { $player } holds **{ $tokens }** in this server.
+
+wins = { $n ->
+    [one] { $n } win
+   *[other] { $n } wins
+}
+percent = { $whole }.{ $tenth }%
+tokens-change = { $n ->
+    [one] **{ $change }** token
+   *[other] **{ $change }** tokens
+}
+
+stats-own = 📊 Your figures
+stats-other = 📊 { $player }
+stats-empty = You have not played a hand among people in this server yet. Challenge somebody: `/{ $game } challenge`, or sit down at an open table: `/{ $game } table`. Against the house you can practise first: `/{ $game } practice`.
+stats-empty-other = { $player } has not played a hand among people in this server yet.
+stats-rating = Rating: **{ $rating }**
+stats-rating-place = { $rating } · place **{ $place }**
+stats-week = This week: **{ $change }**
+stats-hands = { $hands } · { $wins } (**{ $rate }**)
+stats-claims = Claims: **{ $right }** right, **{ $wrong }** wrong
+stats-buras = Hands won by a bura: **{ $buras }**
+stats-streak = Longest run: **{ $wins }** in a row
+stats-pot = Average pot won: **{ $whole }.{ $tenth }** tokens
+stats-tokens = Won at tables, less what was lost: { $tokens }
+stats-picture = Rating over the last { $hands }: from { $first } to { $last }, never below { $least } or above { $most }.

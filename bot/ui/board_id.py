@@ -1,0 +1,63 @@
+"""The custom_ids of a leaderboard's buttons: `board:rating:week:2:41` turns to page 2 of what the person 41 asked for.
+
+Nothing is kept in memory for them: they work after a restart as before it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.tables.model import UserId
+
+KIND: Final = "board"
+"""The first word of them all."""
+LAST_PAGE: Final = 10_000
+"""No page beyond this one can be asked for."""
+
+_FORM: Final = re.compile(rf"{KIND}:([a-z_]{{1,20}}):([a-z]{{1,20}}):([1-9][0-9]{{0,4}}):([1-9][0-9]{{0,18}})")
+
+
+class By(StrEnum):
+    """What a leaderboard goes by."""
+
+    TOKENS = "tokens"
+    WINS = "wins"
+    WIN_RATE = "win_rate"
+    RATING = "rating"
+    HOUSE = "house"
+    """Games against the house; of all time only."""
+
+
+class Span(StrEnum):
+    """The time a leaderboard is about; seasons and weeks are the present ones."""
+
+    ALL = "all"
+    SEASON = "season"
+    WEEK = "week"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardId:
+    """A page, from 1, of a leaderboard that `user` has asked for. `str()` of it is the custom_id."""
+
+    by: By
+    span: Span
+    page: int
+    user: UserId
+
+    def __str__(self) -> str:
+        return f"{KIND}:{self.by}:{self.span}:{self.page}:{self.user}"
+
+    @classmethod
+    def parse(cls, text: str) -> BoardId | None:
+        """Read a custom_id; None: it is that of no such button."""
+        found = _FORM.fullmatch(text)
+        if found is None:
+            return None
+        by, span, page, user = found.groups()
+        if by not in tuple(By) or span not in tuple(Span) or int(page) > LAST_PAGE:
+            return None
+        return cls(By(by), Span(span), int(page), UserId(int(user)))

@@ -1,0 +1,59 @@
+## Standings
+
+leaderboard-title = 🏆 Лідери
+leaderboard-about = { $what } · { $time }
+leaderboard-tokens-held = Жетони на руках
+leaderboard-tokens-won = Жетони, виграні за столами, без програних
+leaderboard-wins = Виграні роздачі
+leaderboard-win-rate = Частка перемог
+leaderboard-rating = Рейтинг
+leaderboard-rating-gain = Приріст рейтингу
+leaderboard-all = за весь час
+leaderboard-season = сезон { $season }
+leaderboard-week = цей тиждень, з { $since }
+leaderboard-row = **{ $place }.** { $player } · { $value }
+leaderboard-row-left = { $place }. { $player } · { $value } · (більше не на сервері)
+leaderboard-own = Ви: **{ $place }.** · { $value }
+leaderboard-own-few = Ви: { $hands }; до цього списку потрапляють, починаючи з { $least }.
+leaderboard-empty = На цьому сервері ще ніхто не грав. Будьте першими: `/{ $game } challenge`, або зіграйте із закладом: `/{ $game } practice`.
+leaderboard-empty-time = За цей час люди ще не зіграли між собою жодної роздачі. Будьте першими: `/{ $game } challenge`, або відкрийте стіл для всіх: `/{ $game } table`.
+leaderboard-empty-win-rate = За цей час ще ніхто не зіграв із людьми стільки роздач, скільки треба (від { $least }). Продовжуйте: `/{ $game } challenge`, або відкрийте стіл для всіх: `/{ $game } table`.
+leaderboard-legend-hands = Рахуються роздачі між людьми, без закладу.
+leaderboard-legend-win-rate = Роздач між людьми має бути щонайменше { $least }; гра із закладом не рахується.
+leaderboard-legend-rating = Усі починають з 1000. Рахуються роздачі між людьми, без закладу; хибна заявка дорівнює програшу.
+leaderboard-page = Сторінка { $page } з { $pages }
+leaderboard-house-title = 🏆 Проти закладу
+leaderboard-house-row = **{ $place }.** { $player } · { $scores }
+leaderboard-house-own = Ви: **{ $place }.** · { $scores }
+leaderboard-house-score = { $level } **{ $won }** з { $played }
+leaderboard-house-legend = Виграно партій із зіграних. Перемога над майстром важить більше за всі інші.
+leaderboard-house-empty = На цьому сервері ще ніхто не дограв партію із закладом. Будьте першими: `/{ $game } practice`.
+balance-own = У вас на цьому сервері **{ $tokens }**.
+balance-other = На цьому сервері { $player } має **{ $tokens }**.
+
+wins = { $n ->
+    [one] { $n } перемога
+    [few] { $n } перемоги
+   *[many] { $n } перемог
+}
+percent = { $whole },{ $tenth } %
+tokens-change = { $n ->
+    [one] **{ $change }** жетон
+    [few] **{ $change }** жетони
+   *[many] **{ $change }** жетонів
+}
+
+stats-own = 📊 Ваші показники
+stats-other = 📊 { $player }
+stats-empty = Ви ще не зіграли на цьому сервері з людьми жодної роздачі. Викличте когось: `/{ $game } challenge`, або відкрийте стіл: `/{ $game } table`. Потренуватися можна із закладом: `/{ $game } practice`.
+stats-empty-other = На цьому сервері ще не зіграно з людьми жодної роздачі: { $player }.
+stats-rating = Рейтинг: **{ $rating }**
+stats-rating-place = { $rating } · місце **{ $place }**
+stats-week = За цей тиждень: **{ $change }**
+stats-hands = { $hands } · { $wins } (**{ $rate }**)
+stats-claims = Заявки: правильних **{ $right }**, хибних **{ $wrong }**
+stats-buras = Роздач виграно бурою: **{ $buras }**
+stats-streak = Найкраща серія: **{ $wins }** поспіль
+stats-pot = Середній виграний банк: **{ $whole },{ $tenth }** жетона
+stats-tokens = Виграно за столами без програного: { $tokens }
+stats-picture = Рейтинг за останній час ({ $hands }): від { $first } до { $last }, не нижче { $least } і не вище { $most }.

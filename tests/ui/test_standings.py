@@ -1,0 +1,144 @@
+"""The leaderboards and somebody's figures, as a person reads them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.house.levels import Level
+from bot.tables.model import UserId
+from bot.ui.board_id import BoardId, By, Span
+from bot.ui.plot import rating_picture
+from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
+from bot.ui.stats import Figures, stats_message
+from bot.ui.texts import Texts
+from tests.ui.judge import judged, words
+from tests.ui.scenes import ALICE
+
+TEXTS = Texts()
+MONDAY = datetime(2026, 11, 16, tzinfo=UTC)
+
+
+def sheet(by: By = By.TOKENS, span: Span = Span.ALL, page: int = 1, pages: int = 1) -> Sheet:
+    return Sheet(BoardId(by, span, page, ALICE), pages, 3, MONDAY, 7, 20)
+
+
+def lines(by: By, span: Span, *rows: Place) -> str:
+    return words(judged(leaderboard(rows, rows[0], sheet(by, span), TEXTS)))
+
+
+async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
+    rows = [Place(n, UserId(1000 + n), 100 - n) for n in range(1, 11)]
+    own = Place(31, ALICE, 1)
+    text = words(judged(leaderboard(rows, own, sheet(page=1, pages=4), TEXTS)))
+    assert "**1.** <@1001> · 99 tokens" in text
+    assert "You: **31.** · 1 token" in text
+    assert "Page 1 of 4" in text
+    among = words(judged(leaderboard(rows, rows[3], sheet(), TEXTS)))
+    assert "You:" not in among
+    assert "Page" not in among
+    assert "Nobody has played" in words(judged(leaderboard([], None, sheet(), TEXTS)))
+
+
+async def test_each_board_says_what_counts_and_since_when() -> None:
+    row = Place(1, ALICE, 5, 8)
+    assert "Tokens held · all time" in lines(By.TOKENS, Span.ALL, row)
+    lost = lines(By.TOKENS, Span.SEASON, replace(row, value=-12))
+    assert "season 3" in lost
+    assert "**−12** tokens" in lost
+    assert "5 wins · 8 hands" in lines(By.WINS, Span.ALL, row)
+    assert "**62.5%** · 8 hands" in lines(By.WIN_RATE, Span.ALL, row)
+    assert "**62,5 %** · 8 раздач" in words(leaderboard([row], row, sheet(By.WIN_RATE), Texts("ru")))
+    assert "**+5**" in lines(By.RATING, Span.WEEK, row)
+    assert f"since <t:{int(MONDAY.timestamp())}:f>" in lines(By.RATING, Span.WEEK, row)
+    assert "Everybody begins at 1000" in lines(By.RATING, Span.ALL, row)
+
+
+async def test_who_has_too_few_hands_for_the_win_rate_is_told_so() -> None:
+    row = Place(1, UserId(5), 15, 20)
+    text = words(judged(leaderboard([row], None, sheet(By.WIN_RATE), TEXTS)))
+    assert "You: 7 hands; from 20 on you are listed here." in text
+    assert "At least 20 hands" in text
+
+
+async def test_who_has_left_is_marked_in_small_letters() -> None:
+    text = lines(By.TOKENS, Span.ALL, Place(1, ALICE, 5, left=True))
+    assert f"-# 1. <@{ALICE}> · 5 tokens · (left)" in text
+    score = (Score(Level.MASTER, 1, 2),)
+    house = words(judged(house_board([HousePlace(1, ALICE, score, left=True)], None, sheet(By.HOUSE), TEXTS)))
+    assert f"-# 1. <@{ALICE}>" in house
+
+
+async def test_empty_boards_invite_to_play() -> None:
+    for by in By:
+        for span in Span:
+            draw = house_board if by is By.HOUSE else leaderboard
+            assert "`/bura" in words(judged(draw([], None, sheet(by, span), TEXTS)))
+
+
+@pytest.mark.parametrize(("page", "pages"), [(1, 2), (2, 2), (2, 3), (10_000, 20_000)])
+async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages: int) -> None:
+    view = judged(leaderboard([Place(1, ALICE, 5)], None, sheet(By.RATING, Span.WEEK, page, pages), TEXTS))
+    back, further = [item for item in view.walk_children() if getattr(item, "custom_id", None)]
+    assert [button.label for button in (back, further)] == ["Back", "Next"]
+    assert (back.disabled, further.disabled) == (page == 1, page in {pages, 10_000})
+    for button, to in ((back, page - 1), (further, page + 1)):
+        if not button.disabled:
+            assert BoardId.parse(button.custom_id) == BoardId(By.RATING, Span.WEEK, to, ALICE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "board:tokens:all:0:7", "board:tokens:all:1:0", "board:luck:all:1:7", "board:tokens:day:1:7",
+        "board:tokens:all:10001:7", "board:tokens:all:1", "board", "board:tokens:all:1:7:8", "board:tokens:all:1:٧",
+    ],
+)  # fmt: skip
+def test_forged_ids_are_none(text: str) -> None:
+    assert BoardId.parse(text) is None
+
+
+FIGURES = Figures(ALICE, 40, 21, 15, 4, 2, 4.5, -7, 5, 1234, 3, -12)
+
+
+async def test_figures_are_told_and_the_picture_in_words_too() -> None:
+    view = judged(stats_message(FIGURES, [1000, 990, 1234], TEXTS, own=False))
+    text = words(view)
+    for line in (
+        f"### 📊 <@{ALICE}>",
+        "Rating: **1234** · place **3**",
+        "This week: **−12**",
+        "40 hands · 21 wins (**52.5%**)",
+        "Claims: **15** right, **4** wrong",
+        "by a bura: **2**",
+        "**5 wins** in a row",
+        "Average pot won: **4.5** tokens",
+        "**−7** tokens",
+    ):
+        assert line in text
+    told = [item.description for gallery in view.walk_children() for item in getattr(gallery, "items", [])]
+    assert told == ["Rating over the last 2 hands: from 1000 to 1234, never below 990 or above 1234."]
+
+
+async def test_who_has_not_played_is_invited_and_others_are_only_told() -> None:
+    nothing = Figures(ALICE, 0, 0, 0, 0, 0, None, 0, 0, 0, None, None)
+    assert "`/bura challenge`" in words(judged(stats_message(nothing, [], TEXTS, own=True)))
+    assert f"<@{ALICE}> has not played" in words(judged(stats_message(nothing, [], TEXTS, own=False)))
+
+
+@pytest.mark.parametrize("count", [2, 3, 40, 501])
+def test_the_picture_is_small_and_has_a_ground_of_its_own(count: int) -> None:
+    ratings = [1000 + (number * 37) % 211 - 80 for number in range(count)]
+    drawn = rating_picture(ratings, 0)
+    assert len(drawn) <= 30_000
+    with Image.open(BytesIO(drawn)) as picture:
+        assert picture.size == (960, 360)
+        shown = picture.convert("RGBA")
+    assert shown.getpixel((0, 0))[3] < 128, "rounded corners"
+    assert shown.getpixel((480, 8))[3] >= 250
+    assert sum(shown.getpixel((480, 8))[:3]) < 300, "dark"
+    assert rating_picture(ratings, 0) == drawn
