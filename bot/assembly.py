@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.client import Ground, Stage
 from bot.economy.privacy import Privacy
+from bot.economy.purse import Purse
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.house.thinking import Thinkers
 from bot.settings import Settings
@@ -48,6 +49,7 @@ def assemble(ground: Ground) -> Stage:
         places=places,
         house=house,
         privacy=Privacy(ground.database, tables, ground.clock),
+        purse=Purse(ground.database, tables, ground.clock),
         gateway=ground.gateway,
         members=Members(ground.gateway, ground.clock),
         showing=showing,

@@ -18,6 +18,7 @@ from discord.http import Route
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock, SystemClock
 from bot.door import Door
+from bot.economy.dues import Dues
 from bot.mishaps import Mishaps
 from bot.registration import register
 from bot.settings import Settings
@@ -141,7 +142,7 @@ class BuraBot(commands.AutoShardedBot):
         gateway = Gateway(self, bad_emoji=emoji.doubt)
         panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
         languages = Languages(self._locale_of)
-        notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, languages)
+        notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, languages, Dues(database, clock))
         self.ground = Ground(settings, clock, database, notebook, gateway, emoji, panels, languages, door, mishaps)
         self.stage = assemble(self.ground)
         self.playable = asyncio.Event()

@@ -7,11 +7,13 @@ import secrets
 
 from discord import app_commands
 
-from bot.tables.model import UserId
-from bot.tables.refusals import Refusal
+from bot.economy.dues import Due, Dues
+from bot.tables.model import GuildId, UserId
+from bot.tables.refusals import Refusal, TooPoor
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.refusals import notice, refusal, unexpected
+from db.database import DatabaseUnavailable
 
 _log = logging.getLogger(__name__)
 
@@ -19,10 +21,11 @@ _log = logging.getLogger(__name__)
 class Mishaps:
     """The one place where errors of handlers end, for commands and clicks alike."""
 
-    def __init__(self, gateway: Gateway, languages: Languages) -> None:
-        """Answer through `gateway` in the language of who is answered."""
+    def __init__(self, gateway: Gateway, languages: Languages, dues: Dues) -> None:
+        """Answer through `gateway` in the language of who is answered; `dues` tell him when he gets tokens."""
         self._gateway = gateway
         self._languages = languages
+        self._dues = dues
 
     async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
         """Answer an interaction whose handler raised: a refusal as a sentence, anything else with a short id.
@@ -36,9 +39,32 @@ class Mishaps:
             error = error.original
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
-            sentence = refusal(error, texts, UserId(interaction.user.id))
+            sentence = await self.sentence(interaction, error)
         else:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)
             sentence = unexpected(error_id, texts)
         await self._gateway.respond(interaction, lambda: notice(sentence))
+
+    async def sentence(
+        self, interaction: Interaction, reason: Refusal, *, game: str = "bura", result_link: str | None = None
+    ) -> str:
+        """Return a refusal as a sentence for the person of an interaction.
+
+        Args:
+            interaction: the click or command that was refused.
+            reason: why.
+            game: the game whose commands are named.
+            result_link: where the result of a table that is over stands.
+        """
+        user = UserId(interaction.user.id)
+        due = await self._due(interaction, user) if isinstance(reason, TooPoor) and reason.user_id == user else None
+        return refusal(reason, self._languages.of(interaction), user, game=game, result_link=result_link, due=due)
+
+    async def _due(self, interaction: Interaction, user: UserId) -> Due | None:
+        """Return when somebody gets tokens; None also where the database does not answer: the rest can be said."""
+        try:
+            return await self._dues.of(GuildId(interaction.guild_id or 0), user)
+        except DatabaseUnavailable:
+            _log.exception("the dues could not be read")
+            return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.door import Door
 from bot.economy.privacy import Privacy
+from bot.economy.purse import Purse
 from bot.games.bura.options import BuraOptions
 from bot.mishaps import Mishaps
 from bot.tables.house import House
@@ -31,6 +32,7 @@ class Services:
     places: Places
     house: House
     privacy: Privacy
+    purse: Purse
     gateway: Gateway
     members: Members
     showing: Showing

@@ -1,21 +1,43 @@
-"""`/tokens`: what people hold."""
+"""`/tokens`: what people hold, what they get, give and are given, and what became of it."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
+from bot.economy.coins import MOST_MOVED
+from bot.economy.gifts import Doubtful, Gift
+from bot.economy.grants import Act, Award
+from bot.economy.refusals import GiftToBot, NotManager, NotYours
 from bot.tables.model import GuildId, UserId
-from bot.tables.refusals import BotChallenge
-from bot.ui.gateway import Interaction
+from bot.tables.refusals import BotChallenge, Refusal
+from bot.ui.custom_id import InvalidClick
+from bot.ui.gateway import Interaction, custom_id_of
+from bot.ui.purse import (
+    LONGEST_REASON,
+    awarded,
+    collected,
+    gift_given,
+    gift_in_public,
+    gift_kept,
+    gift_question,
+)
+from bot.ui.purse_id import KIND, ConfirmGift, KeepTokens, Turn, TurnLeaf, parse
+from bot.ui.refusals import notice
 from bot.ui.standings import balance
+from cogs.movements import answer_in_place, show_movements
 from cogs.services import Services
+
+Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
+Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tokens in this server"):
-    """The commands of the purse."""
+    """The commands of the purse, and the buttons of their answers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -28,10 +50,131 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         asked = UserId(interaction.user.id if user is None else user.id)
         if user is not None and user.bot:
             raise BotChallenge
-        tokens = await self._services.tables.purse(GuildId(interaction.guild_id or 0), asked)
+        tokens = await self._services.tables.purse(_guild(interaction), asked)
         own = asked == interaction.user.id
         view = balance(tokens, self._services.texts_for(interaction), of=None if own else asked)
         await self._services.gateway.respond(interaction, view)
+
+    @app_commands.command(description="Get today's tokens, and help if your purse is empty")
+    async def daily(self, interaction: Interaction) -> None:
+        """Give what is due, and say what was given, privately."""
+        services = self._services
+        got = await services.purse.collect(_guild(interaction), _person(interaction))
+        await services.gateway.respond(interaction, lambda: collected(got, services.texts_for(interaction)))
+
+    @app_commands.command(description="Give some of your tokens to somebody else, if this server allows it")
+    @app_commands.describe(user="Who gets them", tokens="How many")
+    async def give(self, interaction: Interaction, user: discord.User, tokens: Amount) -> None:
+        """Give tokens away; a gift of more than half of the purse is asked about first."""
+        if user.bot:
+            raise GiftToBot
+        guild, giver = _guild(interaction), _person(interaction)
+        await self._give(interaction, Gift(guild, interaction.id, giver, UserId(user.id), tokens), sure=False)
+
+    @app_commands.command(description="Every movement of your tokens, and where it came from")
+    @app_commands.describe(user="Whose, if not yours; for who manages the server")
+    async def history(self, interaction: Interaction, user: discord.User | None = None) -> None:
+        """Show the newest movements of a purse, privately."""
+        asked = UserId(interaction.user.id if user is None else user.id)
+        _check_reader(interaction, asked)
+        if asked == interaction.user.id:  # a newcomer's first movement is what everybody begins with
+            await self._services.tables.purse(_guild(interaction), asked)
+        await show_movements(self._services, interaction, TurnLeaf(asked, Turn.NEWEST, 0))
+
+    @app_commands.command(description="For who manages the server: give a member tokens")
+    @app_commands.describe(
+        user="Who gets them", tokens="How many", reason="Why; the member and other admins can read it"
+    )
+    async def grant(self, interaction: Interaction, user: discord.User, tokens: Amount, reason: Why) -> None:
+        """Give tokens from the server's mint, and note who did it and why."""
+        await self._award(interaction, user, Act.GRANT, tokens, reason)
+
+    @app_commands.command(description="For who manages the server: take tokens from a member")
+    @app_commands.describe(
+        user="Who loses them", tokens="How many", reason="Why; the member and other admins can read it"
+    )
+    async def take(self, interaction: Interaction, user: discord.User, tokens: Amount, reason: Why) -> None:
+        """Take tokens back into the server's mint, and note who did it and why."""
+        await self._award(interaction, user, Act.TAKE, tokens, reason)
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer a press on a button about a purse, of this run of the bot or an earlier one."""
+        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+            return
+        try:
+            with self._services.door.enter():
+                await self._answer(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
+            await self._services.mishaps.answer(interaction, error, "a press about a purse")
+
+    async def _answer(self, interaction: Interaction) -> None:
+        services, user = self._services, _person(interaction)
+        try:
+            press = parse(custom_id_of(interaction))
+        except InvalidClick as error:
+            raise NotYours from error
+        match press:
+            case TurnLeaf(user=asked):
+                _check_reader(interaction, asked)
+                await show_movements(services, interaction, press)
+            case KeepTokens():
+                await answer_in_place(services, interaction, gift_kept(services.texts_for(interaction)))
+            case ConfirmGift(giver=giver):
+                if giver != user:
+                    raise NotYours
+                gift = Gift(_guild(interaction), press.asked, giver, press.receiver, press.tokens)
+                await self._give(interaction, gift, sure=True)
+
+    async def _give(self, interaction: Interaction, gift: Gift, *, sure: bool) -> None:
+        """Give, or ask, and tell the channel once it is done; what was asked is answered in its place."""
+        services, texts = self._services, self._services.texts_for(interaction)
+        try:
+            done = await services.purse.give(gift, sure=sure)
+        except Refusal as error:
+            await answer_in_place(services, interaction, notice(await services.mishaps.sentence(interaction, error)))
+            return
+        if isinstance(done, Doubtful):
+            await answer_in_place(services, interaction, gift_question(done, texts))
+            return
+        await answer_in_place(services, interaction, gift_given(done, texts))
+        if done.now:
+            public = services.texts_of(gift.guild_id)
+            await services.gateway.followup(interaction, gift_in_public(done, public), ephemeral=False)
+
+    async def _award(self, interaction: Interaction, user: discord.User, act: Act, tokens: int, reason: str) -> None:
+        # Discord knows no permissions of subcommands: who may not is told here.
+        if not _manages(interaction):
+            raise NotManager
+        if user.bot:
+            raise GiftToBot
+        services, texts = self._services, self._services.texts_for(interaction)
+        wish = Award(_guild(interaction), interaction.id, _person(interaction), UserId(user.id), act, tokens, reason)
+        held = await services.purse.award(wish)
+        await services.gateway.respond(interaction, lambda: awarded(wish, held, texts))
+
+
+def _guild(interaction: Interaction) -> GuildId:
+    return GuildId(interaction.guild_id or 0)
+
+
+def _person(interaction: Interaction) -> UserId:
+    return UserId(interaction.user.id)
+
+
+def _is_ours(interaction: Interaction) -> bool:
+    return custom_id_of(interaction).partition(":")[0] == KIND
+
+
+def _manages(interaction: Interaction) -> bool:
+    held = interaction.permissions
+    return held.manage_guild or held.administrator
+
+
+def _check_reader(interaction: Interaction, asked: UserId) -> None:
+    """Let people look at their own movements, and who manages the server at all. Raises NotManager."""
+    if asked != interaction.user.id and not _manages(interaction):
+        raise NotManager
 
 
 async def setup(bot: BuraBot) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from bot.clock import Clock, milliseconds, moment
+from bot.clock import Clock, milliseconds
 from bot.economy import daily, gifts, grants
 from bot.economy.daily import Collected
 from bot.economy.gifts import Doubtful, Gift, Given
@@ -35,12 +33,6 @@ class Purse:
         if not got.nothing:
             self._shelf.forget_purses(guild_id, user)
         return got
-
-    async def due_at(self, guild_id: GuildId, user: UserId) -> datetime | None:
-        """Return when a member may next get something by asking, now if at once; None: never, as things stand."""
-        now = self._now()
-        at = await self._database.read(lambda connection: daily.due_at(connection, guild_id, user, now))
-        return None if at is None else moment(at)
 
     async def give(self, gift: Gift, *, sure: bool) -> Given | Doubtful:
         """Give tokens from one member to another, once; a large gift only if the giver is `sure`.

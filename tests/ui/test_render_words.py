@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.cards import Rank, pack
+from bot.economy.dues import Due
 from bot.games.bura.options import PRESETS
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
@@ -52,7 +55,9 @@ def test_every_refusal_is_tried() -> None:
 
 def test_refusals_say_what_to_do() -> None:
     assert refusal(POOR, TEXTS, ALICE) == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
-    assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, daily_at=WHEN)
+    soon = Due(WHEN, WHEN - timedelta(seconds=1))
+    assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, due=soon)
+    assert "take your tokens now: `/tokens daily`" in refusal(POOR, TEXTS, ALICE, due=Due(WHEN, WHEN))
     assert refusal(POOR, TEXTS, BORIS).startswith(f"<@{ALICE}> holds 3 tokens")
     assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE)
     assert "may lose 5 tokens more here today" in refusal(refusals.HouseStakes(5, 10, 100), TEXTS, ALICE)
