@@ -18,6 +18,7 @@ import pytest
 from bot.playground import Person, Recorded, Reply
 from bot.ui.texts import Texts
 from tests.card_room import card_room, unfit
+from tests.in_all_languages import drawing_in_all_languages
 from tests.leaks import strings
 from tests.openapi import ABSENT, spec_present
 from tests.visits_after import LATER
@@ -99,7 +100,7 @@ def test_the_judge_of_the_rooms_finds_what_discord_would_refuse() -> None:
 async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with reading(monkeypatch) as shown:
+    with drawing_in_all_languages(monkeypatch) as drawn, reading(monkeypatch) as shown:
         for visit, settings in (*TWO, *MANY, *WITH_HOUSE, *ALONE_WITH_THE_HOUSE, *LATER):
             folder = tmp_path / visit.__name__
             folder.mkdir()
@@ -108,6 +109,9 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
                     await visit(room, patch)
                     shown.sent += room.playground.requests
                     commands = room.playground.world.commands
+    assert drawn.faults == []
+    assert drawn.drawings > 1000
+    assert drawn.too_long(request.body for request in shown.sent) == []
     house = re.compile(r"<@!?\d{1,3}>|\*{4}")
     everything = {text for request in shown.sent for text in strings(request.body)}
     assert {text for text in everything if house.search(text)} == set(), "the house is no mention, and its name is bold"
