@@ -8,6 +8,7 @@ import pytest
 
 from bot.cards import Rank, pack
 from bot.economy.dues import Due
+from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens, WrongAmount
 from bot.games.bura.options import PRESETS
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
@@ -24,8 +25,19 @@ TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
 POOR = refusals.TooPoor(ALICE, 3, 5)
 
+
+def kinds(of: type[refusals.Refusal] = refusals.Refusal) -> set[type[refusals.Refusal]]:
+    """Return all kinds of refusals that are not divided further."""
+    below = of.__subclasses__()
+    return set().union(*map(kinds, below)) if below else {of}
+
+
 SENTENCES: list[refusals.Refusal] = [
-    *(kind() for kind in refusals.Refusal.__subclasses__() if "__dataclass_fields__" not in vars(kind)),
+    *(kind() for kind in sorted(kinds(), key=repr) if "__dataclass_fields__" not in vars(kind)),
+    WrongAmount(10),
+    TooFewTokens(ALICE, 3),
+    GiftTooMuch(10, 3, 1_767_268_800_000),
+    GiftTooSoon(1_767_268_800_000),
     *(refusals.NotAllowed(reason, Seat(0)) for reason in Reason),
     refusals.NotYourTurn((BORIS,)),
     refusals.NotYourTurn(()),
@@ -46,11 +58,11 @@ def test_every_refusal_is_a_sentence(error: refusals.Refusal) -> None:
     for reader in (ALICE, BORIS):
         sentence = refusal(error, TEXTS, reader)
         assert sentence[0].isupper() or sentence.startswith("<@")
-        assert sentence.endswith((".", "`"))
+        assert sentence.endswith((".", "`", ":R>"))
 
 
 def test_every_refusal_is_tried() -> None:
-    assert {type(error) for error in SENTENCES} == set(refusals.Refusal.__subclasses__())
+    assert {type(error) for error in SENTENCES} == kinds()
 
 
 def test_refusals_say_what_to_do() -> None:
