@@ -33,7 +33,7 @@ _NOTHING: Final = "none"
 class OptionError(ValueError):
     """A text that names no option, or not what it can be.
 
-    `text` is the word as it was written. `allowed` is what the option can be, such as `("0 to 15",)`; it is empty
+    `text` is the word as it was written. `allowed` is what the option can be, such as `("0–15",)`; it is empty
     where there is no such option, or none that is chosen by text.
     """
 
@@ -66,7 +66,7 @@ class _Domain:
         """What the option can be, for people."""
         if not self.numbers:
             return self.sensible
-        bounds = f"{self.numbers.start} to {self.numbers.stop - 1}"
+        bounds = f"{self.numbers.start}–{self.numbers.stop - 1}"
         return (bounds, *self.words)
 
 

@@ -102,7 +102,7 @@ def test_an_impossible_stake_is_refused() -> None:
     for stake in (-1, 1_000_001):
         with pytest.raises(OptionError) as refused:
             BURA.agree(CLASSIC, stake=stake, seats=2, text="")
-        assert refused.value.allowed == ("0 to 1000000",)
+        assert refused.value.allowed == ("0–1000000",)
 
 
 def test_the_presets_make_a_game_with_every_number_of_seats_they_have_room_for() -> None:

@@ -59,12 +59,12 @@ def test_a_boolean_may_be_said_in_several_ways(word: str) -> None:
         ("=open", "", ()),
         ("memory=half", "memory=half", ("closed", "open")),
         ("memory", "memory", ("closed", "open")),
-        ("announce_seconds=16", "announce_seconds=16", ("0 to 15",)),
-        ("announce_seconds=-1", "announce_seconds=-1", ("0 to 15",)),
-        ("announce_seconds=1_0", "announce_seconds=1_0", ("0 to 15",)),
-        ("match_target=0", "match_target=0", ("1 to 100", "none")),
+        ("announce_seconds=16", "announce_seconds=16", ("0–15",)),
+        ("announce_seconds=-1", "announce_seconds=-1", ("0–15",)),
+        ("announce_seconds=1_0", "announce_seconds=1_0", ("0–15",)),
+        ("match_target=0", "match_target=0", ("1–100", "none")),
         ("wager=perhaps", "wager=perhaps", ("true", "false")),
-        ("turn_seconds=99999999999999999999", "turn_seconds=99999999999999999999", ("5 to 600",)),
+        ("turn_seconds=99999999999999999999", "turn_seconds=99999999999999999999", ("5–600",)),
     ],
 )
 def test_what_cannot_be_read_is_named_with_what_it_can_be(text: str, wrong: str, allowed: tuple[str, ...]) -> None:

@@ -76,7 +76,7 @@ def options_for(preset: BuraOptions, stake: int | None, seats: int, text: str) -
         options = read(admitted, text)
     else:
         if stake not in _STAKES:
-            raise OptionError(str(stake), (f"{_STAKES.start} to {_STAKES.stop - 1}",))
+            raise OptionError(str(stake), (f"{_STAKES.start}–{_STAKES.stop - 1}",))
         staked = {"wager": stake > 0, "ante": stake or admitted.ante}
         options = read(admitted.model_copy(update=staked), text)
         if stake_of(options) != stake:
