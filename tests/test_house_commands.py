@@ -119,7 +119,7 @@ async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is
         await room.alice.click("Add the house", table(room))
         shown = panel(room.alice)
         assert shown is not None
-        assert "`stake:0`" in (await room.alice.click("Regular", shown)).text
+        assert "`/bura table stake:0`" in (await room.alice.click("Regular", shown)).text
         shown = await room.bob.run("bura table", seats=3, stake=0)
         assert "no tokens" in shown.text
         await room.bob.click("Add the house")

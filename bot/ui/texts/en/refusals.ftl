@@ -24,7 +24,7 @@ refusal-no-hand-over = The first hand of that table is still played: it can be l
 refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
 refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
 refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
-refusal-house-none = The house plays for points alone in this server. Open a table with `stake:0`, or practise: `/{ $game } practice`.
+refusal-house-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.
 refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
 refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
 refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
