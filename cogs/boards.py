@@ -183,7 +183,7 @@ def _look_up(connection: sqlite3.Connection, guild: GuildId, user: UserId, week:
         won=tally.won,
         claims_right=tally.claims_right,
         claims_wrong=tally.claims_wrong,
-        buras=tally.buras,
+        buras=tally.specials,
         average_pot=tally.pots / tally.pots_won if tally.pots_won else None,
         tokens=tally.tokens,
         best_streak=tally.best_streak,

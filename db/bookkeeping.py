@@ -37,11 +37,11 @@ _FLOORS: Final = """
 _TALLIES: Final = """
     SELECT t.user_id, t.guild_id FROM tallies t LEFT JOIN (
     SELECT guild_id, user_id, count(*) AS hands, sum(won) AS won, sum(claim IS 'right') AS claims_right,
-    sum(claim IS 'wrong') AS claims_wrong, sum(bura) AS buras, sum(pot) AS pots, sum(pot > 0) AS pots_won
+    sum(claim IS 'wrong') AS claims_wrong, sum(special) AS specials, sum(pot) AS pots, sum(pot > 0) AS pots_won
     FROM outcomes GROUP BY guild_id, user_id) o USING (guild_id, user_id)
-    WHERE t.period = 'all' AND (t.hands, t.won, t.claims_right, t.claims_wrong, t.buras, t.pots, t.pots_won)
+    WHERE t.period = 'all' AND (t.hands, t.won, t.claims_right, t.claims_wrong, t.specials, t.pots, t.pots_won)
     IS NOT (ifnull(o.hands, 0), ifnull(o.won, 0), ifnull(o.claims_right, 0), ifnull(o.claims_wrong, 0),
-    ifnull(o.buras, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
+    ifnull(o.specials, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
     AND t.guild_id NOT IN {removed}
 """
 _WON_AT_TABLES: Final = """

@@ -194,13 +194,13 @@ def records(c: sqlite3.Connection, guild: int, user: int) -> Mapping[str, list[M
 def outcomes(
     c: sqlite3.Connection, guild: int, user: int, table_id: int
 ) -> dict[int, tuple[bool, str | None, bool, int, int]]:
-    """Return by hand of a table what it meant for a person: won, claim, bura, pot won, rating after it."""
+    """Return by hand of a table what it meant for a person: won, claim, special, pot won, rating after it."""
     rows = c.execute(
-        "SELECT hand_no, won, claim, bura, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
+        "SELECT hand_no, won, claim, special, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
         " WHERE table_id = ? AND guild_id = ? AND user_id = ?",
         (table_id, guild, user),
     )
-    return {number: (bool(won), claim, bool(bura), pot, rating) for number, won, claim, bura, pot, rating in rows}
+    return {number: (bool(won), claim, bool(special), pot, rating) for number, won, claim, special, pot, rating in rows}
 
 
 def _players(c: sqlite3.Connection, table_id: int, hand_no: int) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class OutcomeRow:
     user_id: int
     won: int
     claim: str | None
-    bura: int
+    special: int
     pot: int
     rating: int
 
@@ -54,7 +54,7 @@ class TallyRow:
     won: int = 0
     claims_right: int = 0
     claims_wrong: int = 0
-    buras: int = 0
+    specials: int = 0
     pots: int = 0
     pots_won: int = 0
     tokens: int = 0

@@ -24,6 +24,7 @@ from tests.openapi import ABSENT, spec_present
 from tests.visits_after import LATER
 from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
+from tests.visits_of_records import RECORDS
 from tests.visits_of_savers import SAVERS
 from tests.visits_of_two import TWO
 from tests.visits_with_house import WITH_HOUSE
@@ -100,7 +101,7 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with drawing_in_all_languages(monkeypatch) as drawn, reading(monkeypatch) as shown:
-        for visit, settings in (*TWO, *MANY, *WITH_HOUSE, *ALONE_WITH_THE_HOUSE, *LATER, *SAVERS):
+        for visit, settings in (*TWO, *MANY, *WITH_HOUSE, *ALONE_WITH_THE_HOUSE, *LATER, *SAVERS, *RECORDS):
             folder = tmp_path / visit.__name__
             folder.mkdir()
             with monkeypatch.context() as patch:

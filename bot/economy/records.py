@@ -71,7 +71,7 @@ def _row(finish: FinishRow, seat: Seat, user: int, outcome: Outcome) -> OutcomeR
         user_id=user,
         won=int(won),
         claim=claim,
-        bura=int(won and outcome.special),
+        special=int(won and outcome.special),
         pot=outcome.pot if won else 0,
         rating=0,
     )
@@ -107,7 +107,7 @@ def _added(tally: TallyRow, row: OutcomeRow) -> TallyRow:
         won=tally.won + row.won,
         claims_right=tally.claims_right + (row.claim == "right"),
         claims_wrong=tally.claims_wrong + (row.claim == "wrong"),
-        buras=tally.buras + row.bura,
+        specials=tally.specials + row.special,
         pots=tally.pots + row.pot,
         pots_won=tally.pots_won + (row.pot > 0),
         streak=streak,

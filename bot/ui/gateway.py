@@ -93,7 +93,6 @@ _CODES: Final = {
     50083: Failure.ARCHIVED,
     160005: Failure.ARCHIVED,
 }
-_NO_MEMBER: Final = frozenset({10007, 10013})
 _LOUD: Final = frozenset({Failure.REJECTED, Failure.BAD_EMOJI})
 
 
@@ -302,19 +301,9 @@ class Gateway:
 
         return await guarded(start(), f"open a thread in channel {channel_id}")
 
-    async def is_member(self, guild_id: GuildId, user_id: UserId) -> bool | Failure:
-        """Ask whether a person is in a server."""
-
-        async def look() -> bool:
-            try:
-                await self._client.http.get_member(guild_id, user_id)
-            except discord.NotFound as error:
-                if error.code in _NO_MEMBER:
-                    return False
-                raise
-            return True
-
-        return await guarded(look(), f"look for a member of guild {guild_id}")
+    async def find_member(self, guild_id: GuildId, user_id: UserId) -> object | Failure:
+        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that he is not there."""
+        return await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
         """Delete a public message of ours."""

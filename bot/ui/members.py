@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.clock import Clock
 from bot.tables.model import GuildId, UserId
-from bot.ui.gateway import Gateway
+from bot.ui.gateway import Failure, Gateway
 
 FRESH: Final = 300.0
 """Seconds for which an answer is believed."""
@@ -40,12 +40,13 @@ class Members:
         return frozenset(user for user in asked if self._kept(guild_id, user) is False)
 
     async def _ask(self, guild_id: GuildId, user: UserId) -> None:
-        there = await self._gateway.is_member(guild_id, user)
-        if isinstance(there, bool):
-            self._known[guild_id, user] = there, self._clock.monotonic()
-            self._known.move_to_end((guild_id, user))
-            while len(self._known) > KEPT:
-                self._known.popitem(last=False)
+        found = await self._gateway.find_member(guild_id, user)
+        if isinstance(found, Failure) and found is not Failure.CHANNEL_GONE:
+            return
+        self._known[guild_id, user] = not isinstance(found, Failure), self._clock.monotonic()
+        self._known.move_to_end((guild_id, user))
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
 
     def _kept(self, guild_id: GuildId, user: UserId) -> bool | None:
         there, at = self._known.get((guild_id, user), (None, 0.0))

@@ -33,7 +33,7 @@ ALTER TABLE seasons ADD COLUMN first_finish INTEGER NOT NULL DEFAULT 0 CHECK (fi
 -- All that follows can be computed from the log anew: `python -m bot rebuild`.
 
 -- What a hand meant for each of its players; hands with the house, and those broken off, have no rows.
--- `pot`: what lay in the pot that this player won. `rating`: his all-time rating after the hand.
+-- `special`: won by the game's rarest means. `pot`: what lay in the pot that this player won. `rating`: his all-time rating after the hand.
 CREATE TABLE outcomes (
     finish_id INTEGER NOT NULL REFERENCES finishes (finish_id) ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -41,7 +41,7 @@ CREATE TABLE outcomes (
     user_id INTEGER NOT NULL,
     won INTEGER NOT NULL CHECK (won IN (0, 1)),
     claim TEXT CHECK (claim IN ('right', 'wrong')),
-    bura INTEGER NOT NULL CHECK (bura IN (0, 1)),
+    special INTEGER NOT NULL CHECK (special IN (0, 1)),
     pot INTEGER NOT NULL CHECK (pot >= 0),
     rating INTEGER NOT NULL,
     PRIMARY KEY (finish_id, seat)
@@ -60,7 +60,7 @@ CREATE TABLE tallies (
     won INTEGER NOT NULL DEFAULT 0,
     claims_right INTEGER NOT NULL DEFAULT 0,
     claims_wrong INTEGER NOT NULL DEFAULT 0,
-    buras INTEGER NOT NULL DEFAULT 0,
+    specials INTEGER NOT NULL DEFAULT 0,
     pots INTEGER NOT NULL DEFAULT 0,
     pots_won INTEGER NOT NULL DEFAULT 0,
     tokens INTEGER NOT NULL DEFAULT 0,

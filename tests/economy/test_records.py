@@ -54,9 +54,9 @@ def test_a_hand_adds_to_whoever_played_it(c: sqlite3.Connection) -> None:
     end_hand(c, [ALICE, BORIS], wrong(1))
     end_hand(c, [ALICE, BORIS], DRAW)
     alice, boris = tally(c), tally(c, BORIS)
-    assert (alice.hands, alice.won, alice.claims_right, alice.claims_wrong, alice.buras) == (4, 2, 1, 0, 1)
+    assert (alice.hands, alice.won, alice.claims_right, alice.claims_wrong, alice.specials) == (4, 2, 1, 0, 1)
     assert (alice.pots, alice.pots_won, alice.streak, alice.best_streak) == (6, 1, 0, 2)
-    assert (boris.hands, boris.won, boris.claims_right, boris.claims_wrong, boris.buras) == (4, 0, 0, 1, 0)
+    assert (boris.hands, boris.won, boris.claims_right, boris.claims_wrong, boris.specials) == (4, 0, 0, 1, 0)
     assert (boris.pots, boris.pots_won, boris.best_streak) == (0, 0, 0)
     assert alice.rating > 1000 > boris.rating
     assert records.ratings(c, GUILD, ALICE, 3)[-1] == alice.rating

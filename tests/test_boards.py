@@ -1,0 +1,52 @@
+"""Leaderboards in the whole bot: pages turn in place, after a restart too, and only for who asked for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.playground.replies import ReplyKind
+from tests.card_room import CardRoom, card_room
+from tests.visits_after import QUICK
+from tests.visits_of_records import fill_boards
+
+
+def lookups(room: CardRoom) -> int:
+    """Count the requests for one member."""
+    return sum(request.method == "GET" and "/members/" in request.path for request in room.playground.requests)
+
+
+async def test_pages_turn_in_place_after_a_restart_too_and_a_stranger_gets_his_own(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        shown = await room.alice.run("bura leaderboard", by="wins")
+        assert shown.message is not None
+        assert "Page 1 of 2" in shown.text
+        assert lookups(room) == 10
+        await room.restart()
+        turned = await room.alice.click("Next", shown.message)
+        assert turned.kind is ReplyKind.UPDATED
+        assert "Page 2 of 2" in turned.text
+        assert lookups(room) == 14
+        back = await room.alice.click("Back", shown.message)
+        assert "Page 1 of 2" in back.text
+        again = await room.alice.click("Next", shown.message)
+        assert again.text == turned.text
+        assert lookups(room) == 24, "an answer is believed for some minutes"
+
+        others = await room.alice.press(shown.message.id, f"board:rating:week:2:{room.bob.id}")
+        assert others.kind is ReplyKind.MESSAGE
+        assert others.ephemeral
+        assert "You: " in others.text or room.alice.mention in others.text
+        for forged in ("board", "board:tokens:all:0:1", "board:luck:all:1:7", "board:" + "9" * 90):
+            answer = await room.alice.press(shown.message.id, forged)
+            assert answer.kind is ReplyKind.MESSAGE
+            assert "Leaderboard" in answer.text
+
+
+async def test_a_server_that_tells_nothing_of_its_members_has_nobody_marked(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        room.playground.fail("GET", r"/guilds/\d+/members/\d+", status=403, times=100)
+        shown = await room.alice.run("bura leaderboard", by="wins")
+        assert "(left)" not in shown.text
+        assert "Page 1 of 2" in shown.text

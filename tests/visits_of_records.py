@@ -1,0 +1,77 @@
+"""Visits to the leaderboards and to people's figures, empty ones and full ones."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+
+import pytest
+
+from bot.clock import milliseconds
+from tests.by_label import RICH, RICH_TRICKS, claim, play, press, result
+from tests.card_room import CardRoom
+from tests.economy.finished import begin_season, end_hand, won, wrong
+from tests.visits_after import QUICK
+from tests.wished_cards import deal_from
+
+STRANGERS = range(1_100_000_000_000_000_101, 1_100_000_000_000_000_113)
+"""People who have left the server."""
+
+
+async def fill_boards(room: CardRoom, hands: int = 21) -> None:
+    """Let so many hands be over between Alice and Bob, all won by Alice, and each of the strangers win two."""
+    guild, at = room.guild, milliseconds(room.clock.now())
+    alice, bob = int(room.alice.id), int(room.bob.id)
+
+    def fill(c: Connection) -> None:
+        for number in range(hands):
+            outcome = wrong(1) if number % 5 == 4 else won(0)
+            end_hand(c, [alice, bob], outcome, at=at, guild=guild)
+        for first, second in zip(STRANGERS, [*STRANGERS[1:], STRANGERS[0]], strict=True):
+            for seat in (0, 1):
+                end_hand(c, [first, second], won(seat, pot=9), at=at, guild=guild)
+
+    await room.bot.ground.database.run(fill)
+
+
+async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [RICH])
+    alice, bob, clara = room.alice, room.bob, room.clara
+    assert "Be the first" in (await clara.run("bura leaderboard", by="rating", period="week")).text
+    assert "Nobody has played 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
+    assert "`/bura challenge`" in (await clara.run("bura stats")).text
+    assert f"{bob.mention} has not played" in (await clara.run("bura stats", user=bob)).text
+    await clara.run("bura stats", user=room.playground.bot)
+
+    await room.sit_down(stake=2)
+    await play(room, alice, bob, RICH_TRICKS)
+    await claim(room, alice)
+    await press(room, alice, "Leave")
+    figures = (await alice.run("bura stats")).text
+    assert "Rating: **1138** · place **1**" in figures
+    assert "Claims: **1** right, **0** wrong" in figures
+    assert "Average pot won: **4.0** tokens" in figures
+    assert "Won at tables, less what was lost: **+2** tokens" in figures
+    await fill_boards(room)
+    shown = (await clara.run("bura stats", user=alice)).text
+    assert "This week: **+" in shown
+
+    won_here = await clara.run("bura leaderboard", by="tokens", period="week")
+    assert f"**1.** {alice.mention} · **+2** tokens" in won_here.text
+    assert f"**2.** {bob.mention} · **−2** tokens" in won_here.text
+    rates = (await clara.run("bura leaderboard", by="win_rate")).text
+    assert f"**2.** {bob.mention}" in rates
+    assert "You: 0 hands; from 20 on you are listed here." in rates
+    board = await bob.run("bura leaderboard", by="rating")
+    assert "(left)" in board.text
+    assert "You: **14.**" in board.text
+    assert "Page 1 of 2" in board.text
+    assert f"**14.** {bob.mention}" in (await bob.click("Next", board.message)).text
+    assert "rating gained" in (await bob.run("bura leaderboard", by="rating", period="week")).text.lower()
+    assert "Hands won · season 1" in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    guild = room.guild
+    await room.bot.ground.database.run(lambda c: begin_season(c, 2, guild))
+    assert "season 2" in (await bob.run("bura leaderboard", by="wins", period="season")).text
+    await result(room)
+
+
+RECORDS = ((boards_and_figures, QUICK),)
