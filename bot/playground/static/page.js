@@ -9,7 +9,7 @@ import { openPersonMenu } from './people.js';
 import { EPHEMERAL, Room, addressOf, displayName } from './room.js';
 import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
 import { drawSwitcher } from './switcher.js';
-import { tick } from './timestamps.js';
+import { tick, writeStampsIn } from './timestamps.js';
 import { Wire } from './wire.js';
 
 const byId = (id) => document.getElementById(id);
@@ -92,6 +92,7 @@ const HANDLERS = {
     arrival = null;
     if (place) room.channelId = place.channel_id;
     room.welcome(event);
+    writeStampsIn(room.locale);
     drawAll();
     messages.showChannel({ keepPlace: !isFirst && !place });
     if (place?.message_id) messages.reveal(place.message_id);
@@ -103,6 +104,7 @@ const HANDLERS = {
   },
   places(event) {
     const isGone = room.arrange(event);
+    writeStampsIn(room.locale);
     drawAll();
     if (isGone) {
       messages.showChannel();

@@ -23,12 +23,20 @@ const UNITS = [
   ['year', 86400 * 365.25, Infinity],
 ];
 
+let reader = LOCALE;
+
+/** Write stamps in messages for somebody whose Discord is in this language; what is the page's own stays English. */
+export function writeStampsIn(locale) {
+  reader = locale.startsWith('en') ? LOCALE : locale;
+}
+
 /** Say how far `unix` (seconds) is from `now` (seconds), as Discord does: "in 42 seconds", "an hour ago". */
 export function relative(unix, now = Date.now() / 1000) {
   const distance = Math.round(unix - now);
   const span = Math.abs(distance);
   const [unit, length] = UNITS.find(([, size, most]) => Math.round(span / size) < most);
   const count = Math.round(span / length);
+  if (reader !== LOCALE) return new Intl.RelativeTimeFormat(reader).format(distance < 0 ? -count : count, unit);
   const one = unit === 'hour' ? 'an' : 'a';
   const words = count === 1 ? `${one} ${unit}` : `${count} ${unit}s`;
   return distance >= 0 ? `in ${words}` : `${words} ago`;
@@ -37,7 +45,7 @@ export function relative(unix, now = Date.now() / 1000) {
 /** The text of a stamp in one of Discord's styles; an unknown style is the default one, `f`. */
 export function stampText(unix, style) {
   if (style === 'R') return relative(unix);
-  return new Intl.DateTimeFormat(LOCALE, STYLES[style] ?? STYLES.f).format(new Date(unix * 1000));
+  return new Intl.DateTimeFormat(reader, STYLES[style] ?? STYLES.f).format(new Date(unix * 1000));
 }
 
 /** A `<time>` for `<t:unix:style>`; out-of-range numbers give null and stay text. */
