@@ -121,20 +121,25 @@ def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
             return texts(_UNPLAYABLE[why], least=seats.start, most=seats.stop - 1)
         case refused.UnknownOption(text=text, allowed=allowed):
             key = "refusal-option-value" if allowed else "refusal-option"
-            return texts(key, text=_quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))
+            return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))
         case _:
             return ""
 
 
-def _quotable(text: str) -> str:
+def quotable(text: str) -> str:
     """Return the beginning of what somebody has typed: a command's option may be longer than a whole message."""
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
 
 
 def missing_permissions(channel_id: ChannelId, names: Iterable[str], texts: Texts) -> str:
     """Return which permissions the bot lacks in a channel; `names` as Discord shows them, such as `Send Messages`."""
-    listed = ", ".join(f"*{name}*" for name in names)
-    return texts("permissions-missing", channel=f"<#{channel_id}>", names=listed)
+    return texts("permissions-missing", channel=f"<#{channel_id}>", names=permission_list(names, texts))
+
+
+def permission_list(names: Iterable[str], texts: Texts) -> str:
+    """Return permissions as the reader's Discord calls them; `names` are those in English, such as `Send Messages`."""
+    called = [texts("permission", permission=name.lower().replace(" ", "_"), name=name) for name in names]
+    return ", ".join(f"*{name}*" for name in called)
 
 
 def unexpected(error_id: str, texts: Texts) -> str:

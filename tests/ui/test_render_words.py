@@ -83,6 +83,7 @@ async def test_mishaps_are_sentences() -> None:
         "I cannot open a table in <#12>: I need *Send Messages*, *View Channel* there."
         " Ask somebody who manages this server."
     )
+    assert "*Отправлять сообщения*" in missing_permissions(ChannelId(12), ["Send Messages"], Texts("ru"))
     line = unexpected("7f3a", TEXTS)
     assert "`7f3a`" in line
     assert words(judged(notice(line))) == line

@@ -46,5 +46,11 @@ refusal-reason-nothing-to-claim = You have taken no trick yet, so there is nothi
 refusal-reason-insufficient-tokens = You do not hold enough tokens for that.
 refusal-reason-locked-out = You cannot do that again in this hand.
 
+permission = { $permission ->
+    [view_channel] View Channel
+    [send_messages] Send Messages
+    [send_messages_in_threads] Send Messages in Threads
+   *[other] { $name }
+}
 permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask somebody who manages this server.
 unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.

@@ -55,5 +55,11 @@ refusal-reason-nothing-to-claim = У вас ещё нет ни одной взя
 refusal-reason-insufficient-tokens = На это вам не хватает жетонов.
 refusal-reason-locked-out = Второй раз за раздачу так нельзя.
 
+permission = { $permission ->
+    [view_channel] Просматривать канал
+    [send_messages] Отправлять сообщения
+    [send_messages_in_threads] Отправлять сообщения в ветках
+   *[other] { $name }
+}
 permissions-missing = Я не могу открыть стол в { $channel }: там мне нужны права { $names }. Обратитесь к тем, кто управляет сервером.
 unexpected = У меня что-то сломалось; стол остался как был. Попробуйте ещё раз. Если повторится, сообщите этот номер тому, у кого работает бот: `{ $id }`.

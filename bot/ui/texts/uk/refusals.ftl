@@ -55,5 +55,11 @@ refusal-reason-nothing-to-claim = У вас ще немає жодної взя�
 refusal-reason-insufficient-tokens = На це вам не вистачає жетонів.
 refusal-reason-locked-out = Удруге за роздачу так не можна.
 
+permission = { $permission ->
+    [view_channel] Переглядати канал
+    [send_messages] Надсилати повідомлення
+    [send_messages_in_threads] Надсилати повідомлення в гілках
+   *[other] { $name }
+}
 permissions-missing = Я не можу відкрити стіл у { $channel }: там мені потрібні права { $names }. Зверніться до тих, хто керує сервером.
 unexpected = У мене щось зламалося; стіл лишився як був. Спробуйте ще раз. Якщо повториться, повідомте цей номер тому, у кого працює бот: `{ $id }`.
