@@ -21,6 +21,7 @@ from tests.card_room import card_room, unfit
 from tests.in_all_languages import drawing_in_all_languages
 from tests.leaks import strings
 from tests.openapi import ABSENT, spec_present
+from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
 from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
@@ -101,7 +102,16 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with drawing_in_all_languages(monkeypatch) as drawn, reading(monkeypatch) as shown:
-        for visit, settings in (*TWO, *MANY, *WITH_HOUSE, *ALONE_WITH_THE_HOUSE, *LATER, *SAVERS, *RECORDS):
+        for visit, settings in (
+            *TWO,
+            *MANY,
+            *WITH_HOUSE,
+            *ALONE_WITH_THE_HOUSE,
+            *LATER,
+            *SAVERS,
+            *RECORDS,
+            *ABOUT_PRIVACY,
+        ):
             folder = tmp_path / visit.__name__
             folder.mkdir()
             with monkeypatch.context() as patch:
