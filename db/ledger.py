@@ -40,25 +40,6 @@ class Account:
         return cls("pot", table)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A line of the leader board. `place` counts from 1; equal balances share a place."""
-
-    place: int
-    user_id: int
-    balance: int
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A page of the leader board, from 1, of so many `pages`, and the reader's `own` line."""
-
-    rows: list[Standing]
-    own: Standing | None
-    page: int
-    pages: int
-
-
 class InsufficientTokens(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage
     """`account` holds `balance` tokens where `tokens` were to leave it."""
 
@@ -80,6 +61,14 @@ class KeyReused(Exception):  # noqa: N818 - the field's word
 def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
     """Return what a person holds in a guild, in tokens; 0 for a newcomer."""
     return _balance(c, guild, Account.purse(user))
+
+
+def held(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+    """Return what a person holds in a guild, in tokens; None: he has no purse there yet."""
+    row = c.execute(
+        "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user)
+    ).fetchone()
+    return None if row is None else int(row[0])
 
 
 def pot(c: sqlite3.Connection, guild: int, table: int) -> int:
@@ -182,44 +171,6 @@ def transfer(
     return True
 
 
-def leaders(c: sqlite3.Connection, guild: int, limit: int, offset: int) -> list[Standing]:
-    """Return `limit` lines of the leader board after the first `offset`, richest first."""
-    rows = c.execute(
-        "SELECT owner, balance FROM accounts WHERE guild_id = ? AND kind = 'purse'"
-        " ORDER BY balance DESC, owner LIMIT ? OFFSET ?",
-        (guild, limit, offset),
-    ).fetchall()
-    standings: list[Standing] = []
-    for line, (owner, balance) in enumerate(rows, start=offset + 1):
-        if not standings:
-            place_here = _place_of(c, guild, balance)
-        elif balance != standings[-1].balance:
-            place_here = line
-        standings.append(Standing(place_here, owner, balance))
-    return standings
-
-
-def place(c: sqlite3.Connection, guild: int, user: int) -> Standing | None:
-    """Return a person's own line of the leader board; None for a newcomer."""
-    row = c.execute(
-        "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user)
-    ).fetchone()
-    return None if row is None else Standing(_place_of(c, guild, row[0]), user, row[0])
-
-
-def count(c: sqlite3.Connection, guild: int) -> int:
-    """Return how many lines the leader board has."""
-    row = c.execute("SELECT count(*) FROM accounts WHERE guild_id = ? AND kind = 'purse'", (guild,)).fetchone()
-    return int(row[0])
-
-
-def board(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> Board:
-    """Return a page, of `size` lines, of the leader board with `user`'s own line; the last page if there are fewer."""
-    pages = max(1, -(-count(c, guild) // size))
-    shown = min(page, pages)
-    return Board(leaders(c, guild, size, (shown - 1) * size), place(c, guild, user), shown, pages)
-
-
 def audit(c: sqlite3.Connection) -> list[str]:
     """Check the whole ledger and return one sentence a fault: none is what there should be.
 
@@ -278,13 +229,6 @@ def rebuild(c: sqlite3.Connection) -> int:
         " GROUP BY account_id) m USING (account_id)) truth"
         " WHERE truth.account_id = accounts.account_id AND truth.tokens <> accounts.balance"
     ).rowcount
-
-
-def _place_of(c: sqlite3.Connection, guild: int, balance: int) -> int:
-    row = c.execute(
-        "SELECT count(*) FROM accounts WHERE guild_id = ? AND kind = 'purse' AND balance > ?", (guild, balance)
-    ).fetchone()
-    return int(row[0]) + 1
 
 
 def _balance(c: sqlite3.Connection, guild: int, account: Account) -> int:

@@ -73,7 +73,9 @@ def begin(c: sqlite3.Connection, guild: int, number: int, tokens: int, now: int)
         sqlite3.IntegrityError: the season was begun before.
     """
     guilds.ensure(c, guild, now)
-    first_entry = c.execute("SELECT ifnull(max(entry_id), 0) + 1 FROM entries").fetchone()[0]
+    # Numbers of entries are given again once another server is removed: only those of its own tell before from after.
+    found = c.execute("SELECT ifnull(max(entry_id), 0) + 1 FROM entries WHERE guild_id = ?", (guild,)).fetchone()
+    first_entry = found[0]
     c.execute(
         "INSERT INTO seasons (guild_id, season, began_at, first_entry, first_finish, tokens) VALUES (?, ?, ?, ?, ?, ?)",
         (guild, number, now, first_entry, records.next_finish(c), tokens),

@@ -273,9 +273,9 @@ class Tables(Shelf):
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
-        known = await self._database.read(lambda connection: ledger.place(connection, guild_id, user))
+        known = await self._database.read(lambda connection: ledger.held(connection, guild_id, user))
         if known is not None:
-            return known.balance
+            return known
         now = self._now()
         async with self._work():
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))

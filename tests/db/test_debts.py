@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from db import ledger, schema
-from db.ledger import Account, InsufficientTokens, KeyReused, Standing
+from db import boards, ledger, schema
+from db.boards import Line
+from db.ledger import Account, InsufficientTokens, KeyReused
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
 
 
@@ -127,10 +128,7 @@ def test_debts_stand_below_everybody_on_the_leader_board(c: sqlite3.Connection) 
     fine(c, 23, "a")
     move(c, 23, "b", Account.purse(BORIS), Account.pot(1), may_owe=True)
     ledger.grant_start(c, GUILD, CAROL, NOW)
-    board = [Standing(1, CAROL, 20), Standing(2, ALICE, -3), Standing(2, BORIS, -3)]
-    assert ledger.leaders(c, GUILD, 10, 0) == board
-    assert [ledger.leaders(c, GUILD, 1, line)[0] for line in range(3)] == board
-    assert [ledger.place(c, GUILD, line.user_id) for line in board] == board
+    assert boards.board(c, GUILD, CAROL, 1, 10).rows == [Line(1, CAROL, 20), Line(2, ALICE, -3), Line(2, BORIS, -3)]
 
 
 def test_the_audit_finds_a_debt_without_a_penalty(c: sqlite3.Connection) -> None:

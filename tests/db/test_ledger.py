@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from db import guilds, ledger, schema, tables
 from db.database import Database
-from db.ledger import Account, InsufficientTokens, KeyReused, Standing
+from db.ledger import Account, InsufficientTokens, KeyReused
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, new_table, over
 
 
@@ -149,21 +149,6 @@ def test_entries_are_for_ever(c: sqlite3.Connection, change: str) -> None:
     give(c, ALICE, 5, "g")
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         c.execute(change)
-
-
-def test_equal_balances_share_a_place(c: sqlite3.Connection) -> None:
-    for user, tokens in enumerate((9, 5, 7, 7, 7, 1), start=1):
-        give(c, user, tokens, f"g{user}")
-    ledger.grant_start(c, GUILD + 1, 99, NOW)
-    board = [(1, 1, 9), (2, 3, 7), (2, 4, 7), (2, 5, 7), (5, 2, 5), (6, 6, 1)]
-    everybody = [Standing(*line) for line in board]
-    assert ledger.leaders(c, GUILD, 10, 0) == everybody
-    for offset in range(7):
-        assert ledger.leaders(c, GUILD, 2, offset) == everybody[offset : offset + 2]
-    for line in everybody:
-        assert ledger.place(c, GUILD, line.user_id) == line
-    assert ledger.place(c, GUILD, 77) is None
-    assert ledger.count(c, GUILD) == 6
 
 
 def test_the_audit_finds_what_is_wrong_and_rebuilding_mends_the_caches(c: sqlite3.Connection) -> None:

@@ -1,0 +1,131 @@
+"""The leaderboards among people: order, shared places, pages, one's own line, and that no question sorts or scans."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from db import boards, ledger, periods, records, standings
+from db.boards import Board, By, Line
+from db.ledger import Account
+from db.records import TallyRow
+from tests.economy.finished import GUILD, NOW, empty
+
+WEEK = periods.week(NOW)
+ALIAS = 1_000_000
+
+
+@pytest.fixture
+def c() -> sqlite3.Connection:
+    with empty() as connection:
+        connection.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
+        yield connection
+
+
+def give(c: sqlite3.Connection, user: int, tokens: int, guild: int = GUILD) -> None:
+    """Put tokens in a purse."""
+    ledger.grant_start(c, guild, user, NOW)
+    mint, purse = Account.mint(), Account.purse(user)
+    ledger.transfer(
+        c, guild=guild, debit=mint, credit=purse, tokens=tokens, key=f"{guild}:{user}", reason="grant", now=NOW
+    )
+
+
+def tally(c: sqlite3.Connection, user: int, **figures: int) -> None:
+    """Store sums of the week."""
+    records.save_tally(c, TallyRow(GUILD, WEEK, user, **figures))
+
+
+def weekly(c: sqlite3.Connection, by: By, user: int = 1, page: int = 1, size: int = 10) -> Board:
+    return boards.board(c, GUILD, user, page, size, by=by, period=WEEK)
+
+
+def test_equal_balances_share_a_place(c: sqlite3.Connection) -> None:
+    for user, tokens in enumerate((9, 5, 7, 7, 7, 1), start=1):
+        give(c, user, tokens)
+    give(c, 99, 50, GUILD + 1)
+    places = [(1, 1, 29), (2, 3, 27), (2, 4, 27), (2, 5, 27), (5, 2, 25), (6, 6, 21)]
+    everybody = [Line(*line) for line in places]
+    assert boards.board(c, GUILD, 1, 1, 10) == Board(everybody, everybody[0], 0, 1, 1)
+    for page in range(1, 4):
+        found = boards.board(c, GUILD, 4, page, 2)
+        assert (found.rows, found.own, found.pages) == (everybody[2 * page - 2 : 2 * page], everybody[2], 3)
+    assert boards.board(c, GUILD, 1, 9, 2).page == 3
+    assert boards.board(c, GUILD, 77, 1, 10).own is None
+
+
+def test_boards_of_a_period_go_by_what_they_say(c: sqlite3.Connection) -> None:
+    tally(c, 1, hands=30, won=10, rating=5, tokens=-3, moves=2)
+    tally(c, 2, hands=20, won=10, rating=9, tokens=4, moves=1)
+    tally(c, 3, hands=19, won=19, rating=-7)
+    tally(c, 4, tokens=1, moves=1)
+    found = {by: [(line.place, line.user_id, line.value) for line in weekly(c, by).rows] for by in By}
+    assert found == {
+        By.TOKENS: [(1, 2, 4), (2, 4, 1), (3, 1, -3)],
+        By.WINS: [(1, 3, 19), (2, 1, 10), (2, 2, 10)],
+        By.WIN_RATE: [(1, 2, 10), (2, 1, 10)],
+        By.RATING: [(1, 2, 9), (2, 1, 5), (3, 3, -7)],
+    }
+    assert weekly(c, By.WIN_RATE, user=3).own is None
+    assert weekly(c, By.WIN_RATE, user=3).hands == 19
+    assert boards.board(c, GUILD, 1, 1, 10, by=By.WINS).rows == []
+
+
+def test_equal_rates_share_a_place_whatever_they_are_made_of(c: sqlite3.Connection) -> None:
+    for user, (won, hands) in enumerate([(7, 21), (10, 30), (33, 99), (1, 20)], start=1):
+        tally(c, user, hands=hands, won=won)
+    assert [line.place for line in weekly(c, By.WIN_RATE).rows] == [1, 1, 1, 4]
+
+
+def test_who_was_forgotten_is_on_no_board(c: sqlite3.Connection) -> None:
+    give(c, ALIAS, 100)
+    give(c, 1, 1)
+    tally(c, ALIAS, hands=50, won=50, rating=99, tokens=9, moves=1)
+    tally(c, 1, hands=20, won=1, tokens=1, moves=1)
+    assert [line.user_id for line in boards.board(c, GUILD, 1, 1, 10).rows] == [1]
+    for by in By:
+        assert [(line.place, line.user_id) for line in weekly(c, by).rows] == [(1, 1)]
+
+
+@given(st.lists(st.integers(0, 4), max_size=25), st.integers(1, 5))
+@settings(max_examples=25, deadline=None)
+def test_pages_together_are_the_whole_board_with_every_place_right(values: list[int], size: int) -> None:
+    with empty() as c:
+        c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
+        for user, value in enumerate(values, start=1):
+            tally(c, user, hands=4, won=value)
+        pages = weekly(c, By.WINS, size=size).pages
+        lines = [line for page in range(1, pages + 1) for line in weekly(c, By.WINS, page=page, size=size).rows]
+        assert [line.user_id for line in lines] == sorted(range(1, len(values) + 1), key=lambda u: (-values[u - 1], u))
+        assert all(line.place == 1 + sum(value > line.value for value in values) for line in lines)
+        assert all(weekly(c, By.WINS, user=line.user_id, size=size).own == line for line in lines)
+
+
+ASKED: list[Callable[[sqlite3.Connection], object]] = [
+    lambda c: boards.board(c, GUILD, 1, 3, 10),
+    *(lambda c, by=by: weekly(c, by, page=3) for by in By),
+    lambda c: standings.house_board(c, GUILD, 1, 3, 10),
+    lambda c: records.ratings(c, GUILD, 1, 500),
+]
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_no_question_of_a_board_scans_a_table_or_sorts(
+    c: sqlite3.Connection, ask: Callable[[sqlite3.Connection], object]
+) -> None:
+    for user in range(1, 40):
+        give(c, user, 1)
+        tally(c, user, hands=20, won=3, moves=1)
+        c.execute("INSERT INTO house_tallies (guild_id, user_id, master_won) VALUES (?, ?, 1)", (GUILD, user))
+    statements: list[str] = []
+    c.set_trace_callback(statements.append)
+    ask(c)
+    c.set_trace_callback(None)
+    assert statements
+    for statement in statements:
+        plan = [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statement}")]
+        assert all(step.startswith("SEARCH") for step in plan), (statement, plan)
