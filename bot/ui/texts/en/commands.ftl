@@ -119,7 +119,7 @@ command-tokens-take-reason = reason
     .about = Why; the member and other admins can read it
 
 command-settings = settings
-    .about = How the bot behaves in this server
+    .about = Channels, stakes, tokens, language: how the bot behaves in this server
 command-settings-threads = threads
     .about = Whether every new table gets a thread of its own
 command-settings-house_cap = house_cap

@@ -119,7 +119,7 @@ command-tokens-take-reason = причина
     .about = За что; это прочтут участник и другие админы
 
 command-settings = настройки
-    .about = Как бот ведёт себя на этом сервере
+    .about = Каналы, ставки, жетоны, язык: как бот ведёт себя на этом сервере
 command-settings-threads = ветки
     .about = Получает ли каждый новый стол свою ветку
 command-settings-house_cap = предел

@@ -119,7 +119,7 @@ command-tokens-take-reason = причина
     .about = За що; це прочитають учасник та інші адміни
 
 command-settings = налаштування
-    .about = Як бот поводиться на цьому сервері
+    .about = Канали, ставки, жетони, мова: як бот поводиться на цьому сервері
 command-settings-threads = гілки
     .about = Чи отримує кожен новий стіл свою гілку
 command-settings-house_cap = межа
