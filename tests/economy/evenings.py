@@ -1,0 +1,107 @@
+"""Files in which whole servers have played, and what is in them, for tests of what may and may not change there."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from random import Random
+
+from bot.economy.gifts import Gift
+from bot.economy.grants import Act as Award
+from bot.economy.grants import Award as Wish
+from bot.house.levels import Level
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Challenge
+from bot.tables.model import TableId, UserId
+from bot.tables.practice import Practice
+from db import panels, privacy
+from db.panels import PanelRow
+from tests.clock import START, HandClock
+from tests.storm import ADMIN, SERVERS, Evening, erase, open_room, prepare
+
+Row = tuple[object, ...]
+Rows = dict[str, list[Row]]
+"""Rows by table."""
+BY_TABLE = frozenset({"seats", "hands", "actions", "hand_seats", "panels"})
+"""Whose first column is the table's number."""
+HERE, ELSEWHERE = SERVERS
+
+
+@asynccontextmanager
+async def evening(path: Path, *, seed: int = 3, acts: int = 40, begin: datetime = START) -> AsyncIterator[Evening]:
+    """Let people do random things in both servers, nobody being forgotten, and go on in the first one."""
+    await prepare(path)
+    async with open_room(path, HandClock(begin)) as room:
+        for guild in (ELSEWHERE, HERE):
+            going = Evening.of(room, guild, Random(f"{seed}/{guild}"))
+            for _ in range(acts):
+                await going.do_something(without=erase)
+                await room.clock.advance(1.0)
+        yield Evening.of(room, HERE, Random(seed))
+
+
+async def make_known(e: Evening, user: UserId, other: UserId) -> None:
+    """Let a person do, and have done to him, all that is noted about somebody."""
+    await get_up_everywhere(e, user)
+    await get_up_everywhere(e, other)
+    for somebody in (user, other):
+        await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, f"a debt of {somebody}"))
+    await e.purse.collect(e.guild, user)
+    await e.purse.give(Gift(e.guild, e.click(), user, other, 2), sure=True)
+    table = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), other))
+    await e.room.tables.accept(table.id, other, e.click())
+    await e.room.tables.leave(table.id, other)
+    house = await e.room.tables.practice(Practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2))
+    await e.room.tables.void(house.id, user, moderator=False)
+    await e.room.database.run(
+        lambda c: panels.save_panel(c, PanelRow(table.id, user, 1, "a secret token", 5, e.now + 60_000, "en"))
+    )
+
+
+async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> None:
+    """Let a person have open tables of all kinds: asked, asking, gathering, playing with one and with two others."""
+    for somebody in (user, *others):
+        await get_up_everywhere(e, somebody)
+        await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, "for the evening"))
+    one, two = others
+    await e.room.tables.challenge(Challenge(e.terms(two, "classic", 2, 1), user))
+    await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), two))
+    await e.room.tables.gather(OpenTable(e.terms(user, "prison", 4, 1), 4, drawn=False, goes_on=False))
+    duel = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 3), one))
+    await e.room.tables.accept(duel.id, one, e.click())
+    three = await e.room.tables.gather(OpenTable(e.terms(one, "prison", 3, 2), 3, drawn=True, goes_on=False))
+    for somebody in (user, two):
+        await e.room.tables.join(three.id, somebody, e.click())
+    await e.room.tables.start(three.id, one, e.click())
+
+
+async def get_up_everywhere(e: Evening, user: UserId) -> None:
+    """Leave all tables, so that nobody waits for this person."""
+    for number in await e.room.database.read(lambda c: privacy.open_tables(c, e.guild, user)):
+        if (await e.room.table(TableId(number))).seat_of(user) is not None:
+            await e.room.tables.leave(TableId(number), user)
+
+
+def everything(c: sqlite3.Connection) -> Rows:
+    """Return all rows of all tables, each in an order of its own."""
+    names = c.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").fetchall()
+    return {name: sorted(c.execute(f"SELECT * FROM {name}"), key=repr) for (name,) in names}  # noqa: S608 - our schema
+
+
+def naming(rows: Rows, user: int) -> list[tuple[str, Row]]:
+    """Return the rows in which the id of a person stands, in whatever place."""
+    return [(name, row) for name, found in rows.items() for row in found if str(user) in repr(row)]
+
+
+def of_guild(rows: Rows, guild: int) -> Rows:
+    """Return the rows of a guild; a table's count of changes, by which nothing is told of anybody, is left out."""
+    here = {row[0] for row in rows["tables"] if row[1] == guild}
+    finishes = {row[0] for row in rows["finishes"] if row[1] in here}
+    own = {name: [row for row in found if guild in row[:3]] for name, found in rows.items()}
+    own |= {name: [row for row in rows[name] if row[0] in here] for name in BY_TABLE}
+    own["outcomes"] = [row for row in rows["outcomes"] if row[0] in finishes]
+    own["tables"] = [(*row[:13], *row[14:]) for row in own["tables"]]
+    return own
