@@ -17,7 +17,7 @@ from bot.economy.refusals import (
     NotYours,
     TooFewTokens,
 )
-from bot.tables.housemates import is_house
+from bot.tables.housemates import is_alias, is_house
 from bot.tables.model import GuildId, UserId
 from db import gifts, guilds, ledger, stakes
 from db.guilds import GuildSettings
@@ -61,15 +61,24 @@ def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | 
 
     Raises:
         NoGifts, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay, GiftTooMuch, GiftTooSoon, TooFewTokens: he cannot.
-        NotYours: `gift.asked` stands for another gift.
+        NotYours: `gift.asked` stands for another gift, or the receiver was forgotten.
     """
     guild, key = gift.guild_id, f"gift:{gift.asked}"
-    # Said before anything is looked at: a second press finds the cool-down that the first one has begun.
+    if gift.receiver == gift.giver:
+        raise GiftToSelf
+    if is_house(gift.receiver):
+        raise GiftToBot
+    if is_alias(gift.receiver):  # he has left since he was asked about
+        raise NotYours
+    check_amount(gift.tokens)
+    # Asked before the limits are looked at: a second press finds the cool-down that the first one has begun.
     again = ledger.made(c, key)
     if not again:
         balance = _checked(c, gift, now)
         if not sure and gift.tokens * 2 > balance:
             return Doubtful(gift, balance)
+        # Who never was here begins with what everybody begins with, not with a gift.
+        ledger.grant_start(c, guild, gift.receiver, now)
     try:
         ledger.transfer(
             c,
@@ -94,19 +103,12 @@ def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
     rules = guilds.load(c, guild)
     if not rules.gifts:
         raise NoGifts
-    if gift.receiver == giver:
-        raise GiftToSelf
-    if is_house(gift.receiver):
-        raise GiftToBot
-    check_amount(gift.tokens)
     balance = ledger.grant_start(c, guild, giver, now)
     if balance < gift.tokens:
         raise TooFewTokens(giver, balance)
     if stakes.plays_for_tokens(c, guild, giver):
         raise GiftInPlay
     _check_limits(c, gift, rules, now)
-    # Who never was here begins with what everybody begins with, not with a gift.
-    ledger.grant_start(c, guild, gift.receiver, now)
     return balance
 
 
