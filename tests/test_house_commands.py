@@ -70,8 +70,8 @@ async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -
 
 async def test_with_a_stake_the_host_starts_the_table_against_the_house(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        assert "points alone" in (await room.alice.run("settings")).text
-        assert "lose 5 tokens here in a day" in (await room.alice.run("settings", house_cap=5)).text
+        assert "may lose in a day: **nothing" in (await room.alice.run("settings", house_cap=0)).text
+        assert "may lose in a day: **5 tokens**" in (await room.alice.run("settings", house_cap=5)).text
         refused = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=6)
         assert "may lose 5 tokens more here today" in refused.text
         shown = await room.alice.run("bura challenge", opponent=room.playground.bot, stake=2)

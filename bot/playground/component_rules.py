@@ -9,8 +9,11 @@ from bot.playground.errors import FormErrors, Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
 ENTITY_SELECTS = (5, 6, 7, 8)
+CHANNEL_SELECT = 8
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
 SELECTS = (STRING_SELECT, *ENTITY_SELECTS)
+DEFAULT_TYPES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
+"""What may be chosen beforehand, by type of select."""
 
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000
@@ -147,8 +150,25 @@ class ComponentCheck:
             self.errors.add(
                 (*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES_BIGGER", "min_values exceeds max_values"
             )
+        if select["type"] in ENTITY_SELECTS:
+            self.default_values(path, select)
         if select["type"] == STRING_SELECT:
             self.options(path, select.get("options"), (1, 25), most if isinstance(most, int) else 1)
+
+    def default_values(self, path: Path, select: Json) -> None:
+        """Check what is chosen beforehand in a select of users, roles or channels."""
+        values = select.get("default_values") or []
+        for index, value in enumerate(values):
+            if value.get("type") not in DEFAULT_TYPES[select["type"]]:
+                words = f"Value must be one of {DEFAULT_TYPES[select['type']]}."
+                self.errors.add((*path, "default_values", index, "type"), "BASE_TYPE_CHOICES", words)
+        least, most = (1 if select.get(name) is None else select[name] for name in ("min_values", "max_values"))
+        if values and not least <= len(values) <= most:
+            words = f"Must be between {least} and {most} in length."
+            self.errors.add((*path, "default_values"), "BASE_TYPE_BAD_LENGTH", words)
+        if len({value.get("id") for value in values}) < len(values):
+            words = "The specified default value is already used"
+            self.errors.add((*path, "default_values"), "SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED", words)
 
     def options(self, path: Path, options: object, span: tuple[int, int], most: int) -> None:
         """Check the options of a string select, radio group or checkbox group."""

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from bot.playground.chosen import resolve_chosen
 from bot.playground.component_rules import LABEL, ROW, STRING_SELECT, TEXT, TEXT_INPUT
 from bot.playground.errors import Json
 from bot.playground.modal_rules import CHECKBOX, CHECKBOX_GROUP, RADIO_GROUP
-from bot.playground.option_tree import ClientRefused, resolve_users
+from bot.playground.option_tree import ClientRefused
+from bot.playground.people import Account
 from bot.playground.replies import Modal
 from bot.playground.world import World
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """Where what is chosen is looked up, by whom, and what was found so far."""
+
+    world: World
+    account: Account
+    resolved: Json
+
 
 Filled = Mapping[str, "str | bool | Sequence[str] | None"]
 
 
-def submission(world: World, modal: Modal, values: Filled) -> Json:
+def submission(world: World, account: Account, modal: Modal, values: Filled) -> Json:
     """Build the ``data`` of a modal submit.
 
     Args:
-        world: where chosen users are looked up.
+        world: where chosen users and channels are looked up.
+        account: who has filled it in.
         modal: as the bot opened it.
         values: what was filled in, by label or custom_id; what is absent keeps its preset.
 
@@ -30,28 +44,28 @@ def submission(world: World, modal: Modal, values: Filled) -> Json:
     for name in values:
         if name not in known:
             raise ClientRefused(f"the form has no field {name!r}; it has: {', '.join(fields)}")
-    resolved: Json = {}
+    looked_up = Lookup(world, account, {})
     components: list[Json] = []
     for number, part in enumerate(modal.body["components"], 1):
         entry: Json = {"type": part["type"], "id": part.get("id") or number}
         if part["type"] == LABEL:
             filled = _given(values, part["label"], part["component"])
-            entry["component"] = _field(world, part["component"], filled, resolved)
+            entry["component"] = _field(looked_up, part["component"], filled)
         elif part["type"] == ROW:
             row = part["components"]
-            entry["components"] = [_field(world, f, _given(values, f["label"], f), resolved) for f in row]
+            entry["components"] = [_field(looked_up, f, _given(values, f["label"], f)) for f in row]
         elif part["type"] == TEXT:
             pass  # texts are sent back by type and id alone
         components.append(entry)
     body: Json = {"custom_id": modal.body["custom_id"], "components": components}
-    return body | ({"resolved": resolved} if resolved else {})
+    return body | ({"resolved": looked_up.resolved} if looked_up.resolved else {})
 
 
 def _given(values: Filled, label: str, field: Json) -> str | bool | Sequence[str] | None:
     return values.get(label, values.get(field["custom_id"]))
 
 
-def _field(world: World, field: Json, value: str | bool | Sequence[str] | None, resolved: Json) -> Json:
+def _field(looked_up: Lookup, field: Json, value: str | bool | Sequence[str] | None) -> Json:
     entry: Json = {"type": field["type"], "id": field.get("id") or 0, "custom_id": field["custom_id"]}
     kind = field["type"]
     if kind == TEXT_INPUT:
@@ -64,7 +78,8 @@ def _field(world: World, field: Json, value: str | bool | Sequence[str] | None, 
     if kind == RADIO_GROUP:
         return entry | {"value": picked[0] if picked else None}
     if kind not in (STRING_SELECT, CHECKBOX_GROUP):
-        resolved |= resolve_users(world, picked)
+        for what, found in resolve_chosen(looked_up.world, looked_up.account, kind, picked).items():
+            looked_up.resolved[what] = looked_up.resolved.get(what, {}) | found
     return entry | {"values": picked}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from bot.playground.channels import Channel, Post
+from bot.playground.chosen import chosen_ids, resolve_chosen
 from bot.playground.clock import SystemClock
 from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
@@ -21,7 +22,6 @@ from bot.playground.option_tree import (
     find_command,
     invocation,
     resolve_account,
-    resolve_users,
     user_invocation,
 )
 from bot.playground.people import Account
@@ -269,7 +269,7 @@ class Person:
         if component_type != BUTTON:
             request["values"] = list(values)
             if component_type != STRING_SELECT:
-                request["resolved"] = resolve_users(self._world, list(values))
+                request["resolved"] = resolve_chosen(self._world, self.account, component_type, values)
         channel = self._world.channel(post.body["channel_id"])
         return await self._open(InteractionType.COMPONENT, channel, request, source=post)
 
@@ -278,7 +278,7 @@ class Person:
 
         Args:
             select: its placeholder or custom_id.
-            values: labels or values; people for a user select.
+            values: labels or values; people for a user select, names or ids for a channel select.
             message: where; the newest visible message that has it enabled if None.
 
         Raises:
@@ -295,7 +295,7 @@ class Person:
         if not select.least <= len(values) <= select.most:
             raise ClientRefused(f"choose {select.least} to {select.most} of {list(select.options)}")
         if select.type != STRING_SELECT:
-            return [resolve_account(self._world, value).id for value in values]
+            return chosen_ids(self._world, select.type, select.channel_types, values)
         picked = [select.options.get(str(value), str(value)) for value in values]
         if not set(picked) <= set(select.options.values()):
             raise ClientRefused(f"{values} is not among {list(select.options)}")
@@ -315,7 +315,7 @@ class Person:
         opened = next((one for one in self._desk.by_token.values() if one.id == modal_id), None)
         if opened is None or opened.modal is None or opened.user_id != self.id:
             raise ClientRefused(f"{self.name} has no open form {modal_id}")
-        request = submission(self._world, Modal(modal_id, opened.modal), values)
+        request = submission(self._world, self.account, Modal(modal_id, opened.modal), values)
         channel = self._world.channel(opened.channel_id)
         source = channel.posts.get(opened.source_id or "")
         trigger = opened.metadata(self.account.user())

@@ -32,12 +32,14 @@ class Select:
 
     Attributes:
         custom_id: of the select.
-        type: 3 for texts, 5 for users.
+        type: 3 for texts, 5 for users, 8 for channels.
         placeholder: what it says while nothing is chosen.
         options: values by label; empty for users.
         least: how many must be chosen.
         most: how many may be.
         disabled: whether it can be used.
+        chosen: the labels, or the ids, of what is chosen now.
+        channel_types: the types of channels that are offered; empty: all.
     """
 
     custom_id: str
@@ -47,6 +49,8 @@ class Select:
     least: int
     most: int
     disabled: bool
+    chosen: tuple[str, ...] = ()
+    channel_types: tuple[int, ...] = ()
 
 
 class VisibleMessage:
@@ -138,7 +142,19 @@ def _select(part: Json) -> Select:
     least = 1 if part.get("min_values") is None else part["min_values"]
     most = 1 if part.get("max_values") is None else part["max_values"]
     placeholder = part.get("placeholder") or ""
-    return Select(part["custom_id"], part["type"], placeholder, options, least, most, bool(part.get("disabled")))
+    chosen = [option["label"] for option in part.get("options") or [] if option.get("default")]
+    chosen += [str(value["id"]) for value in part.get("default_values") or []]
+    return Select(
+        part["custom_id"],
+        part["type"],
+        placeholder,
+        options,
+        least,
+        most,
+        bool(part.get("disabled")),
+        tuple(chosen),
+        tuple(part.get("channel_types") or ()),
+    )
 
 
 @dataclass(frozen=True)

@@ -156,6 +156,11 @@ class Shelf:
             for number in self._naming(guild_id, user):
                 del self._kept[number]
 
+    def forget_all_purses(self, guild_id: GuildId) -> None:
+        """Forget the tables of a guild in memory, because all purses have changed outside of tables."""
+        for number in [table.id for table in self._kept.values() if table.row.guild_id == guild_id]:
+            del self._kept[number]
+
     def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
         """Return the tables of a guild in memory that name a person."""
         return [table.id for table in self._kept.values() if table.row.guild_id == guild_id and table.names(user)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.tables.model import ChannelId
 from bot.ui.gateway import Interaction
 
 
@@ -32,3 +33,18 @@ def missing_here(interaction: Interaction) -> tuple[str, ...]:
     guild_id = interaction.guild_id
     is_member = guild_id is not None and interaction.client.get_guild(guild_id) is not None
     return tuple(name for name, held in needs.items() if not ((held or not told) and is_member))
+
+
+def missing_in(guild: discord.Guild | None, channel_id: ChannelId) -> tuple[str, ...] | None:
+    """Return the permissions the bot lacks to write in a channel, by Discord's names; None: there is no such channel.
+
+    Of a server that is not known just now nothing is said to be missing.
+    """
+    if guild is None:
+        return ()
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None:
+        return None
+    held = channel.permissions_for(guild.me)
+    needs = {"View Channel": held.view_channel, "Send Messages": held.send_messages}
+    return tuple(name for name, has in needs.items() if not has)

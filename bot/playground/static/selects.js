@@ -10,6 +10,7 @@ export const STRING_SELECT = 3;
 const USER_SELECT = 5;
 const MENTIONABLE_SELECT = 7;
 const CHANNEL_SELECT = 8;
+const DIRECT = 1;
 const PLACEHOLDERS = { 3: 'Make a selection', 5: 'Select a user', 6: 'Select a role', 7: 'Select a user', 8: 'Select a channel' };
 
 /** The options of any select in one form: {label, value, description, mark}. */
@@ -21,9 +22,15 @@ function optionsOf(component, room) {
     return room.everyone.map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user, 'small') }));
   }
   if (component.type === CHANNEL_SELECT) {
-    return room.channels.map((channel) => ({ label: channel.name, value: channel.id, mark: () => h('span', { class: 'hash' }, '#') }));
+    return offered(component, room.channels).map((channel) => ({ label: channel.name, value: channel.id, mark: () => h('span', { class: 'hash' }, '#') }));
   }
   return [];
+}
+
+/** The channels of the server of the types a select names: threads only where it names them. */
+function offered(component, channels) {
+  const kinds = component.channel_types?.length ? component.channel_types : null;
+  return channels.filter((channel) => (kinds ? kinds.includes(channel.type) : channel.type !== DIRECT));
 }
 
 function defaultsOf(component) {
@@ -93,7 +100,7 @@ export function select(component, room, onChange, { labelledBy = null } = {}) {
 }
 
 function openListbox(trigger, { options, least, most, placeholder, filter }, onChosen) {
-  const several = most > 1 || least === 0;
+  const several = most > 1;
   const before = [...trigger.values];
   const chosen = new Set(before);
   const id = uniqueId('list');
@@ -138,11 +145,12 @@ function openListbox(trigger, { options, least, most, placeholder, filter }, onC
   };
   const pick = ({ option, node }) => {
     if (!several) {
+      const clears = least === 0 && chosen.has(option.value);
       chosen.clear();
-      chosen.add(option.value);
+      if (!clears) chosen.add(option.value);
       popup.close();
       trigger.focus();
-      onChosen([option.value]);
+      onChosen([...chosen]);
       return;
     }
     if (chosen.has(option.value)) chosen.delete(option.value);

@@ -6,3 +6,170 @@ refusal-wrong-channel = { $n ->
 }
 refusal-no-channel = The channels that were chosen for tables are gone. Ask somebody who manages this server to choose others: `/settings`.
 refusal-stake-limits = The stake would be { $stake }: this server allows { $least } to { $most }. Open a table and name another stake, or 0 to play for points.
+
+## The panel
+
+settings-title = ⚙️ Settings of this server
+settings-hint = Press what you want to change. Only you see this.
+settings-page = ⚙️ Settings · { $page }
+settings-channels = Channels
+settings-stakes = Stakes
+settings-tokens = Tokens
+settings-gifts = Gifts
+settings-play = Play
+settings-language = Language
+settings-log = Log channel
+settings-season = Season
+settings-audit = Audit log
+
+settings-sum-everywhere = Tables may be opened **in every channel**.
+settings-sum-channels = Tables may be opened in { $channels }.
+settings-sum-stakes = Stakes from **{ $least }** to **{ $most }** tokens.
+settings-sum-stakes-usual = Stakes from **{ $least }** to **{ $most }** tokens, usually **{ $usual }**.
+settings-sum-tokens = Newcomers get **{ $start }**, and everybody **{ $daily }** a day.
+settings-sum-tokens-once = Newcomers get **{ $start }**. There are no daily tokens.
+settings-sum-gifts = Members may give away **{ $most }** a day.
+settings-sum-no-gifts = Members **cannot** give tokens away.
+settings-sum-any-rules = as each command says
+settings-sum-play = Rules: **{ $rules }**. Turn clock: **{ $clock }**.
+settings-sum-language = Everybody reads tables in **{ $language }**.
+settings-sum-log = What is changed here is told in { $channel }.
+settings-sum-no-log = What is changed here is told **in no channel**.
+settings-sum-season = This is season **{ $season }**.
+settings-sum-no-acts = Nothing has been changed yet.
+settings-sum-acts = { $n ->
+    [one] **{ $n }** entry, the last one { $when }
+   *[other] **{ $n }** entries, the last one { $when }
+}
+
+settings-channels-hint = Threads of these channels count too. It holds for everybody, for you as well; tables that are open already play on where they are.
+settings-stakes-hint = The usual stake is that of a table for which none is named. Tables for points alone may always be opened.
+settings-tokens-hint = The daily grant is taken with `/tokens daily`, once a day in the server's time zone; days in a row add up to 6 tokens. Relief: whoever cannot pay the smallest stake is given enough, once a day, to hold so many.
+settings-gifts-hint = With `/tokens give` members give tokens to each other.
+settings-play-hint = Rules and clock are those of tables for which nothing else is named. The house pays from the server's mint; where it may lose nothing it plays for points alone.
+settings-language-hint = What everybody reads: tables, results, the log channel. What only one person reads is in the language of his Discord.
+settings-log-hint = Everything that admins do with me is told there, and pings nobody: settings, tokens granted and taken, seasons, tables broken off.
+settings-zone-now = It is **{ $time }** there now.
+settings-channel-gone = ⚠️ { $channel } is gone. Choose other channels.
+settings-channel-closed = ⚠️ I cannot write in { $channel }: I need { $names } there.
+settings-log-untold = ⚠️ The last entry could not be told there.
+settings-and-more = { $listed } and { $n } more
+
+settings-choose-channels = Choose channels
+settings-choose-log = Choose a channel
+settings-any-rules = As each command says
+settings-any-clock = As the rules say
+settings-as-discord = As in Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
+
+button-everywhere = Everywhere
+button-change-stakes = Change stakes
+button-change-tokens = Change tokens
+button-time-zone = Time zone
+button-streak-on = Reward days in a row
+button-streak-off = No reward for days in a row
+button-allow-gifts = Allow gifts
+button-forbid-gifts = Forbid gifts
+button-change-gifts = Change gifts
+button-threads-on = A thread for each table
+button-threads-off = No threads
+button-house-tokens = Tokens of the house
+button-no-log = No log channel
+
+setting-line = { $name }: **{ $value }**
+setting-channels = Tables may be opened in
+setting-stake = Usual stake
+setting-stake-least = Smallest stake
+setting-stake-most = Largest stake
+setting-starting-tokens = Starting tokens
+setting-daily = Daily grant
+setting-streak = Reward for days in a row
+setting-relief = Relief
+setting-time-zone = Time zone
+setting-gifts = Gifts
+setting-gift-most = Given away in a day at most
+setting-gift-minutes = Pause between two gifts
+setting-rules = Usual rules
+setting-turn-seconds = Turn clock
+setting-threads = A thread for each table
+setting-house-cap = The house may lose in a day
+setting-language = Language of the server
+setting-log-channel = Log channel
+setting-none = none
+setting-on = on
+setting-off = off
+setting-everywhere = every channel
+setting-by-rules = as the rules say
+setting-by-command = as each command says
+setting-as-in-discord = as in Discord
+setting-house-points = nothing, it plays for points
+setting-seconds = { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+}
+setting-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+
+settings-note-stake = Leave it empty for what the rules say
+settings-note-none = 0: none
+settings-note-relief = What an empty purse is filled to, once a day; 0: none
+settings-note-zone = Such as Europe/Kyiv or New York
+settings-note-minutes = Minutes
+settings-note-house = 0: it plays for points alone
+
+settings-saved = ✅ Saved.
+settings-same = Nothing to change: it was so already.
+settings-not-saved = ⚠️ { $why } Nothing was changed.
+settings-not-number = **{ $name }** takes a whole number, and “{ $text }” is none.
+settings-no-number = **{ $name }** takes a whole number.
+settings-out-of-bounds = **{ $name }**: from { $least } to { $most }.
+settings-stakes-crossed = The smallest stake ({ $least }) is above the largest one ({ $most }).
+settings-stake-outside = The usual stake ({ $usual }) is not between the smallest ({ $least }) and the largest one ({ $most }).
+settings-no-zone = I know no such time zone. Write it as `Europe/Kyiv`.
+settings-zone-perhaps = I know no such time zone. Do you mean { $zones }?
+settings-unknown = This button does nothing any more. Open the panel anew: `/settings`.
+
+## Seasons
+
+season-first = This is the first season of this server.
+season-now = Season **{ $season }** began { $when }, with **{ $tokens }** for everybody.
+season-hint = A new season sets everybody's tokens to the same number and begins new leaderboards. You see first what it would do.
+season-undo-until = Season { $season } can be taken back; after this no more: { $when }
+button-new-season = New season
+button-undo-season = Take it back
+season-begin-question = Begin season { $season }?
+season-plan-members = { $n ->
+    [one] { $n } member holds { $tokens } now.
+   *[other] { $n } members hold { $tokens } now.
+}
+season-plan-everybody = Each of them will hold **{ $tokens }**.
+season-plan-pots = Open tables are not touched; in their pots: { $tokens }.
+season-plan-boards = Leaderboards of the season begin anew; those of all time go on. For seven days you can take it back.
+button-begin-season = Yes, begin
+season-begun = ✅ Season **{ $season }** has begun.
+season-changed = ⚠️ Something has changed meanwhile. This is what it would mean now.
+season-undo-question = Take season { $season } back?
+season-undo-meaning = Everybody gets back what he had when it began, or gives it up again; what he won, lost or was given since stays. From a purse that no longer holds enough, only what is there is taken. Its hands count for the season before.
+button-yes-undo = Yes, take it back
+season-undone = ✅ Season **{ $season }** was taken back.
+season-undone-short = { $n ->
+    [one] ✅ Season **{ $season }** was taken back. { $n } purse no longer held enough: { $missing } could not be taken.
+   *[other] ✅ Season **{ $season }** was taken back. { $n } purses no longer held enough: { $missing } could not be taken.
+}
+season-undo-late = ⚠️ That season cannot be taken back, or was already.
+
+## What admins did
+
+audit-empty = Nothing has been done yet.
+audit-dated = { $line } · { $when }
+audit-line = { $who }: { $what }
+audit-change = { $name }: { $old } → **{ $new }**
+audit-grant = { $member } is granted **{ $tokens }** ({ $reason })
+audit-take = **{ $tokens }** are taken from { $member } ({ $reason })
+audit-season = season { $season } begins with **{ $tokens }** for everybody
+audit-season-undo = season { $season } is taken back
+audit-void = table { $table } is broken off

@@ -106,10 +106,6 @@ left-played = Your cards are played for you until this hand is over. What you pa
 
 table-thread = { $game } · table { $table }
 table-elsewhere = This table is played in { $place }.
-settings-threads-on = 🧵 Every new table gets a thread of its own. Change it with `/settings threads:off`.
-settings-threads-off = 🧵 Tables are played in the channel they are opened in. Change it with `/settings threads:on`.
-settings-house = 🏠 The house may lose { $cap } here in a day, from the server's mint, and so sits down at tables with a stake. Change it with `/settings house_cap:0`.
-settings-house-none = 🏠 The house plays for points alone. Let it play for tokens of the server's mint with `/settings house_cap:100`, the most it may lose in a day.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · your turn

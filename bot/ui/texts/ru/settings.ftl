@@ -6,3 +6,173 @@ refusal-wrong-channel = { $n ->
 }
 refusal-no-channel = Каналов, выбранных для столов, больше нет. Попросите тех, кто управляет сервером, выбрать другие: `/settings`.
 refusal-stake-limits = Ставка была бы { $stake }, а на этом сервере можно от { $least } до { $most }. Откройте стол с другой ставкой или с 0, чтобы играть на очки.
+
+## The panel
+
+settings-title = ⚙️ Настройки сервера
+settings-hint = Нажмите на то, что хотите изменить. Это видите только вы.
+settings-page = ⚙️ Настройки · { $page }
+settings-channels = Каналы
+settings-stakes = Ставки
+settings-tokens = Жетоны
+settings-gifts = Подарки
+settings-play = Игра
+settings-language = Язык
+settings-log = Канал журнала
+settings-season = Сезон
+settings-audit = Журнал
+
+settings-sum-everywhere = Столы можно открывать **в любом канале**.
+settings-sum-channels = Столы можно открывать в { $channels }.
+settings-sum-stakes = Ставки: от **{ $least }** до **{ $most }**.
+settings-sum-stakes-usual = Ставки: от **{ $least }** до **{ $most }**, обычная — **{ $usual }**.
+settings-sum-tokens = Новичку — **{ $start }**, каждому в день — **{ $daily }**.
+settings-sum-tokens-once = Новичку — **{ $start }**. Ежедневных жетонов нет.
+settings-sum-gifts = Предел подарков за день: **{ $most }**.
+settings-sum-no-gifts = Дарить жетоны **нельзя**.
+settings-sum-any-rules = как в команде
+settings-sum-play = Правила: **{ $rules }**. Время на ход: **{ $clock }**.
+settings-sum-language = Язык столов для всех — **{ $language }**.
+settings-sum-log = Об изменениях сообщается в { $channel }.
+settings-sum-no-log = Об изменениях **нигде не сообщается**.
+settings-sum-season = Идёт сезон **{ $season }**.
+settings-sum-no-acts = Здесь ещё ничего не меняли.
+settings-sum-acts = { $n ->
+    [one] **{ $n }** запись, последняя { $when }
+    [few] **{ $n }** записи, последняя { $when }
+   *[many] **{ $n }** записей, последняя { $when }
+}
+
+settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже; уже открытые столы доигрывают там, где они есть.
+settings-stakes-hint = Обычная ставка — та, с которой открывают стол, если ставку не назвали. Столы на очки можно открывать всегда.
+settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Помощь: кому не хватает на наименьшую ставку, тому раз в день пополняют кошелёк до этого числа.
+settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
+settings-play-hint = Правила и время на ход — для столов, для которых не назвали других. Заведение платит из казны сервера; если проигрывать ему нельзя, оно играет только на очки.
+settings-language-hint = На нём всё, что читают все: столы, итоги, канал журнала. То, что видит один человек, — на языке его Discord.
+settings-log-hint = Там сообщается обо всём, что админы делают с ботом, и никто не получает уведомлений: о настройках, выданных и забранных жетонах, сезонах, прерванных столах.
+settings-zone-now = Сейчас там **{ $time }**.
+settings-channel-gone = ⚠️ Канала { $channel } больше нет. Выберите другие.
+settings-channel-closed = ⚠️ Я не могу писать в { $channel }: там мне нужны права { $names }.
+settings-log-untold = ⚠️ О последней записи там сообщить не удалось.
+settings-and-more = { $listed } и ещё { $n }
+
+settings-choose-channels = Выберите каналы
+settings-choose-log = Выберите канал
+settings-any-rules = Как в команде
+settings-any-clock = Как в правилах
+settings-as-discord = Как в Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
+
+button-everywhere = В любом канале
+button-change-stakes = Изменить ставки
+button-change-tokens = Изменить жетоны
+button-time-zone = Часовой пояс
+button-streak-on = Награждать за дни подряд
+button-streak-off = Не награждать за дни подряд
+button-allow-gifts = Разрешить подарки
+button-forbid-gifts = Запретить подарки
+button-change-gifts = Изменить подарки
+button-threads-on = Каждому столу — ветку
+button-threads-off = Без веток
+button-house-tokens = Жетоны заведения
+button-no-log = Без канала журнала
+
+setting-line = { $name }: **{ $value }**
+setting-channels = Каналы для столов
+setting-stake = Обычная ставка
+setting-stake-least = Наименьшая ставка
+setting-stake-most = Наибольшая ставка
+setting-starting-tokens = Жетоны новичку
+setting-daily = Ежедневные жетоны
+setting-streak = Награда за дни подряд
+setting-relief = Помощь пустому кошельку
+setting-time-zone = Часовой пояс
+setting-gifts = Подарки
+setting-gift-most = Предел подарков за день
+setting-gift-minutes = Перерыв между подарками
+setting-rules = Обычные правила
+setting-turn-seconds = Время на ход
+setting-threads = Ветка для каждого стола
+setting-house-cap = Заведение может проиграть за день
+setting-language = Язык сервера
+setting-log-channel = Канал журнала
+setting-none = нет
+setting-on = да
+setting-off = нет
+setting-everywhere = все каналы
+setting-by-rules = как в правилах
+setting-by-command = как в команде
+setting-as-in-discord = как в Discord
+setting-house-points = ничего, оно играет на очки
+setting-seconds = { $n ->
+    [one] { $n } секунда
+    [few] { $n } секунды
+   *[many] { $n } секунд
+}
+setting-minutes = { $n ->
+    [one] { $n } минута
+    [few] { $n } минуты
+   *[many] { $n } минут
+}
+
+settings-note-stake = Оставьте пустым, чтобы было как в правилах
+settings-note-none = 0 — нет
+settings-note-relief = До скольких раз в день пополняют пустой кошелёк; 0 — не пополняют
+settings-note-zone = Например, Europe/Kyiv или New York
+settings-note-minutes = В минутах
+settings-note-house = 0 — играет только на очки
+
+settings-saved = ✅ Сохранено.
+settings-same = Менять нечего: так уже и было.
+settings-not-saved = ⚠️ { $why } Ничего не изменено.
+settings-not-number = **{ $name }**: нужно целое число, а «{ $text }» — не число.
+settings-no-number = **{ $name }**: нужно целое число.
+settings-out-of-bounds = **{ $name }**: от { $least } до { $most }.
+settings-stakes-crossed = Наименьшая ставка ({ $least }) больше наибольшей ({ $most }).
+settings-stake-outside = Обычная ставка ({ $usual }) — не между наименьшей ({ $least }) и наибольшей ({ $most }).
+settings-no-zone = Такого часового пояса я не знаю. Пишите так: `Europe/Kyiv`.
+settings-zone-perhaps = Такого часового пояса я не знаю. Может быть, { $zones }?
+settings-unknown = Эта кнопка уже не действует. Откройте настройки заново: `/settings`.
+
+## Seasons
+
+season-first = На этом сервере идёт первый сезон.
+season-now = Сезон **{ $season }** начался { $when }, у каждого было **{ $tokens }**.
+season-hint = С новым сезоном у всех становится поровну жетонов, а таблицы лидеров начинаются заново. Сначала вы увидите, что изменится.
+season-undo-until = Сезон { $season } можно отменить; эта возможность пропадёт { $when }
+button-new-season = Новый сезон
+button-undo-season = Отменить сезон
+season-begin-question = Начать сезон { $season }?
+season-plan-members = { $n ->
+    [one] Сейчас у { $n } участника всего { $tokens }.
+   *[many] Сейчас у { $n } участников всего { $tokens }.
+}
+season-plan-everybody = У каждого из них станет **{ $tokens }**.
+season-plan-pots = Открытые столы останутся как есть; в их банках: { $tokens }.
+season-plan-boards = Таблицы лидеров сезона начнутся заново, а за всё время продолжатся. Семь дней это можно отменить.
+button-begin-season = Да, начать
+season-begun = ✅ Сезон **{ $season }** начался.
+season-changed = ⚠️ Тем временем кое-что изменилось. Вот что будет теперь.
+season-undo-question = Отменить сезон { $season }?
+season-undo-meaning = Каждому вернётся то, что сезон у него забрал, а прибавленное сезоном заберётся; выигрыши, проигрыши и подарки с тех пор остаются. Если в кошельке уже не хватает, забирается только то, что есть. Раздачи сезона засчитаются предыдущему.
+button-yes-undo = Да, отменить
+season-undone = ✅ Сезон **{ $season }** отменён.
+season-undone-short = { $n ->
+    [one] ✅ Сезон **{ $season }** отменён. В { $n } кошельке уже не хватало: не удалось забрать { $missing }.
+   *[many] ✅ Сезон **{ $season }** отменён. В { $n } кошельках уже не хватало: не удалось забрать { $missing }.
+}
+season-undo-late = ⚠️ Этот сезон нельзя отменить, или он уже отменён.
+
+## What admins did
+
+audit-empty = Здесь ещё ничего не делали.
+audit-dated = { $line } · { $when }
+audit-line = { $who }: { $what }
+audit-change = { $name }: { $old } → **{ $new }**
+audit-grant = { $member } получает **{ $tokens }** ({ $reason })
+audit-take = { $member } теряет **{ $tokens }** ({ $reason })
+audit-season = сезон { $season } начинается, у каждого **{ $tokens }**
+audit-season-undo = сезон { $season } отменён
+audit-void = игра за столом { $table } прервана

@@ -113,10 +113,6 @@ left-played = До конца этой раздачи за вас играет �
 
 table-thread = { $game } · стол { $table }
 table-elsewhere = Игра за этим столом идёт здесь: { $place }.
-settings-threads-on = 🧵 Каждый новый стол получает свою ветку. Изменить: `/settings threads:off`.
-settings-threads-off = 🧵 Играют в том канале, где стол открыт. Изменить: `/settings threads:on`.
-settings-house = 🏠 За день заведение может проиграть здесь { $cap } из казны сервера, поэтому садится и за столы со ставкой. Изменить: `/settings house_cap:0`.
-settings-house-none = 🏠 Заведение играет только на очки. Разрешить ему играть на жетоны из казны сервера: `/settings house_cap:100` — столько оно может проиграть за день.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваш ход

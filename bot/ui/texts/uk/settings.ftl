@@ -6,3 +6,174 @@ refusal-wrong-channel = { $n ->
 }
 refusal-no-channel = Каналів, обраних для столів, більше немає. Попросіть тих, хто керує сервером, обрати інші: `/settings`.
 refusal-stake-limits = Ставка була б { $stake }, а на цьому сервері можна від { $least } до { $most }. Відкрийте стіл з іншою ставкою або з 0, щоб грати на очки.
+
+## The panel
+
+settings-title = ⚙️ Налаштування сервера
+settings-hint = Натисніть на те, що хочете змінити. Це бачите лише ви.
+settings-page = ⚙️ Налаштування · { $page }
+settings-channels = Канали
+settings-stakes = Ставки
+settings-tokens = Жетони
+settings-gifts = Подарунки
+settings-play = Гра
+settings-language = Мова
+settings-log = Канал журналу
+settings-season = Сезон
+settings-audit = Журнал
+
+settings-sum-everywhere = Столи можна відкривати **в будь-якому каналі**.
+settings-sum-channels = Столи можна відкривати в { $channels }.
+settings-sum-stakes = Ставки: від **{ $least }** до **{ $most }**.
+settings-sum-stakes-usual = Ставки: від **{ $least }** до **{ $most }**, звичайна — **{ $usual }**.
+settings-sum-tokens = Новачкові — **{ $start }**, кожному на день — **{ $daily }**.
+settings-sum-tokens-once = Новачкові — **{ $start }**. Щоденних жетонів немає.
+settings-sum-gifts = Межа подарунків за день: **{ $most }**.
+settings-sum-no-gifts = Дарувати жетони **не можна**.
+settings-sum-any-rules = як у команді
+settings-sum-play = Правила: **{ $rules }**. Час на хід: **{ $clock }**.
+settings-sum-language = Мова столів для всіх — **{ $language }**.
+settings-sum-log = Про зміни повідомляється в { $channel }.
+settings-sum-no-log = Про зміни **ніде не повідомляється**.
+settings-sum-season = Триває сезон **{ $season }**.
+settings-sum-no-acts = Тут іще нічого не змінювали.
+settings-sum-acts = { $n ->
+    [one] **{ $n }** запис, останній { $when }
+    [few] **{ $n }** записи, останній { $when }
+   *[many] **{ $n }** записів, останній { $when }
+}
+
+settings-channels-hint = Гілки цих каналів теж підходять. Це стосується всіх, і вас також; уже відкриті столи дограють там, де вони є.
+settings-stakes-hint = Звичайна ставка — та, з якою відкривають стіл, якщо ставку не назвали. Столи на очки можна відкривати завжди.
+settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Допомога: кому не вистачає на найменшу ставку, тому раз на день поповнюють гаманець до цього числа.
+settings-gifts-hint = Командою `/tokens give` учасники дарують жетони одне одному.
+settings-play-hint = Правила й час на хід — для столів, для яких не назвали інших. Заклад платить зі скарбниці сервера; якщо програвати йому не можна, він грає лише на очки.
+settings-language-hint = Нею все, що читають усі: столи, підсумки, канал журналу. Те, що бачить одна людина, — мовою її Discord.
+settings-log-hint = Там повідомляється про все, що адміни роблять із ботом, і ніхто не отримує сповіщень: про налаштування, видані й забрані жетони, сезони, перервані столи.
+settings-zone-now = Зараз там **{ $time }**.
+settings-channel-gone = ⚠️ Каналу { $channel } більше немає. Оберіть інші.
+settings-channel-closed = ⚠️ Я не можу писати в { $channel }: там мені потрібні права { $names }.
+settings-log-untold = ⚠️ Про останній запис там повідомити не вдалося.
+settings-and-more = { $listed } і ще { $n }
+
+settings-choose-channels = Оберіть канали
+settings-choose-log = Оберіть канал
+settings-any-rules = Як у команді
+settings-any-clock = Як у правилах
+settings-as-discord = Як у Discord
+language-en = English
+language-ru = Русский
+language-uk = Українська
+
+button-everywhere = У будь-якому каналі
+button-change-stakes = Змінити ставки
+button-change-tokens = Змінити жетони
+button-time-zone = Часовий пояс
+button-streak-on = Винагороджувати за дні поспіль
+button-streak-off = Без винагороди за дні поспіль
+button-allow-gifts = Дозволити подарунки
+button-forbid-gifts = Заборонити подарунки
+button-change-gifts = Змінити подарунки
+button-threads-on = Кожному столу — гілку
+button-threads-off = Без гілок
+button-house-tokens = Жетони закладу
+button-no-log = Без каналу журналу
+
+setting-line = { $name }: **{ $value }**
+setting-channels = Канали для столів
+setting-stake = Звичайна ставка
+setting-stake-least = Найменша ставка
+setting-stake-most = Найбільша ставка
+setting-starting-tokens = Жетони новачкові
+setting-daily = Щоденні жетони
+setting-streak = Винагорода за дні поспіль
+setting-relief = Допомога порожньому гаманцю
+setting-time-zone = Часовий пояс
+setting-gifts = Подарунки
+setting-gift-most = Межа подарунків за день
+setting-gift-minutes = Перерва між подарунками
+setting-rules = Звичайні правила
+setting-turn-seconds = Час на хід
+setting-threads = Гілка для кожного столу
+setting-house-cap = Заклад може програти за день
+setting-language = Мова сервера
+setting-log-channel = Канал журналу
+setting-none = немає
+setting-on = так
+setting-off = ні
+setting-everywhere = усі канали
+setting-by-rules = як у правилах
+setting-by-command = як у команді
+setting-as-in-discord = як у Discord
+setting-house-points = нічого, він грає на очки
+setting-seconds = { $n ->
+    [one] { $n } секунда
+    [few] { $n } секунди
+   *[many] { $n } секунд
+}
+setting-minutes = { $n ->
+    [one] { $n } хвилина
+    [few] { $n } хвилини
+   *[many] { $n } хвилин
+}
+
+settings-note-stake = Лишіть порожнім, щоб було як у правилах
+settings-note-none = 0 — немає
+settings-note-relief = До скількох раз на день поповнюють порожній гаманець; 0 — не поповнюють
+settings-note-zone = Наприклад, Europe/Kyiv або New York
+settings-note-minutes = У хвилинах
+settings-note-house = 0 — грає лише на очки
+
+settings-saved = ✅ Збережено.
+settings-same = Змінювати нічого: так уже й було.
+settings-not-saved = ⚠️ { $why } Нічого не змінено.
+settings-not-number = **{ $name }**: потрібне ціле число, а «{ $text }» — не число.
+settings-no-number = **{ $name }**: потрібне ціле число.
+settings-out-of-bounds = **{ $name }**: від { $least } до { $most }.
+settings-stakes-crossed = Найменша ставка ({ $least }) більша за найбільшу ({ $most }).
+settings-stake-outside = Звичайна ставка ({ $usual }) — не між найменшою ({ $least }) і найбільшою ({ $most }).
+settings-no-zone = Такого часового поясу я не знаю. Пишіть так: `Europe/Kyiv`.
+settings-zone-perhaps = Такого часового поясу я не знаю. Може, { $zones }?
+settings-unknown = Ця кнопка вже не діє. Відкрийте налаштування знову: `/settings`.
+
+## Seasons
+
+season-first = На цьому сервері триває перший сезон.
+season-now = Сезон **{ $season }** почався { $when }, кожен мав **{ $tokens }**.
+season-hint = З новим сезоном у всіх стає порівну жетонів, а таблиці лідерів починаються заново. Спершу ви побачите, що зміниться.
+season-undo-until = Сезон { $season } можна скасувати; ця можливість зникне { $when }
+button-new-season = Новий сезон
+button-undo-season = Скасувати сезон
+season-begin-question = Почати сезон { $season }?
+season-plan-members = { $n ->
+    [one] Зараз { $n } учасник має { $tokens }.
+    [few] Зараз { $n } учасники мають разом { $tokens }.
+   *[many] Зараз { $n } учасників мають разом { $tokens }.
+}
+season-plan-everybody = Кожен із них матиме **{ $tokens }**.
+season-plan-pots = Відкриті столи лишаться як є; у їхніх банках: { $tokens }.
+season-plan-boards = Таблиці лідерів сезону почнуться заново, а за весь час триватимуть. Сім днів це можна скасувати.
+button-begin-season = Так, почати
+season-begun = ✅ Сезон **{ $season }** почався.
+season-changed = ⚠️ Тим часом дещо змінилося. Ось що буде тепер.
+season-undo-question = Скасувати сезон { $season }?
+season-undo-meaning = Кожному повернеться те, що сезон у нього забрав, а додане сезоном забереться; виграші, програші й подарунки відтоді лишаються. Якщо в гаманці вже не вистачає, забирається лише те, що є. Роздачі сезону зарахуються попередньому.
+button-yes-undo = Так, скасувати
+season-undone = ✅ Сезон **{ $season }** скасовано.
+season-undone-short = { $n ->
+    [one] ✅ Сезон **{ $season }** скасовано. У { $n } гаманці вже не вистачало: не вдалося забрати { $missing }.
+   *[many] ✅ Сезон **{ $season }** скасовано. У { $n } гаманцях уже не вистачало: не вдалося забрати { $missing }.
+}
+season-undo-late = ⚠️ Цей сезон не можна скасувати, або його вже скасовано.
+
+## What admins did
+
+audit-empty = Тут іще нічого не робили.
+audit-dated = { $line } · { $when }
+audit-line = { $who }: { $what }
+audit-change = { $name }: { $old } → **{ $new }**
+audit-grant = { $member } отримує **{ $tokens }** ({ $reason })
+audit-take = { $member } втрачає **{ $tokens }** ({ $reason })
+audit-season = сезон { $season } починається, кожен має **{ $tokens }**
+audit-season-undo = сезон { $season } скасовано
+audit-void = гру за столом { $table } перервано

@@ -113,10 +113,6 @@ left-played = До кінця цієї роздачі за вас грає ав�
 
 table-thread = { $game } · стіл { $table }
 table-elsewhere = Гра за цим столом іде тут: { $place }.
-settings-threads-on = 🧵 Кожен новий стіл отримує власну гілку. Змінити: `/settings threads:off`.
-settings-threads-off = 🧵 Грають у тому каналі, де стіл відкрито. Змінити: `/settings threads:on`.
-settings-house = 🏠 За день заклад може програти тут { $cap } зі скарбниці сервера, тож сідає і за столи зі ставкою. Змінити: `/settings house_cap:0`.
-settings-house-none = 🏠 Заклад грає лише на очки. Дозволити йому грати на жетони зі скарбниці сервера: `/settings house_cap:100` — стільки він може програти за день.
 
 table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваш хід

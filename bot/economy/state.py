@@ -1,0 +1,31 @@
+"""What there is to know of a server's settings at one moment."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.economy import seasons
+from bot.economy.seasons import Season
+from db import audit, guilds
+from db.guilds import GuildSettings
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What holds in a server, and its season. So many `acts` of admins are noted, the last one at `last_act` (ms).
+
+    `untold` says that there was no place for the last one in the log channel.
+    """
+
+    settings: GuildSettings
+    season: Season
+    acts: int
+    last_act: int | None
+    untold: bool
+
+
+def look(c: sqlite3.Connection, guild: int, now: int) -> State:
+    """Return what there is to know of a server; `now` in ms."""
+    acts, last = audit.summary(c, guild)
+    return State(guilds.load(c, guild), seasons.look(c, guild, now), acts, last, audit.untold(c, guild))

@@ -1,0 +1,70 @@
+"""What admins did: pages of it, and the line of each act in the log channel."""
+
+from __future__ import annotations
+
+from discord.ui import LayoutView
+
+from bot.clock import moment
+from bot.economy.audit import AuditLeaf, AuditRow
+from bot.tables.model import UserId
+from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
+from bot.ui.refusals import quotable
+from bot.ui.setting_words import is_setting, name_of, value_of
+from bot.ui.settings import PAGE_NAMES
+from bot.ui.settings_id import Deed, Page
+from bot.ui.settings_pages import Row, back, press
+from bot.ui.texts import Texts
+
+PAGE = 8
+"""Acts on one page."""
+
+
+def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> LayoutView:
+    """Draw a page of acts, newest first."""
+    head = "### " + texts("settings-page", page=texts(PAGE_NAMES[Page.AUDIT]))
+    lines = [texts("audit-dated", line=act_line(row, texts), when=stamp(moment(row.at))) for row in leaf.rows]
+    turns = []
+    if leaf.rows and leaf.newer:
+        turns.append(press(texts, "button-newest", Page.AUDIT, Deed.SHOW))
+        turns.append(press(texts, "button-newer", Page.AUDIT, Deed.SHOW, f"after.{leaf.rows[0].audit_id}"))
+    if leaf.older:
+        turns.append(press(texts, "button-older", Page.AUDIT, Deed.SHOW, str(leaf.rows[-1].audit_id)))
+    body = text(*lines) or text(texts("audit-empty"))
+    return framed(NEUTRAL, text(head, notice), body, Row(*turns, back(texts)))
+
+
+def log_message(row: AuditRow, texts: Texts) -> LayoutView:
+    """Draw an act as it is told in the log channel."""
+    return framed(NEUTRAL, text(act_line(row, texts)))
+
+
+def act_line(row: AuditRow, texts: Texts) -> str:
+    """Return who did what; of an act that this version does not know its name."""
+    detail, who = row.detail, mention(UserId(row.actor))
+    match row.act:
+        case "settings":
+            what = "; ".join(_change(row, name, texts) for name in detail if is_setting(name))
+        case "grant" | "take":
+            what = _award(row, texts)
+        case "season":
+            tokens = texts("tokens", n=int(detail.get("tokens") or 0))
+            what = texts("audit-season", season=str(detail.get("season")), tokens=tokens)
+        case "season_undo":
+            what = texts("audit-season-undo", season=str(detail.get("season")))
+        case "void":
+            what = texts("audit-void", table=str(detail.get("table")))
+        case other:
+            what = f"`{other}`"
+    return texts("audit-line", who=who, what=what)
+
+
+def _change(row: AuditRow, name: str, texts: Texts) -> str:
+    old, new = (value_of(name, row.detail.get(key), texts) for key in (f"{name}.old", name))
+    return texts("audit-change", name=name_of(name, texts), old=old, new=new)
+
+
+def _award(row: AuditRow, texts: Texts) -> str:
+    tokens = texts("tokens", n=int(row.detail.get("tokens") or 0))
+    key = "audit-grant" if row.act == "grant" else "audit-take"
+    member = mention(UserId(row.subject or 0))
+    return texts(key, member=member, tokens=tokens, reason=quotable(str(row.detail.get("reason") or "")))

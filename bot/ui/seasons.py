@@ -1,0 +1,73 @@
+"""A server's season, what a new one would do, and taking it back."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from bot.clock import moment
+from bot.economy.seasons import Plan, Season, Undone
+from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.settings import PAGE_NAMES
+from bot.ui.settings_id import Deed, Page
+from bot.ui.settings_pages import Row, back, press
+from bot.ui.texts import Texts
+
+
+def season_page(season: Season, texts: Texts, notice: str = "") -> LayoutView:
+    """Draw the page of seasons."""
+    number = str(season.number)
+    if season.began_at is None:
+        now = texts("season-first")
+    else:
+        began = stamp(moment(season.began_at))
+        now = texts("season-now", season=number, when=began, tokens=texts("tokens", n=season.tokens or 0))
+    undo, hint = [], texts("season-hint")
+    if season.undo_until is not None:
+        undo = [press(texts, "button-undo-season", Page.SEASON, Deed.ASK, "undo")]
+        hint += "\n-# " + texts("season-undo-until", season=number, when=stamp(moment(season.undo_until)))
+    begin = press(texts, "button-new-season", Page.SEASON, Deed.ASK, "begin", style=ButtonStyle.primary)
+    return framed(NEUTRAL, text(_head(texts), notice), text(now), text("-# " + hint), Row(begin, *undo, back(texts)))
+
+
+def begin_question(plan: Plan, texts: Texts, notice: str = "") -> LayoutView:
+    """Say what a new season would do, and ask."""
+    held, number = plan.held, str(plan.number)
+    lines = [
+        texts("season-plan-members", n=held.members, tokens=texts("tokens", n=held.purses)),
+        texts("season-plan-everybody", tokens=texts("tokens", n=plan.tokens)),
+        texts("season-plan-pots", tokens=texts("tokens", n=held.pots)),
+        texts("season-plan-boards"),
+    ]
+    yes = press(
+        texts, "button-begin-season", Page.SEASON, Deed.BEGIN, f"{number}.{plan.tokens}", style=ButtonStyle.danger
+    )
+    question = "**" + texts("season-begin-question", season=number) + "**"
+    row = Row(yes, back(texts, Page.SEASON))
+    return framed(NEUTRAL, text(_head(texts), notice), text(question, *(f"- {line}" for line in lines)), row)
+
+
+def undo_question(season: Season, texts: Texts) -> LayoutView:
+    """Say what taking a season back would do, and ask."""
+    number = str(season.number)
+    yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.danger)
+    question = "**" + texts("season-undo-question", season=number) + "**"
+    row = Row(yes, back(texts, Page.SEASON))
+    return framed(NEUTRAL, text(_head(texts)), text(question, texts("season-undo-meaning")), row)
+
+
+def begun(number: int, texts: Texts) -> str:
+    """Return that a season has begun."""
+    return texts("season-begun", season=str(number))
+
+
+def taken_back(number: int, undone: Undone, texts: Texts) -> str:
+    """Return that a season was taken back, and what could not be."""
+    if undone.short_tokens:
+        missing = texts("tokens", n=undone.short_tokens)
+        return texts("season-undone-short", season=str(number), missing=missing, n=undone.short_members)
+    return texts("season-undone", season=str(number))
+
+
+def _head(texts: Texts) -> str:
+    return "### " + texts("settings-page", page=texts(PAGE_NAMES[Page.SEASON]))

@@ -1,0 +1,173 @@
+"""The settings panel of a server: what holds, in words, on one page, and a page for each thing that can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+
+from discord.ui import Button, LayoutView, Section, TextDisplay
+
+from bot.economy.seasons import Season
+from bot.economy.settings import GuildSettings
+from bot.tables.model import ChannelId
+from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.refusals import permission_list
+from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
+from bot.ui.settings_id import Deed, Page, SettingsPress
+from bot.ui.table import preset_name
+from bot.ui.texts import Texts
+
+PAGE_NAMES: Final[Mapping[Page, str]] = MappingProxyType(
+    {
+        Page.CHANNELS: "settings-channels",
+        Page.STAKES: "settings-stakes",
+        Page.TOKENS: "settings-tokens",
+        Page.GIFTS: "settings-gifts",
+        Page.PLAY: "settings-play",
+        Page.LANGUAGE: "settings-language",
+        Page.LOG: "settings-log",
+        Page.SEASON: "settings-season",
+        Page.AUDIT: "settings-audit",
+    }
+)
+"""What the pages are called, in the order of the first one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel that was chosen, and the permissions the bot lacks there by Discord's names; None: it is gone."""
+
+    channel_id: ChannelId
+    missing: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What there is to be shown of a server.
+
+    `places` are the chosen channels, `log` is the log channel; `untold` says that the last act could not be told there.
+    `spoken` is the language (one of ours) that everybody reads. So many `acts` are noted, the last one at `last_act`.
+    """
+
+    settings: GuildSettings
+    places: tuple[Place, ...]
+    log: Place | None
+    untold: bool
+    spoken: str
+    season: Season
+    acts: int
+    last_act: datetime | None
+    now: datetime
+
+
+def overview(panel: Panel, texts: Texts, notice: str = "") -> LayoutView:
+    """Draw the first page: a sentence for everything that can be changed, and a button beside it."""
+    sections = [
+        Section[LayoutView](
+            TextDisplay(_SUMMARIES[page](panel, texts)),
+            accessory=Button(label=texts(key), custom_id=str(SettingsPress(page, Deed.SHOW))),
+        )
+        for page, key in PAGE_NAMES.items()
+    ]
+    head = text("### " + texts("settings-title"), notice or "-# " + texts("settings-hint"))
+    return framed(NEUTRAL, head, *sections)
+
+
+def warnings(panel: Panel, texts: Texts) -> list[str]:
+    """Return what keeps tables from the chosen channels, one line a channel."""
+    return [place_fault(place, texts) for place in panel.places if place.missing != ()]
+
+
+def log_warnings(panel: Panel, texts: Texts) -> list[str]:
+    """Return what keeps the log from its channel."""
+    if panel.log is None:
+        return []
+    if panel.log.missing != ():
+        return [place_fault(panel.log, texts)]
+    return [texts("settings-log-untold")] if panel.untold else []
+
+
+def place_fault(place: Place, texts: Texts) -> str:
+    """Return why the bot cannot write in a channel."""
+    if place.missing is None:
+        return texts("settings-channel-gone", channel=channel_mention(place.channel_id))
+    names = permission_list(place.missing, texts)
+    return texts("settings-channel-closed", channel=channel_mention(place.channel_id), names=names)
+
+
+def _channels(panel: Panel, texts: Texts) -> str:
+    chosen = panel.settings.channels
+    if not chosen:
+        return texts("settings-sum-everywhere")
+    line = texts("settings-sum-channels", channels=channel_list(chosen, texts))
+    return _marked(line, warned=bool(warnings(panel, texts)))
+
+
+def _stakes(panel: Panel, texts: Texts) -> str:
+    held = panel.settings
+    if held.stake is None:
+        return texts("settings-sum-stakes", least=held.stake_least, most=held.stake_most)
+    return texts("settings-sum-stakes-usual", least=held.stake_least, most=held.stake_most, usual=held.stake)
+
+
+def _tokens(panel: Panel, texts: Texts) -> str:
+    start = texts("tokens", n=panel.settings.starting_tokens)
+    if not panel.settings.daily:
+        return texts("settings-sum-tokens-once", start=start)
+    return texts("settings-sum-tokens", start=start, daily=texts("tokens", n=panel.settings.daily))
+
+
+def _gifts(panel: Panel, texts: Texts) -> str:
+    if not panel.settings.gifts:
+        return texts("settings-sum-no-gifts")
+    return texts("settings-sum-gifts", most=texts("tokens", n=panel.settings.gift_most))
+
+
+def _play(panel: Panel, texts: Texts) -> str:
+    held = panel.settings
+    rules = preset_name(held.rules, texts) if held.rules else texts("settings-sum-any-rules")
+    clock = value_of("turn_seconds", held.turn_seconds, texts)
+    return texts("settings-sum-play", rules=rules, clock=clock)
+
+
+def _language(panel: Panel, texts: Texts) -> str:
+    return texts("settings-sum-language", language=language_name(panel.spoken, texts))
+
+
+def _log(panel: Panel, texts: Texts) -> str:
+    if panel.log is None:
+        return texts("settings-sum-no-log")
+    line = texts("settings-sum-log", channel=channel_mention(panel.log.channel_id))
+    return _marked(line, warned=bool(log_warnings(panel, texts)))
+
+
+def _season(panel: Panel, texts: Texts) -> str:
+    return texts("settings-sum-season", season=str(panel.season.number))
+
+
+def _audit(panel: Panel, texts: Texts) -> str:
+    if not panel.acts:
+        return texts("settings-sum-no-acts")
+    return texts("settings-sum-acts", n=panel.acts, when=stamp(panel.last_act))
+
+
+def _marked(line: str, *, warned: bool) -> str:
+    return "⚠️ " + line if warned else line
+
+
+_SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyType(
+    {
+        Page.CHANNELS: _channels,
+        Page.STAKES: _stakes,
+        Page.TOKENS: _tokens,
+        Page.GIFTS: _gifts,
+        Page.PLAY: _play,
+        Page.LANGUAGE: _language,
+        Page.LOG: _log,
+        Page.SEASON: _season,
+        Page.AUDIT: _audit,
+    }
+)

@@ -1,0 +1,195 @@
+"""The pages of the settings panel: what holds, and what changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, cast
+
+from discord import ButtonStyle, ChannelType, SelectDefaultValue, SelectDefaultValueType, SelectOption
+from discord.ui import ActionRow, Button, ChannelSelect, LayoutView, Select
+
+from bot.economy.days import Calendar
+from bot.ui.blocks import NEUTRAL, Block, framed, text
+from bot.ui.setting_words import language_name, line_of, name_of, value_of
+from bot.ui.settings import PAGE_NAMES, Panel, Place, log_warnings, warnings
+from bot.ui.settings_id import Deed, Page, SettingsPress
+from bot.ui.table import preset_name
+from bot.ui.texts import Texts
+
+CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
+"""Seconds that a turn clock is offered with."""
+LANGUAGES: Final = ("en", "ru", "uk")
+_TABLES: Final = [ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum]
+_LOGS: Final = [ChannelType.text, ChannelType.news]
+MOST_CHANNELS: Final = 25
+"""What Discord lets one choose at once."""
+
+Row = ActionRow[LayoutView]
+
+
+def page(which: Page, panel: Panel, presets: Iterable[str], texts: Texts, notice: str = "") -> LayoutView:
+    """Draw one of the pages on which a setting is changed.
+
+    Args:
+        which: the page; not the first one, nor those of seasons and acts.
+        panel: what holds.
+        presets: the rules there are.
+        texts: the reader's language.
+        notice: what has come of the last press.
+    """
+    head = "### " + texts("settings-page", page=texts(PAGE_NAMES[which]))
+    return framed(NEUTRAL, text(head, notice), *_PAGES[which](panel, list(presets), texts))
+
+
+def press(
+    texts: Texts, label: str, page: Page, deed: Deed, arg: str = "", *, style: ButtonStyle = ButtonStyle.secondary
+) -> Button[LayoutView]:
+    """Return a button of the panel; `label` is the key of its words."""
+    return Button(label=texts(label), style=style, custom_id=str(SettingsPress(page, deed, arg)))
+
+
+def back(texts: Texts, to: Page = Page.HOME) -> Button[LayoutView]:
+    """Return the button that leads back."""
+    return press(texts, "button-back", to, Deed.SHOW)
+
+
+def _lines(panel: Panel, names: Sequence[str], texts: Texts) -> list[str]:
+    held = panel.settings
+    return [line_of(name, getattr(held, name), texts) for name in names]
+
+
+def _channels(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
+    chosen = ",".join(map(str, panel.settings.channels))
+    choice = ChannelSelect[LayoutView](
+        custom_id=str(SettingsPress(Page.CHANNELS, Deed.CHOOSE, "channels")),
+        channel_types=_TABLES,
+        placeholder=texts("settings-choose-channels"),
+        min_values=0,
+        max_values=MOST_CHANNELS,
+        default_values=_defaults(panel.places),
+    )
+    everywhere = [press(texts, "button-everywhere", Page.CHANNELS, Deed.SET, "channels=")] if chosen else []
+    return [
+        text(line_of("channels", chosen, texts), *warnings(panel, texts)),
+        text("-# " + texts("settings-channels-hint")),
+        Row(choice),
+        Row(*everywhere, back(texts)),
+    ]
+
+
+def _stakes(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
+    return [
+        text(*_lines(panel, ("stake", "stake_least", "stake_most"), texts)),
+        text("-# " + texts("settings-stakes-hint")),
+        Row(_change(texts, "button-change-stakes", Page.STAKES), back(texts)),
+    ]
+
+
+def _tokens(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
+    zone = panel.settings.time_zone
+    there = panel.now.astimezone(Calendar.of(zone).zone).strftime("%H:%M")
+    streak = ("button-streak-off", "streak=0") if panel.settings.streak else ("button-streak-on", "streak=1")
+    return [
+        text(
+            *_lines(panel, ("starting_tokens", "daily", "streak", "relief", "time_zone"), texts),
+            texts("settings-zone-now", time=there),
+        ),
+        text("-# " + texts("settings-tokens-hint")),
+        Row(
+            _change(texts, "button-change-tokens", Page.TOKENS),
+            press(texts, streak[0], Page.TOKENS, Deed.SET, streak[1]),
+        ),
+        Row(press(texts, "button-time-zone", Page.TOKENS, Deed.FORM, "zone"), back(texts)),
+    ]
+
+
+def _gifts(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
+    allowed = panel.settings.gifts
+    key, arg = ("button-forbid-gifts", "gifts=0") if allowed else ("button-allow-gifts", "gifts=1")
+    names = ("gifts", "gift_most", "gift_minutes") if allowed else ("gifts",)
+    change = [_change(texts, "button-change-gifts", Page.GIFTS)] if allowed else []
+    return [
+        text(*_lines(panel, names, texts)),
+        text("-# " + texts("settings-gifts-hint")),
+        Row(press(texts, key, Page.GIFTS, Deed.SET, arg), *change, back(texts)),
+    ]
+
+
+def _play(panel: Panel, presets: list[str], texts: Texts) -> list[Block | None]:
+    held = panel.settings
+    rules = [SelectOption(label=texts("settings-any-rules"), value="by_command", default=not held.rules)]
+    rules += [SelectOption(label=preset_name(one, texts), value=one, default=one == held.rules) for one in presets]
+    lengths = sorted({*CLOCKS, *([held.turn_seconds] if held.turn_seconds else [])})
+    clocks = [SelectOption(label=texts("settings-any-clock"), value="by_rules", default=held.turn_seconds is None)]
+    clocks += [
+        SelectOption(label=value_of("turn_seconds", n, texts), value=str(n), default=n == held.turn_seconds)
+        for n in lengths
+    ]
+    key, arg = ("button-threads-off", "threads=0") if held.threads else ("button-threads-on", "threads=1")
+    return [
+        text(*_lines(panel, ("rules", "turn_seconds", "threads", "house_cap"), texts)),
+        text("-# " + texts("settings-play-hint")),
+        Row(_list(Page.PLAY, "rules", rules, texts)),
+        Row(_list(Page.PLAY, "turn_seconds", clocks, texts)),
+        Row(press(texts, key, Page.PLAY, Deed.SET, arg), _change(texts, "button-house-tokens", Page.PLAY), back(texts)),
+    ]
+
+
+def _language(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
+    held = panel.settings.language
+    choice = [SelectOption(label=texts("settings-as-discord"), value="discord", default=not held)]
+    choice += [SelectOption(label=language_name(one, texts), value=one, default=one == held) for one in LANGUAGES]
+    return [
+        text(line_of("language", held, texts)),
+        text("-# " + texts("settings-language-hint")),
+        Row(_list(Page.LANGUAGE, "language", choice, texts)),
+        Row(back(texts)),
+    ]
+
+
+def _log(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
+    choice = ChannelSelect[LayoutView](
+        custom_id=str(SettingsPress(Page.LOG, Deed.CHOOSE, "log_channel_id")),
+        channel_types=_LOGS,
+        placeholder=texts("settings-choose-log"),
+        min_values=0,
+        max_values=1,
+        default_values=_defaults([panel.log] if panel.log else []),
+    )
+    none = [press(texts, "button-no-log", Page.LOG, Deed.SET, "log_channel_id=")] if panel.log else []
+    return [
+        text(line_of("log_channel_id", panel.settings.log_channel_id, texts), *log_warnings(panel, texts)),
+        text("-# " + texts("settings-log-hint")),
+        Row(choice),
+        Row(*none, back(texts)),
+    ]
+
+
+def _change(texts: Texts, label: str, page: Page) -> Button[LayoutView]:
+    return press(texts, label, page, Deed.FORM, style=ButtonStyle.primary)
+
+
+def _list(page: Page, setting: str, options: list[SelectOption], texts: Texts) -> Select[LayoutView]:
+    custom_id = str(SettingsPress(page, Deed.CHOOSE, setting))
+    return Select(custom_id=custom_id, placeholder=name_of(setting, texts), options=options)
+
+
+def _defaults(places: Iterable[Place]) -> list[SelectDefaultValue]:
+    """Return the channels that are chosen, without those that are gone, which Discord would refuse."""
+    there = [place.channel_id for place in places if place.missing is not None]
+    words = [cast(int, str(one)) for one in there]  # so Discord's description wants ids; discord.py passes them on
+    return [SelectDefaultValue(id=one, type=SelectDefaultValueType.channel) for one in words][:MOST_CHANNELS]
+
+
+_PAGES: Final[Mapping[Page, Callable[[Panel, list[str], Texts], list[Block | None]]]] = MappingProxyType(
+    {
+        Page.CHANNELS: _channels,
+        Page.STAKES: _stakes,
+        Page.TOKENS: _tokens,
+        Page.GIFTS: _gifts,
+        Page.PLAY: _play,
+        Page.LANGUAGE: _language,
+        Page.LOG: _log,
+    }
+)

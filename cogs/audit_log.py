@@ -1,0 +1,79 @@
+"""Tells what admins did in the log channels of their servers: each act once, also those of before a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.economy.audit import AuditRow
+from bot.tables.model import ChannelId, GuildId
+from bot.ui.audit import log_message
+from bot.ui.gateway import Failure
+from cogs.services import Services
+from db import audit, guilds
+from db.database import DatabaseUnavailable
+
+_log = logging.getLogger(__name__)
+
+LOOK_EVERY: Final = 5.0
+"""Seconds after which it is looked whether anything is owed, if nobody says so."""
+AT_ONCE: Final = 100
+_NO_PLACE: Final = 0
+
+
+class AuditLog:
+    """The one that writes in log channels."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._woken = asyncio.Event()
+
+    def wake(self) -> None:
+        """Say that something was done."""
+        self._woken.set()
+
+    async def run(self, ready: Callable[[], Awaitable[object]]) -> None:
+        """Tell what is owed, once the bot is `ready`, and whatever comes."""
+        await ready()
+        clock = self._services.tables.clock
+        while True:
+            self._woken.clear()
+            try:
+                await self.tell()
+            except DatabaseUnavailable:
+                _log.exception("what admins did could not be told")
+            pause, woken = asyncio.create_task(clock.sleep(LOOK_EVERY)), asyncio.create_task(self._woken.wait())
+            try:
+                await asyncio.wait({pause, woken}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                pause.cancel()
+                woken.cancel()
+
+    async def tell(self) -> None:
+        """Tell what is owed, in its order; a server whose channel cannot be reached now waits for the next time."""
+        unreachable: set[int] = set()
+        for row in await self._services.database.read(lambda c: audit.owed(c, AT_ONCE)):
+            if row.guild_id in unreachable:
+                continue
+            message = await self._told(row)
+            if message is None:
+                unreachable.add(row.guild_id)
+            else:
+                await self._note(row.audit_id, message)
+
+    async def _told(self, row: AuditRow) -> int | None:
+        """Post an act and return its message, 0 if there is no place for it, None if Discord cannot be reached."""
+        guild = GuildId(row.guild_id)
+        settings = await self._services.database.read(lambda c: guilds.load(c, guild))
+        if settings.log_channel_id is None:
+            return _NO_PLACE
+        channel, texts = ChannelId(settings.log_channel_id), self._services.texts_of(guild)
+        sent = await self._services.gateway.post(channel, lambda: log_message(row, texts), nonce=f"audit{row.audit_id}")
+        if sent is Failure.UNREACHABLE:
+            return None
+        return _NO_PLACE if isinstance(sent, Failure) else sent
+
+    async def _note(self, audit_id: int, message: int) -> None:
+        await self._services.database.run(lambda c: audit.told(c, audit_id, message))

@@ -1,0 +1,55 @@
+"""Reads what the settings panel of a server shows."""
+
+from __future__ import annotations
+
+from discord.ui import LayoutView
+
+from bot.clock import milliseconds, moment
+from bot.economy.state import look
+from bot.tables.model import ChannelId, GuildId
+from bot.ui.audit import PAGE, audit_page
+from bot.ui.gateway import Interaction
+from bot.ui.permissions import missing_in
+from bot.ui.seasons import season_page
+from bot.ui.settings import Panel, Place, overview
+from bot.ui.settings_id import Page
+from bot.ui.settings_pages import page
+from cogs.services import Services
+from db import audit
+
+
+async def panel_of(services: Services, interaction: Interaction) -> Panel:
+    """Return what there is to be shown of the server of an interaction."""
+    guild, now = GuildId(interaction.guild_id or 0), services.tables.clock.now()
+    held = await services.database.read(lambda connection: look(connection, guild, milliseconds(now)))
+    log = held.settings.log_channel_id
+    return Panel(
+        settings=held.settings,
+        places=tuple(_place(interaction, channel) for channel in held.settings.channels),
+        log=None if log is None else _place(interaction, log),
+        untold=held.untold,
+        spoken=services.texts_of(guild).locale,
+        season=held.season,
+        acts=held.acts,
+        last_act=None if held.last_act is None else moment(held.last_act),
+        now=now,
+    )
+
+
+async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "") -> LayoutView:
+    """Draw a page of the panel as everything is now; `notice` is what has come of the last press."""
+    texts = services.texts_for(interaction)
+    if which is Page.AUDIT:
+        guild = interaction.guild_id or 0
+        return audit_page(await services.database.read(lambda c: audit.leaf(c, guild, PAGE)), texts, notice)
+    panel = await panel_of(services, interaction)
+    if which is Page.HOME:
+        return overview(panel, texts, notice)
+    if which is Page.SEASON:
+        return season_page(panel.season, texts, notice)
+    return page(which, panel, services.presets, texts, notice)
+
+
+def _place(interaction: Interaction, channel: int) -> Place:
+    channel_id = ChannelId(channel)
+    return Place(channel_id, missing_in(interaction.guild, channel_id))

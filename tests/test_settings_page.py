@@ -1,0 +1,83 @@
+"""An admin who has never seen the bot sets channel, stake and language in the browser by the words he sees.
+
+Screenshots go where BURA_SCREENSHOTS says.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from playwright.async_api import Page
+
+from db import guilds
+from tests.browser import browser_page
+from tests.card_room import CardRoom, card_room
+from tests.clock import HandClock
+from tests.test_two_pages import Sitting
+
+
+class Managing(Sitting):
+    """An admin with a phone in the hand and a screen on the desk, who presses on the phone."""
+
+    def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
+        super().__init__(room, {"phone": phone, "desk": desk})
+
+    @property
+    def phone(self) -> Page:
+        return self.pages["phone"]
+
+    async def say(self, command: str) -> None:
+        """Choose a command in the menu and send it without options."""
+        await self.phone.get_by_role("combobox", name="Message #cards").fill(command)
+        await self.phone.keyboard.press("Enter")
+        await self.phone.get_by_text("Enter sends the command as it is").wait_for()
+        await self.phone.keyboard.press("Enter")
+
+    async def look(self, name: str, seen: str) -> None:
+        """Wait for a text on both screens, and see that nothing is cut off."""
+        for who in self.pages:
+            await self.see(who, seen)
+        await self.picture(name)
+
+    async def pick(self, listed: str, *options: str) -> None:
+        """Open a list, choose, and close it."""
+        await self.phone.get_by_role("button", name=listed).last.click()
+        for option in options:
+            await self.phone.get_by_role("listbox", name=listed).get_by_role("option", name=option).click()
+        done = self.phone.get_by_role("button", name="Done")
+        if await done.count():
+            await done.click()
+
+
+async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_path: Path) -> None:
+    async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
+        room.playground.add_channel("games")
+        games = int(room.playground.world.channel_named("games").id)
+        url = room.playground.page_url("alice")
+        async with browser_page(url, width=390, height=844) as phone, browser_page(url) as desk:
+            admin = Managing(room, phone, desk)
+            await admin.say("/settings")
+            await admin.look("settings", "Press what you want to change")
+            await admin.press("phone", "Channels")
+            await admin.look("channels", "every channel")
+            await admin.pick("Choose channels", "games")
+            await admin.look("channels-chosen", "Saved")
+            await admin.press("phone", "Back")
+            await admin.press("phone", "Stakes")
+            await admin.see("phone", "Usual stake")
+            await admin.press("phone", "Change stakes")
+            await admin.phone.get_by_role("textbox", name="Usual stake").fill("5")
+            await admin.phone.get_by_role("textbox", name="Largest stake").fill("50")
+            await admin.picture("stakes-form")
+            await admin.press("phone", "Submit")
+            await admin.look("stakes", "Usual stake: 5 tokens")
+            await admin.press("phone", "Back")
+            await admin.press("phone", "Language")
+            await admin.look("language", "as in Discord")
+            await admin.pick("Language of the server", "Українська")
+            await admin.look("language-chosen", "Language of the server: Українська")
+            await admin.press("phone", "Back")
+            await admin.look("settings-changed", "usually 5")
+        held = await room.bot.ground.database.read(lambda c: guilds.load(c, room.guild))
+        assert (held.channels, held.stake, held.stake_most, held.language) == ((games,), 5, 50, "uk")
