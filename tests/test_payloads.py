@@ -23,6 +23,7 @@ from tests.leaks import strings
 from tests.openapi import ABSENT, spec_present
 from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
+from tests.visits_of_admins import ADMINS
 from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
 from tests.visits_of_records import RECORDS
@@ -109,6 +110,7 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
             *ALONE_WITH_THE_HOUSE,
             *LATER,
             *SAVERS,
+            *ADMINS,
             *RECORDS,
             *ABOUT_PRIVACY,
         ):

@@ -240,8 +240,7 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
 async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [PAIR, PAIR], dealer=0)
     alice, bob = room.alice, room.bob
-    assert "threads:on" in (await alice.run("settings")).text
-    assert "threads:off" in (await alice.run("settings", threads="on")).text
+    assert "thread for each table: **on**" in (await alice.run("settings", threads="on")).text
     await alice.run("bura challenge", opponent=bob)
     await bob.click("Accept")
     await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))

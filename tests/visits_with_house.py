@@ -77,9 +77,8 @@ async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH])
     alice, bot = room.alice, room.playground.bot
-    assert "for points alone" in (await alice.run("settings")).text
     assert "for points alone" in (await alice.run("bura challenge", opponent=bot, stake=2)).text
-    assert "lose 9 tokens here in a day" in (await alice.run("settings", house_cap=9)).text
+    assert "lose in a day: **9 tokens**" in (await alice.run("settings", house_cap=9)).text
     assert "9 tokens more here today" in (await alice.run("bura challenge", opponent=bot, stake=10)).text
     debts = await alice.run("bura challenge", opponent=bot, stake=2, options="shortfall=debt")
     assert "Leave out `shortfall=debt`" in debts.text

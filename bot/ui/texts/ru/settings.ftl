@@ -119,7 +119,7 @@ setting-minutes = { $n ->
 
 settings-note-stake = Оставьте пустым, чтобы было как в правилах
 settings-note-none = 0 — нет
-settings-note-relief = До скольких раз в день пополняют пустой кошелёк; 0 — не пополняют
+settings-note-relief = До скольких жетонов раз в день пополняют пустой кошелёк; 0 — не пополняют
 settings-note-zone = Например, Europe/Kyiv или New York
 settings-note-minutes = В минутах
 settings-note-house = 0 — играет только на очки

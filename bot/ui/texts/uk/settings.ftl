@@ -119,7 +119,7 @@ setting-minutes = { $n ->
 
 settings-note-stake = Лишіть порожнім, щоб було як у правилах
 settings-note-none = 0 — немає
-settings-note-relief = До скількох раз на день поповнюють порожній гаманець; 0 — не поповнюють
+settings-note-relief = До скількох жетонів раз на день поповнюють порожній гаманець; 0 — не поповнюють
 settings-note-zone = Наприклад, Europe/Kyiv або New York
 settings-note-minutes = У хвилинах
 settings-note-house = 0 — грає лише на очки
