@@ -129,6 +129,28 @@ async def test_a_select_is_kept_to_its_numbers(playground: Playground, ready: Ra
     await choosing
 
 
+async def test_a_channel_select_offers_the_types_it_names(playground: Playground, ready: RawBot) -> None:
+    path = f"/channels/{playground.world.channel_named('cards').id}/messages"
+    lounge = playground.world.channel_named("lounge").id
+    playground.world.open_channel("corner", type=11, parent=lounge)
+    where = {"type": 8, "custom_id": "where", "placeholder": "Where", "channel_types": [0], "min_values": 0}
+    await ready.rest("POST", path, v2(row(where)))
+    bob = playground.person("bob")
+    for wrong in ("nowhere", "corner"):
+        with pytest.raises(ClientRefused, match=wrong):
+            await bob.choose("Where", [wrong])
+    choosing, click = await ready.click(bob.choose("Where", ["lounge"]))
+    assert click["data"]["values"] == [lounge]
+    resolved = click["data"]["resolved"]["channels"][lounge]
+    assert (resolved["name"], resolved["type"], "permissions" in resolved) == ("lounge", 0, True)
+    await ready.answer(click, 6)
+    await choosing
+    choosing, click = await ready.click(bob.choose("Where", []))
+    assert (click["data"]["values"], click["data"]["resolved"]) == ([], {})
+    await ready.answer(click, 6)
+    await choosing
+
+
 async def test_nobody_touches_what_they_do_not_see(playground: Playground, ready: RawBot) -> None:
     alice, bob = playground.person("alice"), playground.person("bob")
     asking, click = await ready.click(alice.run("bura challenge", opponent="bob"))

@@ -18,6 +18,11 @@ def select(count: int, **more: object) -> Json:
     return {"type": 3, "custom_id": "pick", "options": options} | more
 
 
+def channels(*chosen: str, kind: str = "channel", **more: object) -> Json:
+    values = [{"id": one, "type": kind} for one in chosen]
+    return {"type": 8, "custom_id": "where", "default_values": values} | more
+
+
 def section(texts: int, accessory: Json | None) -> Json:
     return {"type": 9, "components": [text("a")] * texts, "accessory": accessory}
 
@@ -45,6 +50,7 @@ GOOD_MESSAGES: dict[str, Json] = {
     "nothing pinged": {"content": "x", "allowed_mentions": {"parse": []}},
     "buttons of the first kind": {"content": "x", "components": [row(button())]},
     "a user select": v2(row({"type": 5, "custom_id": "who"})),
+    "channels chosen before": v2(row(channels("7", "8", min_values=0, max_values=2))),
 }
 
 BAD_MESSAGES: dict[str, tuple[Json, str]] = {
@@ -73,6 +79,9 @@ BAD_MESSAGES: dict[str, tuple[Json, str]] = {
     "26 options": (v2(row(select(26))), "between 1 and 25"),
     "max above options": (v2(row(select(2, max_values=3))), "there are 2 options"),
     "min above max": (v2(row(select(3, min_values=2))), "exceeds max_values"),
+    "two channels where one can be": (v2(row(channels("7", "8"))), "between 1 and 1"),
+    "a channel twice": (v2(row(channels("7", "7", max_values=2))), "already used"),
+    "a user among channels": (v2(row(channels("7", kind="user"))), "must be one of ('channel',)"),
     "long placeholder": (v2(row(select(2, placeholder="x" * 151))), "between 0 and 150"),
     "option value twice": (
         v2(row({"type": 3, "custom_id": "p", "options": [{"label": "a", "value": "1"}] * 2})),
