@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
+from db import retention
 from db.ledger import Account, transfer
 
 
@@ -131,10 +132,15 @@ _WRONG: Final = f"""{_TRUTH}
 
 
 def _wrong(c: sqlite3.Connection) -> list[tuple[int, int, Taken | None, Taken | None]]:
-    """Return the members whose row is wrong: guild, user, what is stored, and what the entries say."""
+    """Return the members whose row is wrong: guild, user, what is stored, and what the entries say.
+
+    A guild that is just being removed is left out.
+    """
+    removed = retention.removing(c)
     return [
         (guild, user, _taken(held, held_streak), _taken(day, streak))
         for guild, user, held, held_streak, day, streak in c.execute(_WRONG)
+        if guild not in removed
     ]
 
 

@@ -1,0 +1,84 @@
+"""A copy of what is stored about somebody: complete, and without a word about others."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.economy import privacy
+from bot.economy.export import Crowd
+from bot.house.levels import Level
+from bot.tables.housemates import house_user
+from tests.economy.evenings import ELSEWHERE, HERE, evening, everything, make_known, naming, of_guild
+from tests.storm import ADMIN, PEOPLE, Evening
+
+MINE, OTHER = PEOPLE[2], PEOPLE[3]
+
+
+async def copy(e: Evening) -> Any:  # noqa: ANN401 - JSON
+    (part,) = await e.privacy.export(HERE, MINE)
+    assert part.name == f"bura-{HERE}-{MINE}.json"
+    return json.loads(part.content)
+
+
+async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(privacy, "PAGE", 3)
+    async with evening(tmp_path / "bura.sqlite3") as e:
+        await make_known(e, MINE, OTHER)
+        rows = of_guild(await e.room.database.read(everything), HERE)
+        found = await copy(e)
+        assert (found["format"], found["version"], found["server"], found["member"]) == (
+            "bura-export",
+            1,
+            str(HERE),
+            str(MINE),
+        )
+        (account,) = [row for row in rows["accounts"] if row[3] == MINE]
+        moved = found["movements"]
+        assert len(moved) == sum(account[0] in row[2:4] for row in rows["entries"])
+        assert found["purse"]["tokens"] == sum(move["tokens"] for move in moved) == account[4]
+        assert found["purse"]["daily"]["streak"] >= 1
+        assert len(found["tables"]) == len({row[0] for name, row in naming(rows, MINE) if name in {"seats", "tables"}})
+        hands = [hand for table in found["tables"] for hand in table["hands"]]
+        assert len(hands) == len([row for row in rows["hand_seats"] if row[3] == MINE])
+        assert sum(len(hand["actions"]) for hand in hands) == sum(
+            (table, number, seat) in {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
+            for table, _, number, seat, *_ in rows["actions"]
+        )
+        assert len([hand for hand in hands if hand["record"]]) == len([r for r in rows["outcomes"] if r[3] == MINE])
+        assert len(found["records"]["tallies"]) == len([row for row in rows["tallies"] if row[2] == MINE])
+        assert len(found["admin_acts"]) == len([row for row in rows["audit"] if MINE in (row[2], row[4])])
+        assert len(found["panels"]) == 1
+
+
+async def test_a_copy_names_nobody_else_and_holds_no_secret(tmp_path: Path) -> None:
+    async with evening(tmp_path / "bura.sqlite3") as e:
+        await make_known(e, MINE, OTHER)
+        (part,) = await e.privacy.export(HERE, MINE)
+        text = part.content.decode()
+        for person in PEOPLE:
+            assert (str(person) in text) == (person == MINE)
+        assert "a secret token" not in text
+        assert str(ELSEWHERE) not in text
+        assert '"with": "player 1"' in text or '"with": "player 2"' in text
+        seeds = await e.room.database.read(lambda c: c.execute("SELECT hex(seed) FROM hands").fetchall())
+        assert not any(seed.lower() in text for (seed,) in seeds)
+
+
+async def test_an_admin_sees_whom_he_gave_to_by_number(tmp_path: Path) -> None:
+    async with evening(tmp_path / "bura.sqlite3") as e:
+        await make_known(e, MINE, OTHER)
+        (part,) = await e.privacy.export(HERE, ADMIN)
+        acts = json.loads(part.content)["admin_acts"]
+        assert {act["by"] for act in acts} == {"you"}
+        assert str(MINE) not in part.content.decode()
+
+
+def test_a_crowd_gives_everybody_one_number() -> None:
+    crowd = Crowd(MINE)
+    assert [crowd.name(user) for user in (MINE, OTHER, PEOPLE[4], OTHER)] == ["you", "player 1", "player 2", "player 1"]
+    assert crowd.name(house_user(Level.EXPERT, 1)) == "house expert"
+    assert crowd.hide(f"{OTHER} and {PEOPLE[5]}") == f"player 1 and {PEOPLE[5]}"
