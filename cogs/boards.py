@@ -129,7 +129,7 @@ async def _among_people(services: Services, interaction: Interaction, which: Boa
             season,
             _monday(now),
             board.hands,
-            boards.LEAST_HANDS,
+            records.LEAST_HANDS,
         ),
         services.texts_for(interaction),
     )

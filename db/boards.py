@@ -12,9 +12,7 @@ from typing import Final
 
 from db import periods
 from db.aliases import ALIASES
-
-LEAST_HANDS: Final = 20
-"""Hands in a period without which nobody is on its board by win rate."""
+from db.records import LEAST_HANDS
 
 LISTED: Final = f"user_id NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
 """Whom a board lists: nobody who was forgotten. In the words of the indexes, or SQLite would not use them."""

@@ -14,6 +14,10 @@ BATCH: Final = 500
 """Rows read at once where everything is gone through."""
 
 
+LEAST_HANDS: Final = 20
+"""Hands in a period without which nobody is on its board by win rate."""
+
+
 @dataclass(frozen=True, slots=True)
 class FinishRow:
     """A hand that ended, at `at` (ms), as the `finish_id`-th of all."""
@@ -138,7 +142,8 @@ def tally(c: sqlite3.Connection, guild: int, period: str, user: int) -> TallyRow
 
 def save_tally(c: sqlite3.Connection, row: TallyRow) -> None:
     """Store a person's sums of a period."""
-    c.execute(_SAVE_TALLY, tuple(getattr(row, field.name) for field in fields(row)))
+    win_rate = row.won / row.hands if row.hands >= LEAST_HANDS else None
+    c.execute(_SAVE_TALLY, (*(getattr(row, field.name) for field in fields(row)), win_rate))
 
 
 def add_tokens(c: sqlite3.Connection, guild: int, period: str, user: int, *, tokens: int, moves: int = 1) -> None:
@@ -203,7 +208,8 @@ def ratings(c: sqlite3.Connection, guild: int, user: int, most: int) -> list[int
 _OUTCOME: Final = ", ".join(field.name for field in fields(OutcomeRow))
 _TALLY: Final = ", ".join(field.name for field in fields(TallyRow))
 _SAVE_TALLY: Final = (
-    f"INSERT INTO tallies ({_TALLY}) VALUES ({', '.join('?' * len(fields(TallyRow)))}) ON CONFLICT DO UPDATE SET "  # noqa: S608
+    f"INSERT INTO tallies ({_TALLY}, win_rate) VALUES ({', '.join('?' * len(fields(TallyRow)))}, ?)"  # noqa: S608
+    " ON CONFLICT DO UPDATE SET win_rate = excluded.win_rate, "
     + ", ".join(f"{field.name} = excluded.{field.name}" for field in fields(TallyRow)[3:])
 )
 _FINISHES: Final = (

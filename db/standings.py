@@ -84,38 +84,35 @@ def house_board(c: sqlite3.Connection, guild: int, user: int, page: int, size: i
     pages = max(1, -(-count // size))
     shown = max(1, min(page, pages))
     skipped = (shown - 1) * size
-    lines = c.execute(
-        f"SELECT user_id, {_COLUMNS} {_LISTED} ORDER BY {_ORDER}, user_id LIMIT :size OFFSET :skipped",
+    found = c.execute(
+        f"SELECT user_id, {', '.join(_SCORE)} {_LISTED} ORDER BY {_ORDER}, user_id LIMIT :size OFFSET :skipped",
         {"guild": guild, "size": size, "skipped": skipped},
     ).fetchall()
     rows: list[HouseStanding] = []
     place, former = 0, tuple[int, ...]()
-    for line, (user_id, *tallies) in enumerate(lines, start=skipped + 1):
+    for line, (user_id, *score) in enumerate(found, start=skipped + 1):
         if not rows:
-            place = _house_place(c, guild, tallies)
-        elif _score(tallies) != former:
+            place = _place(c, guild, score)
+        elif tuple(score) != former:
             place = line
-        rows.append(_standing(place, user_id, *tallies))
-        former = _score(tallies)
-    own = c.execute(f"SELECT {_COLUMNS} {_LISTED} AND user_id = :user", {"guild": guild, "user": user}).fetchone()
-    mine = None if own is None else _standing(_house_place(c, guild, own), user, *own)
-    return HouseBoard(rows, mine, shown, pages)
+        rows.append(_standing(c, guild, place, user_id))
+        former = tuple(score)
+    mine = c.execute(f"SELECT {', '.join(_SCORE)} {_LISTED} AND user_id = :user", {"guild": guild, "user": user})
+    own = next((_standing(c, guild, _place(c, guild, score), user) for score in mine.fetchall()), None)
+    return HouseBoard(rows, own, shown, pages)
 
 
-def _standing(place: int, user_id: int, *tallies: int) -> HouseStanding:
+def _standing(c: sqlite3.Connection, guild: int, place: int, user_id: int) -> HouseStanding:
+    asked = f"SELECT {_COLUMNS} {_LISTED} AND user_id = :user"
+    tallies = c.execute(asked, {"guild": guild, "user": user_id}).fetchone()
     pairs = zip(STRONGEST_FIRST, tallies[::2], tallies[1::2], strict=True)
     return HouseStanding(place, user_id, tuple(Score(level, won, played) for level, won, played in pairs))
 
 
-def _score(tallies: Sequence[int]) -> tuple[int, ...]:
-    """Return what the order goes by: more is better."""
-    return (*tallies[::2], -sum(tallies[1::2]))
-
-
-def _house_place(c: sqlite3.Connection, guild: int, tallies: Sequence[int]) -> int:
-    score = dict(zip(_SCORE, _score(tallies), strict=True))
+def _place(c: sqlite3.Connection, guild: int, score: Sequence[int]) -> int:
     names, values = ", ".join(_SCORE), ", ".join(f":{name}" for name in _SCORE)
-    (better,) = c.execute(f"SELECT count(*) {_LISTED} AND ({names}) > ({values})", {"guild": guild, **score}).fetchone()
+    asked = {"guild": guild, **dict(zip(_SCORE, score, strict=True))}
+    (better,) = c.execute(f"SELECT count(*) {_LISTED} AND ({names}) > ({values})", asked).fetchone()
     return int(better) + 1
 
 
@@ -125,15 +122,16 @@ _COLUMNS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGES
 _ORDER: Final = ", ".join(f"{name} DESC" for name in _SCORE)
 _LISTED: Final = f"FROM house_tallies WHERE guild_id = :guild AND {boards.LISTED}"
 _ADD: Final = (
-    f"INSERT INTO house_tallies (guild_id, user_id, {_COLUMNS})"  # noqa: S608 - made of our own words only
+    f"INSERT INTO house_tallies (guild_id, user_id, {_COLUMNS}, unplayed)"  # noqa: S608 - made of our own words only
     " SELECT t.guild_id, h.user_id, "
     + ", ".join(
         f"sum(t.house_level = '{level}' AND w.user_id IS h.user_id), sum(t.house_level = '{level}')"
         for level in STRONGEST_FIRST
     )
-    + " FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
+    + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
     " LEFT JOIN seats w ON w.table_id = t.table_id AND w.seat = t.winner"
     " WHERE t.status = 'over' AND t.house_level IS NOT NULL AND t.end_reason NOT IN ('voided', 'abandoned')"
     " AND h.user_id NOT BETWEEN :first AND :last {one} GROUP BY t.guild_id, h.user_id"
-    " ON CONFLICT DO UPDATE SET " + ", ".join(f"{name} = {name} + excluded.{name}" for name in _COLUMNS.split(", "))
+    " ON CONFLICT DO UPDATE SET "
+    + ", ".join(f"{name} = {name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))
 )

@@ -120,7 +120,7 @@ def test_no_question_of_a_board_scans_a_table_or_sorts(
     for user in range(1, 40):
         give(c, user, 1)
         tally(c, user, hands=20, won=3, moves=1)
-        c.execute("INSERT INTO house_tallies (guild_id, user_id, master_won) VALUES (?, ?, 1)", (GUILD, user))
+        c.execute("INSERT INTO house_tallies (guild_id, user_id, unplayed) VALUES (?, ?, -1)", (GUILD, user))
     statements: list[str] = []
     c.set_trace_callback(statements.append)
     ask(c)
@@ -129,3 +129,5 @@ def test_no_question_of_a_board_scans_a_table_or_sorts(
     for statement in statements:
         plan = [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statement}")]
         assert all(step.startswith("SEARCH") for step in plan), (statement, plan)
+        if "ORDER BY" in statement or "count(*)" in statement:
+            assert all("USING COVERING INDEX" in step for step in plan), (statement, plan)

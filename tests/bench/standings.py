@@ -1,0 +1,205 @@
+"""How long the questions of leaderboards and figures take, with 5,000 members and 100,000 hands.
+
+Run by hand: `uv run python -m tests.bench.standings [--hands 100000] [--members 5000] [--rounds 300] [--folder .]`.
+The database is made by plain SQL, sound in itself; the hands have no actions, which no board reads. Each question is
+asked of every page and person at random, its kinds in turn; beside it stands a look-up by primary key in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+from bot.economy.records import count_hand
+from bot.games.contract import Outcome, Seat
+from bot.tables.model import GuildId, UserId
+from cogs.boards import _look_up
+from db import boards, integrity, ledger, periods, standings
+from db.boards import By
+from db.records import FinishRow
+from db.schema import migrate, migrations
+
+GUILD, FIRST = GuildId(7), 10**18
+NOW = 1_795_000_000_000
+YEAR = 365 * 86_400_000
+EACH = 5
+"""Hands of a table."""
+LEVELS = {10: "beginner", 20: "regular", 30: "expert", 40: "master"}
+
+
+def somebody(chance: random.Random, members: int) -> int:
+    """Choose a member: a few play very much, most a little."""
+    return FIRST + int(members * chance.random() ** 2)
+
+
+def fill(c: sqlite3.Connection, members: int, hands: int) -> None:
+    """Make so many hands among people, and as many tables with the house as there are tables among people."""
+    chance = random.Random(1)
+    c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
+    c.execute("INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (1, ?, 'mint', 0)", (GUILD,))
+    people = range(FIRST, FIRST + members)
+    c.executemany(
+        "INSERT INTO accounts (account_id, guild_id, kind, owner) VALUES (?, ?, 'purse', ?)",
+        [(2 + user - FIRST, GUILD, user) for user in people],
+    )
+    c.executemany(
+        "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, at)"
+        " VALUES (?, 1, ?, 100000, ?, 'start', 0)",
+        [(GUILD, 2 + user - FIRST, f"start:{GUILD}:{user}") for user in people],
+    )
+    tables = hands // EACH
+    for table in range(1, 2 * tables + 1):
+        _play(c, chance, members, table, with_house=table > tables)
+    _sum_up(c)
+    standings.count_house_tables(c)
+
+
+def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int, *, with_house: bool) -> None:
+    people = {somebody(chance, members) for _ in range(1 if with_house else chance.choice((2, 2, 2, 3, 4)))}
+    people |= {chance.choice(tuple(LEVELS))} if with_house else set()
+    while len(people) < 2:
+        people.add(somebody(chance, members))
+    seats = sorted(people)
+    at = NOW - chance.randrange(YEAR)
+    level = LEVELS.get(seats[0])
+    c.execute(
+        "INSERT INTO tables (table_id, guild_id, channel_id, game, preset, options, stake, status, host, hand_no,"
+        " created_at, ended_at, end_reason, winner, standing, house_level)"
+        " VALUES (?, ?, 1, 'bura', 'classic', '{}', 1, 'over', ?, ?, ?, ?, 'won', ?, '0 0 0,0', ?)",
+        (table, GUILD, seats[-1], EACH, at, at, chance.randrange(len(seats)), level),
+    )
+    c.executemany(
+        "INSERT INTO seats (table_id, seat, user_id) VALUES (?, ?, ?)",
+        [(table, seat, user) for seat, user in enumerate(seats)],
+    )
+    for hand in range(1, 2 if with_house else EACH + 1):
+        c.execute(
+            "INSERT INTO hands (table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at,"
+            " result, result_message_id) VALUES (?, ?, zeroblob(32), '', '', '', 0, ?, ?, '{}', 1)",
+            (table, hand, at, at),
+        )
+        c.executemany(
+            "INSERT INTO hand_seats (table_id, hand_no, seat, user_id) VALUES (?, ?, ?, ?)",
+            [(table, hand, seat, user) for seat, user in enumerate(seats)],
+        )
+        finish = c.execute("INSERT INTO finishes (table_id, hand_no) VALUES (?, ?)", (table, hand)).lastrowid
+        if with_house:
+            continue
+        winner = chance.randrange(len(seats))
+        c.executemany(
+            "INSERT INTO outcomes VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?)",
+            [
+                (finish, seat, GUILD, user, *_won(won=seat == winner), chance.randrange(600, 1800))
+                for seat, user in enumerate(seats)
+            ],
+        )
+        paid = [2 + user - FIRST for user in seats]
+        moves = [(payer, paid[winner]) for payer in paid if payer != paid[winner]]
+        c.executemany(
+            "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
+            " VALUES (?, ?, ?, 1, ?, 'payout', ?, ?)",
+            [(GUILD, *move, f"table:{table}:{hand}:{move[0]}", table, at) for move in moves],
+        )
+
+
+def _won(*, won: bool) -> tuple[int, str | None, int]:
+    return (1, "right", 2) if won else (0, None, 0)
+
+
+def _sum_up(c: sqlite3.Connection) -> None:
+    """Make the sums of all time, of a season and of the last week from the outcomes."""
+    for period, since in ((periods.ALL, 0), (periods.season(1), 0), (periods.week(NOW), NOW - YEAR // 10)):
+        c.execute(
+            "INSERT INTO tallies (guild_id, period, user_id, hands, won, claims_right, pots, pots_won, tokens, moves,"
+            " best_streak, rating, mu, sigma, win_rate) SELECT guild_id, ?, user_id, count(*), sum(won), sum(won),"
+            " sum(pot), sum(won), 2 * sum(won) - count(*), count(*), 1, max(rating), 25.0, 3.0,"
+            " CASE WHEN count(*) >= 20 THEN sum(won) * 1.0 / count(*) END"
+            " FROM outcomes JOIN finishes USING (finish_id) JOIN hands USING (table_id, hand_no) WHERE ended_at > ?"
+            " GROUP BY guild_id, user_id",
+            (period, since),
+        )
+
+
+def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection, random.Random], object]]]:
+    """What is asked, by name."""
+    user = somebody
+
+    def page(chance: random.Random) -> int:
+        return chance.randrange(1, members // 10 + 2)
+
+    yield "look-up by primary key", lambda c, r: c.execute("SELECT * FROM tables WHERE table_id = 4711").fetchone()
+    for by in By:
+        for period, name in ((periods.ALL, "all time"), (periods.season(1), "season"), (periods.week(NOW), "week")):
+            yield (
+                f"leaderboard by {by}, {name}",
+                lambda c, r, by=by, period=period: boards.board(
+                    c, GUILD, user(r, members), page(r), 10, by=by, period=period
+                ),
+            )
+    yield (
+        "leaderboard against the house",
+        lambda c, r: standings.house_board(c, GUILD, user(r, members), page(r), 10),
+    )
+    yield "figures and 500 ratings", lambda c, r: _look_up(c, GUILD, UserId(user(r, members)), periods.week(NOW))
+    finishes = count(10**9)
+    yield (
+        "keeping a hand of two (written)",
+        lambda c, r: _keep(c, next(finishes), user(r, members), user(r, members) + members),
+    )
+
+
+def _keep(c: sqlite3.Connection, number: int, *players: int) -> None:
+    count_hand(c, FinishRow(number, GUILD, 1, 1, NOW), players, Outcome(Seat(0), 2))
+
+
+def main(members: int, hands: int, rounds: int, folder: Path | None) -> None:
+    """Make the database, ask, and print."""
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        path = Path(place) / "bura.sqlite3"
+        with closing(sqlite3.connect(path, isolation_level=None, cached_statements=256)) as c:
+            migrate(c, path, migrations())
+            began = time.perf_counter()
+            c.execute("BEGIN")
+            fill(c, members, hands)
+            c.execute("COMMIT")
+            faults = [*integrity.faults(c), *ledger.audit(c)]
+            print(f"{members} members, {hands} hands, {hands // EACH} tables with the house;", end=" ")
+            print(f"made in {time.perf_counter() - began:.0f} s; faults: {faults or 'none'}")
+            c.execute("PRAGMA foreign_keys = OFF")  # the hands whose keeping is measured are in no table
+            measure(c, members, rounds)
+
+
+def measure(c: sqlite3.Connection, members: int, rounds: int) -> None:
+    """Ask everything so many times, in turn, and print the median, the 99th percentile and the ratio to a look-up."""
+    chance, asked = random.Random(2), list(questions(members))
+    taken: dict[str, list[float]] = {name: [] for name, _ in asked}
+    for _ in range(rounds):
+        for name, ask in asked:
+            c.execute("BEGIN")
+            began = time.perf_counter()
+            ask(c, chance)
+            taken[name].append(1000 * (time.perf_counter() - began))
+            c.execute("ROLLBACK")
+    base = statistics.median(next(iter(taken.values())))
+    print(f"{'ms':40}{'median':>9}{'p99':>9}{'ratio':>9}")
+    for name, times in taken.items():
+        median, p99 = statistics.median(times), statistics.quantiles(times, n=100)[98]
+        print(f"{name:40}{median:9.3f}{p99:9.3f}{median / base:9.0f}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--members", type=int, default=5_000)
+    parser.add_argument("--hands", type=int, default=100_000)
+    parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--folder", type=Path, help="where the database is made")
+    arguments = parser.parse_args()
+    main(arguments.members, arguments.hands, arguments.rounds, arguments.folder)
