@@ -13,11 +13,13 @@ from bot.login import log_in
 from bot.settings import Settings
 from bot.startup import StartError
 from bot.tables import soundness
-from db import bookkeeping, coherence, daily, integrity, ledger
+from db import bookkeeping, coherence, daily, integrity, ledger, tables
 from db.database import Database
 
 SHOWN: Final = 3
 """Faults of a database that are told."""
+MANY: Final = 1000
+"""Hands of which it is said beforehand that they take a while."""
 
 
 async def check(settings: Settings, say: Callable[[str], None]) -> None:
@@ -30,7 +32,12 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     say("The settings can be used.")
     database = await Database.open(settings.database)
     try:
-        faults = await database.read(integrity.faults) or await database.read(unsound)
+        faults = await database.read(integrity.faults)
+        if not faults:
+            hands = await database.read(tables.count_hands)
+            if hands > MANY:
+                say(f"All {hands} hands are played again, which takes about {hands // 250} seconds.")
+            faults = await database.read(unsound)
     finally:
         await database.close()
     if faults:

@@ -193,6 +193,8 @@ def _prepare(c: sqlite3.Connection, path: Path) -> None:
     c.execute("PRAGMA busy_timeout = 5000")
     migrate(c, path, migrations())
     c.execute("PRAGMA synchronous = FULL")
+    # What is removed or replaced leaves no trace in the file: people may ask to be forgotten.
+    c.execute("PRAGMA secure_delete = ON").fetchall()
     # What a savepoint may have to undo stays in memory, not in a file of its own.
     c.execute("PRAGMA temp_store = MEMORY")
     # Proves that the file can be written.

@@ -19,6 +19,7 @@ __all__ = [
     "all_hands",
     "append_action",
     "changed_lately",
+    "count_hands",
     "dealt_tables",
     "due",
     "due_house",
@@ -186,6 +187,12 @@ def dealt_tables(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
         " ORDER BY table_id"
     )
     return rows.fetchall()
+
+
+def count_hands(c: sqlite3.Connection) -> int:
+    """Count all hands that were dealt."""
+    (count,) = c.execute("SELECT count(*) FROM hands WHERE started_at IS NOT NULL").fetchone()
+    return int(count)
 
 
 def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:

@@ -93,6 +93,17 @@ async def all_in_order(e: Evening) -> None:
     assert await e.room.database.run(rebuilt) == 0
 
 
+async def test_no_trace_is_left_in_the_file(tmp_path: Path) -> None:
+    path, stranger = tmp_path / "bura.sqlite3", UserId(1_234_567_890_123_456_789)
+    async with evening(path) as e:
+        await make_known(e, stranger, OTHERS[0])
+    traces = (str(stranger).encode(), int(stranger).to_bytes(8, "big"))
+    assert all(trace in path.read_bytes() for trace in traces)
+    async with evening(path, acts=0) as e:
+        await e.privacy.erase(HERE, stranger)
+    assert not any(trace in path.read_bytes() for trace in traces)
+
+
 async def test_leaving_open_tables_costs_what_leaving_them_costs_and_no_more(tmp_path: Path) -> None:
     begun = tmp_path / "bura.sqlite3"
     async with evening(begun) as e:
