@@ -14,7 +14,7 @@ daily-balance = You hold **{ $tokens }** now.
 daily-again = Come again: { $when }
 refusal-poor-you-daily-now = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take your tokens now: `/tokens daily`.
 
-gift-question = { $gift }: that is more than half of your purse ({ $tokens }). Give them to { $player }?
+gift-question = { $gift }: that is more than half of your purse ({ $tokens }). Give that to { $player }?
 gift-given = 🎁 You gave { $player } **{ $gift }**. You hold **{ $tokens }** now.
 gift-kept = Nothing was given: you keep your tokens.
 gift-public = 🎁 { $giver } gives { $receiver } **{ $gift }**.
