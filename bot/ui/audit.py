@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from discord.ui import LayoutView
 
 from bot.clock import moment
@@ -15,22 +17,21 @@ from bot.ui.settings_id import Deed, Page
 from bot.ui.settings_pages import Row, back, press
 from bot.ui.texts import Texts
 
-PAGE = 8
+PAGE: Final = 6
 """Acts on one page."""
 
 
 def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> LayoutView:
     """Draw a page of acts, newest first."""
     head = "### " + texts("settings-page", page=texts(PAGE_NAMES[Page.AUDIT]))
-    lines = [texts("audit-dated", line=act_line(row, texts), when=stamp(moment(row.at))) for row in leaf.rows]
+    lines = [text(_what(row, texts), "-# " + _by(row, texts)) for row in leaf.rows]
     turns = []
     if leaf.rows and leaf.newer:
         turns.append(press(texts, "button-newest", Page.AUDIT, Deed.SHOW))
         turns.append(press(texts, "button-newer", Page.AUDIT, Deed.SHOW, f"after.{leaf.rows[0].audit_id}"))
     if leaf.older:
         turns.append(press(texts, "button-older", Page.AUDIT, Deed.SHOW, str(leaf.rows[-1].audit_id)))
-    body = text(*lines) or text(texts("audit-empty"))
-    return framed(NEUTRAL, text(head, notice), body, Row(*turns, back(texts)))
+    return framed(NEUTRAL, text(head, notice), *(lines or [text(texts("audit-empty"))]), Row(*turns, back(texts)))
 
 
 def log_message(row: AuditRow, texts: Texts) -> LayoutView:
@@ -39,8 +40,18 @@ def log_message(row: AuditRow, texts: Texts) -> LayoutView:
 
 
 def act_line(row: AuditRow, texts: Texts) -> str:
-    """Return who did what; of an act that this version does not know its name."""
-    detail, who = row.detail, mention(UserId(row.actor))
+    """Return who did what."""
+    return texts("audit-line", who=mention(UserId(row.actor)), what=_what(row, texts))
+
+
+def _by(row: AuditRow, texts: Texts) -> str:
+    """Return who did something, and when."""
+    return texts("audit-by", who=mention(UserId(row.actor)), when=stamp(moment(row.at)))
+
+
+def _what(row: AuditRow, texts: Texts) -> str:
+    """Return what was done; of an act that this version does not know its name."""
+    detail = row.detail
     match row.act:
         case "settings":
             what = "; ".join(_change(row, name, texts) for name in detail if is_setting(name))
@@ -55,7 +66,7 @@ def act_line(row: AuditRow, texts: Texts) -> str:
             what = texts("audit-void", table=str(detail.get("table")))
         case other:
             what = f"`{other}`"
-    return texts("audit-line", who=who, what=what)
+    return what
 
 
 def _change(row: AuditRow, name: str, texts: Texts) -> str:

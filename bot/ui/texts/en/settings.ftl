@@ -165,11 +165,11 @@ season-undo-late = ⚠️ That season cannot be taken back, or was already.
 ## What admins did
 
 audit-empty = Nothing has been done yet.
-audit-dated = { $line } · { $when }
+audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
 audit-grant = { $member } is granted **{ $tokens }** ({ $reason })
-audit-take = **{ $tokens }** are taken from { $member } ({ $reason })
-audit-season = season { $season } begins with **{ $tokens }** for everybody
-audit-season-undo = season { $season } is taken back
-audit-void = table { $table } is broken off
+audit-take = { $member } loses **{ $tokens }** ({ $reason })
+audit-season = Season { $season } begins with **{ $tokens }** for everybody
+audit-season-undo = Season { $season } is taken back
+audit-void = Table { $table } is broken off

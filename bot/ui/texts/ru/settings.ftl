@@ -168,11 +168,11 @@ season-undo-late = ⚠️ Этот сезон нельзя отменить, и�
 ## What admins did
 
 audit-empty = Здесь ещё ничего не делали.
-audit-dated = { $line } · { $when }
+audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
 audit-grant = { $member } получает **{ $tokens }** ({ $reason })
 audit-take = { $member } теряет **{ $tokens }** ({ $reason })
-audit-season = сезон { $season } начинается, у каждого **{ $tokens }**
-audit-season-undo = сезон { $season } отменён
-audit-void = игра за столом { $table } прервана
+audit-season = Сезон { $season } начинается, у каждого **{ $tokens }**
+audit-season-undo = Сезон { $season } отменён
+audit-void = Игра за столом { $table } прервана

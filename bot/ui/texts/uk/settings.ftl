@@ -169,11 +169,11 @@ season-undo-late = ⚠️ Цей сезон не можна скасувати, 
 ## What admins did
 
 audit-empty = Тут іще нічого не робили.
-audit-dated = { $line } · { $when }
+audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
 audit-grant = { $member } отримує **{ $tokens }** ({ $reason })
 audit-take = { $member } втрачає **{ $tokens }** ({ $reason })
-audit-season = сезон { $season } починається, кожен має **{ $tokens }**
-audit-season-undo = сезон { $season } скасовано
-audit-void = гру за столом { $table } перервано
+audit-season = Сезон { $season } починається, кожен має **{ $tokens }**
+audit-season-undo = Сезон { $season } скасовано
+audit-void = Гру за столом { $table } перервано
