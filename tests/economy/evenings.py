@@ -20,7 +20,7 @@ from bot.tables.practice import Practice
 from db import panels, privacy
 from db.panels import PanelRow
 from tests.clock import START, HandClock
-from tests.storm import ADMIN, SERVERS, Evening, erase, open_room, prepare
+from tests.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
 
 Row = tuple[object, ...]
 Rows = dict[str, list[Row]]

@@ -33,7 +33,7 @@ from tests.economy.evenings import (
     of_guild,
     sit_everywhere,
 )
-from tests.storm import PEOPLE, Evening
+from tests.evening import PEOPLE, Evening
 
 GONE, *OTHERS = PEOPLE[2:5]
 DAY = 86_400.0

@@ -13,7 +13,7 @@ from bot.economy.export import Crowd
 from bot.house.levels import Level
 from bot.tables.housemates import house_user
 from tests.economy.evenings import ELSEWHERE, HERE, evening, everything, make_known, naming, of_guild
-from tests.storm import ADMIN, PEOPLE, Evening
+from tests.evening import ADMIN, PEOPLE, Evening
 
 MINE, OTHER = PEOPLE[2], PEOPLE[3]
 

@@ -11,7 +11,7 @@ from bot.check import unsound
 from bot.economy import privacy
 from db import guilds, integrity, retention
 from tests.economy.evenings import ELSEWHERE, HERE, Rows, evening, everything, make_known, of_guild
-from tests.storm import PEOPLE, Evening
+from tests.evening import PEOPLE, Evening
 
 DAY = 86_400.0
 
