@@ -26,9 +26,15 @@ def demand_here(interaction: Interaction, settings: GuildSettings) -> None:
     try:
         demand_place(settings, ChannelId(interaction.channel_id or 0), parent_of(interaction))
     except WrongChannel as refused:
-        guild = interaction.guild
-        there = [one for one in refused.channels if guild is None or guild.get_channel_or_thread(one) is not None]
-        raise WrongChannel(tuple(there)) from None
+        raise still_there(interaction, refused) from None
+
+
+def still_there(interaction: Interaction, refused: WrongChannel) -> WrongChannel:
+    """Return a refusal that names only those of the channels that still exist."""
+    guild = interaction.guild
+    return WrongChannel(
+        tuple(one for one in refused.channels if guild is None or guild.get_channel_or_thread(one) is not None)
+    )
 
 
 def parent_of(interaction: Interaction) -> ChannelId | None:

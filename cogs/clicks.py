@@ -34,8 +34,8 @@ from bot.ui.partings import join_question
 from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice
 from bot.ui.rules import rules_message
-from cogs.allowed import demand_here, parent_of, settings_of
-from cogs.opening import admitted, announce, moderates
+from cogs.allowed import demand_here, parent_of, settings_of, still_there
+from cogs.opening import announce, moderates, refused
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
@@ -210,10 +210,13 @@ class Clicks(commands.Cog):
             await self._panel(interaction, table, user)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        if await admitted(self._services, interaction) is None:
+        if await refused(self._services, interaction):
             return
         channel = ChannelId(interaction.channel_id or 0)
-        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
+        try:
+            table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
+        except WrongChannel as elsewhere:
+            raise still_there(interaction, elsewhere) from None
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await announce(self._services, interaction, table)
         else:

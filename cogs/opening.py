@@ -27,12 +27,16 @@ async def admitted(services: Services, interaction: Interaction) -> GuildSetting
     """
     settings = await settings_of(services, interaction)
     demand_here(interaction, settings)
+    return None if await refused(services, interaction) else settings
+
+
+async def refused(services: Services, interaction: Interaction) -> bool:
+    """Say which permissions are missing here, if any; True: they are."""
     lacks = missing_here(interaction)
     if lacks:
         line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts_for(interaction))
         await services.gateway.respond(interaction, lambda: notice(line))
-        return None
-    return settings
+    return bool(lacks)
 
 
 def moderates(interaction: Interaction, *channels: int | None) -> bool:

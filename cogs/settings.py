@@ -238,7 +238,8 @@ class Settings(commands.Cog):
         act = self._act(interaction)
         changed = await self._services.database.run(lambda c: change(c, act, changes))
         if "language" in changes:
-            self._services.languages.choose(act.guild_id, str(changes["language"]))
+            stored = await settings_of(self._services, interaction)  # another admin may have chosen meanwhile
+            self._services.languages.choose(act.guild_id, stored.language)
         return self._said(interaction, changed)
 
     def _said(self, interaction: Interaction, changed: bool) -> str:

@@ -103,6 +103,7 @@ async def test_a_rematch_for_a_stake_that_is_no_longer_allowed_is_refused_with_t
         await decide(room, stake_least=2)
         await room.bob.click("Rematch")
         await decide(room, stake_least=3)
+        await allow(room, "lounge")
         await room.alice.click("Rematch")  # it is open already: this only accepts
         await room.until(lambda: (shown := panel(room.alice)) is not None and "Resign" in shown.buttons)
 
