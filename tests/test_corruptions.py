@@ -12,9 +12,11 @@ from random import Random
 import pytest
 
 from bot.check import unsound
+from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.tables.model import Status, TableId
-from db import daily, integrity, ledger
+from db import daily, integrity, ledger, schema
+from tests.db.test_migrations import kept
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
 Harm = Callable[[sqlite3.Connection], object]
@@ -216,3 +218,11 @@ def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(file: 
     file.execute("INSERT INTO settings VALUES ('removing:7', '')")
     assert unsound(file) == []
     assert ledger.audit(file) == []
+
+
+@pytest.mark.parametrize("number", [3, 4, 5])
+def test_a_file_of_an_earlier_version_is_sound(number: int) -> None:
+    with closing(kept(number)) as c:
+        schema.migrate(c, Path("memory"), schema.migrations())
+        rebuild(c)
+        assert [*integrity.faults(c), *unsound(c)] == []
