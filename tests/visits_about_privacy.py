@@ -58,7 +58,7 @@ async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
         "Table **3**: you give up the game, and the pot of 4 tokens",
         "Table **4**: you give up the game.",
         "Back to the server: 18 tokens",
-        "At 4 tables a number such as **👤 4821**",
+        "At 4 tables a number such as 👤 4821",
     ):
         assert sentence in asked.text, asked.text
     assert asked.message is not None
