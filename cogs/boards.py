@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -26,7 +24,8 @@ from bot.ui.plot import BEGINNING, NAME, rating_picture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
 from cogs.services import Services
-from db import boards, periods, records, standings
+from db import boards, careers, periods, records, standings
+from db.careers import Career
 
 MOST_RATINGS: Final = 500
 """Hands that the picture of a rating goes back."""
@@ -105,20 +104,14 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
 
 
 async def _among_people(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
-    guild = GuildId(interaction.guild_id or 0)
+    guild, by = GuildId(interaction.guild_id or 0), boards.By(which.by.value)
     now = services.tables.clock.now()
-
-    def read(connection: sqlite3.Connection) -> tuple[boards.Board, int]:
-        season = periods.present_season(connection, guild)
-        period = {
-            Span.ALL: periods.ALL,
-            Span.SEASON: periods.season(season),
-            Span.WEEK: periods.week(milliseconds(now)),
-        }[which.span]
-        by = boards.By(which.by.value)
-        return boards.board(connection, guild, which.user, which.page, PAGE, by=by, period=period), season
-
-    board, season = await services.database.read(read)
+    season, period = await services.database.read(
+        lambda c: (periods.present_season(c, guild), periods.present(c, guild, which.span, milliseconds(now)))
+    )
+    board = await services.database.read(
+        lambda c: boards.board(c, guild, which.user, which.page, PAGE, by=by, period=period)
+    )
     left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
     return leaderboard(
         [_place(row, left) for row in board.rows],
@@ -149,49 +142,41 @@ async def _by_house(services: Services, interaction: Interaction, which: BoardId
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """What is stored of somebody's play; `curve` are his ratings, oldest first."""
-
-    figures: Figures
-    curve: list[int]
-
-
 async def show_stats(services: Services, interaction: Interaction, user: UserId) -> None:
     """Show somebody's figures, privately, with a picture of his rating if he has played."""
-    guild = GuildId(interaction.guild_id or 0)
-    week = periods.week(milliseconds(services.tables.clock.now()))
-    found = await services.database.read(lambda connection: _look_up(connection, guild, user, week))
-    view = stats_message(found.figures, found.curve, services.texts_for(interaction), own=user == interaction.user.id)
+    guild, now = GuildId(interaction.guild_id or 0), milliseconds(services.tables.clock.now())
+    found = await services.database.read(lambda c: careers.career(c, guild, user, now, MOST_RATINGS + 1))
+    figures, curve = _figures(user, found), _curve(found)
+    view = stats_message(figures, curve, services.texts_for(interaction), own=user == interaction.user.id)
     file = None
-    if found.curve:
-        first = found.figures.hands - (len(found.curve) - 1)
-        file = Attachment(NAME, await asyncio.to_thread(rating_picture, found.curve, first))
+    if curve:
+        drawn = await asyncio.to_thread(rating_picture, curve, figures.hands - (len(curve) - 1))
+        file = Attachment(NAME, drawn)
     await services.gateway.respond(interaction, view, file=file)
 
 
-def _look_up(connection: sqlite3.Connection, guild: GuildId, user: UserId, week: str) -> _Found:
-    tally = records.tally(connection, guild, periods.ALL, user)
-    lately = records.tally(connection, guild, week, user)
-    curve = records.ratings(connection, guild, user, MOST_RATINGS + 1)
-    if tally.hands and len(curve) == tally.hands:
-        curve = [BEGINNING, *curve]
-    own = boards.line_of(connection, guild, user, by=boards.By.RATING)
-    figures = Figures(
+def _figures(user: UserId, found: Career) -> Figures:
+    ever, week = found.ever, found.week
+    return Figures(
         user_id=user,
-        hands=tally.hands,
-        won=tally.won,
-        claims_right=tally.claims_right,
-        claims_wrong=tally.claims_wrong,
-        buras=tally.specials,
-        average_pot=tally.pots / tally.pots_won if tally.pots_won else None,
-        tokens=tally.tokens,
-        best_streak=tally.best_streak,
-        rating=tally.rating,
-        place=None if own is None else own.place,
-        week=lately.rating if lately.hands else None,
+        hands=ever.hands,
+        won=ever.won,
+        claims_right=ever.claims_right,
+        claims_wrong=ever.claims_wrong,
+        buras=ever.specials,
+        average_pot=ever.pots / ever.pots_won if ever.pots_won else None,
+        tokens=ever.tokens,
+        best_streak=ever.best_streak,
+        rating=ever.rating,
+        place=found.place,
+        week=week.rating if week.hands else None,
     )
-    return _Found(figures, curve)
+
+
+def _curve(found: Career) -> list[int]:
+    """Return the ratings that the picture shows: those of all hands from the beginning, or of the newest."""
+    whole = bool(found.ratings) and len(found.ratings) == found.ever.hands
+    return [BEGINNING, *found.ratings] if whole else found.ratings
 
 
 def _monday(now: datetime) -> datetime:

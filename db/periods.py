@@ -28,6 +28,13 @@ def present_season(c: sqlite3.Connection, guild: int) -> int:
     return _greatest(c, "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL", guild)
 
 
+def present(c: sqlite3.Connection, guild: int, kind: str, now: int) -> str:
+    """Return the present period of a server of a kind, `all`, `season` or `week`; `now` in ms."""
+    if kind == "season":
+        return season(present_season(c, guild))
+    return week(now) if kind == "week" else ALL
+
+
 def season_of_finish(c: sqlite3.Connection, guild: int, finish: int) -> int:
     """Return the season in which a hand ended, by the order of hands."""
     return _greatest(

@@ -20,14 +20,13 @@ from pathlib import Path
 
 from bot.economy.records import count_hand
 from bot.games.contract import Outcome, Seat
-from bot.tables.model import GuildId, UserId
-from cogs.boards import _look_up
 from db import boards, integrity, ledger, periods, standings
 from db.boards import By
+from db.careers import career
 from db.records import FinishRow
 from db.schema import migrate, migrations
 
-GUILD, FIRST = GuildId(7), 10**18
+GUILD, FIRST = 7, 10**18
 NOW = 1_795_000_000_000
 YEAR = 365 * 86_400_000
 EACH = 5
@@ -148,7 +147,7 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
         "leaderboard against the house",
         lambda c, r: standings.house_board(c, GUILD, user(r, members), page(r), 10),
     )
-    yield "figures and 500 ratings", lambda c, r: _look_up(c, GUILD, UserId(user(r, members)), periods.week(NOW))
+    yield "figures and 500 ratings", lambda c, r: career(c, GUILD, user(r, members), NOW, 500)
     finishes = count(10**9)
     yield (
         "keeping a hand of two (written)",

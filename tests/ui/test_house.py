@@ -13,6 +13,7 @@ from bot.house.levels import Level
 from bot.tables.housemates import house_user, name_of
 from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
+from bot.ui.board_id import BoardId, By, Span
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
@@ -20,7 +21,7 @@ from bot.ui.house import level_name, named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.pause import can_stop
 from bot.ui.result import result_message
-from bot.ui.standings import HousePlace, Score, house_board
+from bot.ui.standings import HousePlace, Score, Sheet, house_board
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, rows, words
@@ -180,12 +181,15 @@ async def test_the_board_against_the_house_has_every_level_somebody_played() -> 
     def line(place: int, user: UserId) -> HousePlace:
         return HousePlace(place, user, (Score(Level.MASTER, 3, 5), Score(Level.REGULAR, 1000, 1000)))
 
-    shown = words(judged(house_board([line(1, BORIS)], None, TEXTS)))
+    def sheet(pages: int) -> Sheet:
+        return Sheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE), pages)
+
+    shown = words(judged(house_board([line(1, BORIS)], None, sheet(1), TEXTS)))
     assert f"**1.** <@{BORIS}> · master\u00a0**3**\u00a0of\u00a05 · regular\u00a0**1000**\u00a0of\u00a01000" in shown
     assert "You:" not in shown
     page = [line(n, UserId(ALICE + n)) for n in range(1, 11)]
     own = HousePlace(31, ALICE, (Score(Level.BEGINNER, 0, 1),))
-    shown = words(judged(house_board(page, own, TEXTS, page=1, pages=4)))
+    shown = words(judged(house_board(page, own, sheet(4), TEXTS)))
     assert "You: **31.** · beginner\u00a0**0**\u00a0of\u00a01" in shown
     assert "Page 1 of 4" in shown
-    assert "/bura practice" in words(judged(house_board([], None, TEXTS)))
+    assert "/bura practice" in words(judged(house_board([], None, sheet(1), TEXTS)))

@@ -1,0 +1,34 @@
+"""What one person has done at the tables of a server, in all and this week."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from db import boards, periods, records
+from db.boards import By
+from db.records import TallyRow
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """Sums of all time and of the present week, the place by rating (None: not on the board), and ratings.
+
+    `ratings` are those of all time after each of the newest hands, oldest first.
+    """
+
+    ever: TallyRow
+    week: TallyRow
+    place: int | None
+    ratings: list[int]
+
+
+def career(c: sqlite3.Connection, guild: int, user: int, now: int, most: int) -> Career:
+    """Return what somebody has done, with `most` ratings at most; `now` in ms."""
+    line = boards.line_of(c, guild, user, by=By.RATING)
+    return Career(
+        records.tally(c, guild, periods.ALL, user),
+        records.tally(c, guild, periods.week(now), user),
+        None if line is None else line.place,
+        records.ratings(c, guild, user, most),
+    )
