@@ -212,9 +212,12 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path)
         assert not await room.database.read(is_due)
 
         def spoil(c: sqlite3.Connection) -> None:
-            some = "(guild_id, period, user_id) = (SELECT guild_id, period, user_id FROM tallies WHERE {} LIMIT 1)"
-            c.execute("UPDATE tallies SET mu = mu + 1e-12 WHERE " + some.format("period = 'all' AND hands > 0"))
-            c.execute("DELETE FROM tallies WHERE " + some.format("period GLOB 'season:*'"))
+            one = c.execute(
+                "SELECT guild_id, period, user_id FROM tallies WHERE period = 'all' AND hands > 0"
+            ).fetchone()
+            c.execute("UPDATE tallies SET mu = mu + 1e-12 WHERE (guild_id, period, user_id) = (?, ?, ?)", one)
+            two = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period GLOB 'season:*'").fetchone()
+            c.execute("DELETE FROM tallies WHERE (guild_id, period, user_id) = (?, ?, ?)", two)
             c.execute("INSERT INTO tallies (guild_id, period, user_id) VALUES (7, 'season:9', 2001)")
             c.execute("UPDATE outcomes SET rating = rating + 1 WHERE finish_id = (SELECT min(finish_id) FROM outcomes)")
             c.execute("INSERT INTO house_tallies (guild_id, user_id) VALUES (7, 9999)")
