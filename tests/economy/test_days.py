@@ -45,8 +45,12 @@ def test_a_day_begins_and_ends_at_midnight(zone: str, day: date, begins: str, ho
     assert [calendar.day(moment) for moment in (begin - 1, begin, end - 1)] == [day - timedelta(days=1), day, day]
 
 
+SINCE = st.integers(at("2012-01-01T00:00"), at("2037-01-01T00:00"))
+"""Until 2011 Newfoundland put its clocks back at a minute past midnight, and so began a day twice."""
+
+
 @settings(max_examples=150, deadline=None)
-@given(st.sampled_from(ZONES), st.integers(at("2000-01-01T00:00"), at("2037-01-01T00:00")))
+@given(st.sampled_from(ZONES), SINCE)
 def test_the_next_day_is_never_now_and_never_far(zone: str, now: int) -> None:
     calendar = Calendar.of(zone)
     today = calendar.day(now)

@@ -114,7 +114,7 @@ class Model:
             self.held, self.known, self.minted = before.held, before.known, before.minted
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(st.one_of(SOMEBODY, GIFTS, AWARDS, CHANGES), st.booleans(), PAUSES), max_size=25))
 def test_purses_hold_what_arithmetic_says(steps: list[tuple[object, bool, int]]) -> None:
     with empty() as c:
