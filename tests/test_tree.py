@@ -58,7 +58,10 @@ def test_modules_are_short(tracked: tuple[Path, ...]) -> None:
 
 
 def test_tables_and_storage_name_no_game(tracked: tuple[Path, ...]) -> None:
-    """Only the registry says which games there are; rules are cited, and a derivation keeps its published name."""
+    """Only the registry says which games there are; rules are cited, and a derivation keeps its published name.
+
+    A migration stays as it was written: two columns of the sixth were called by a game until the seventh.
+    """
     named = {
         str(path)
         for path in tracked
@@ -66,7 +69,7 @@ def test_tables_and_storage_name_no_game(tracked: tuple[Path, ...]) -> None:
         and path.parts[0] in {"db"} | ({"bot"} if path.parts[1] == "tables" else set())
         if re.search(r"(?i)bura", re.sub(r"rules/bura\.md|bura/1/|`Bura` in ASCII", "", _readable(path)))
     }
-    assert named == {"bot/tables/games.py"}
+    assert named == {"bot/tables/games.py", "db/migrations/0006_records.sql"}
 
 
 def test_names_of_modules_say_something(tracked: tuple[Path, ...]) -> None:

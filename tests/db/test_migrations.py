@@ -23,8 +23,10 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
-KEPT: Final = (1, 2, 3, 4, 5)
+KEPT: Final = (1, 2, 3, 4, 5, 6)
 """The schemas of which a database is kept."""
+MADE_ANEW: Final = {"outcomes", "tallies", "house_tallies"}
+"""What is computed from all the rest, and is whenever its form has changed (`rebuild.is_due`)."""
 
 
 def steps(number: int) -> tuple[schema.Migration, ...]:
@@ -108,7 +110,7 @@ async def test_a_kept_database_opens_sound(path: Path, number: int) -> None:
 def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> None:
     assert callable(make)
     with closing(make()) as c, closing(empty(len(schema.migrations()))) as fresh:
-        known = columns(c)
+        known = {name: what for name, what in columns(c).items() if name not in MADE_ANEW}
         before = rows(c, known)
         assert all(before[name] for name in ("tables", "seats", "sitting", "hands", "actions", "accounts", "entries"))
         schema.migrate(c, Path("memory"), schema.migrations())
