@@ -43,6 +43,12 @@ def misstep(
     return Misstep(2 * page, page, sum(hand.tricks) + 1, hand, Action.parse(chosen), chance, advice)
 
 
+def out_of_turn() -> Misstep:
+    """A wrong claim while the other had to move."""
+    hand = seen_by(led("Kc"), 0, "AhTh7d", CLAIM)
+    return Misstep(8, 3, 4, hand, CLAIM, 0.0, Advice((), Why.WAIT), waiting=0.44)
+
+
 def over(*players: int) -> TableView:
     """A table that Alice has played to its end."""
     ended = replace(claimed("AcTc", 21, right=False), players=players)
@@ -116,9 +122,7 @@ async def test_whatever_was_decided_is_told(hand: BuraView, chosen: str, best: s
 
 
 async def test_a_wrong_claim_while_others_had_to_move_is_told() -> None:
-    hand = seen_by(led("Kc"), 0, "AhTh7d", CLAIM)
-    wrong = Misstep(8, 3, 4, hand, CLAIM, 0.0, Advice((), Why.WAIT), waiting=0.44)
-    (line,) = [line for line in said(wrong) if "Trick" in line]
+    (line,) = [line for line in said(out_of_turn()) if "Trick" in line]
     told = "**Trick 4:** you claimed 31 too early (0 %). Waiting would have kept 44 %: **−44 %**"
     assert line.replace("\u00a0", " ") == told
 

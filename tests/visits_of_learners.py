@@ -13,7 +13,7 @@ from bot.tables.record import Played
 from tests.by_label import offered, press, result
 from tests.card_room import CardRoom
 from tests.test_hint import advice
-from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep
+from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep, out_of_turn
 from tests.wished_cards import deal_from, pack_of
 
 ALONE: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
@@ -41,7 +41,7 @@ MISSTEPS = (
         misstep(COUNTER, "retain", "yield"),
         misstep(COUNTER, "yield", "retain"),
     ),
-    (misstep(LAST, "claim", "decline"), misstep(LAST, "decline", "claim")),
+    (misstep(LAST, "claim", "decline"), misstep(LAST, "decline", "claim"), out_of_turn()),
     (),
 )
 
