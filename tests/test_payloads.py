@@ -43,7 +43,7 @@ NOT_SHOWN_YET = {
     # The list of one's own tables leaves out what is over; somebody's turn is always named.
     "tables-over", "tables-resting",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
-    "over-somebody", "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
+    "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
