@@ -1,4 +1,4 @@
-"""A small picture of a rating over time. It has a ground of its own, so that it reads on dark and light screens alike."""
+"""A small picture of a rating over time. It has a ground of its own, readable on dark and light screens alike."""
 
 from __future__ import annotations
 
