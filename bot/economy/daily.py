@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.economy.coins import check_room
 from bot.economy.days import Calendar
-from db import daily, forgotten, guilds, ledger, stakes
+from db import daily, forgotten, gifts, guilds, ledger, stakes
 from db.guilds import GuildSettings
 
 MOST_BONUS: Final = 6
@@ -26,6 +26,8 @@ class NoRelief(StrEnum):
     """It pays the smallest stake."""
     AT_TABLE = "at table"
     """Its owner sits at a table with a stake."""
+    GAVE = "gave"
+    """He has given tokens away today: help is not for handing on."""
     TAKEN = "taken"
     """It was filled up today."""
 
@@ -89,7 +91,8 @@ def due_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None
     why_not = visit.no_relief()
     if visit.daily_due or why_not is None:
         return now
-    return visit.next_at if visit.rules.daily or why_not is NoRelief.TAKEN else None
+    tomorrow = visit.rules.daily or why_not in {NoRelief.TAKEN, NoRelief.GAVE}
+    return visit.next_at if tomorrow else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,8 @@ class _Visit:
             return NoRelief.NOT_POOR
         if stakes.sits_for_tokens(self.c, self.guild, self.user):
             return NoRelief.AT_TABLE
+        if gifts.given_since(self.c, self.guild, self.user, self.calendar.begin(self.today)):
+            return NoRelief.GAVE
         last = daily.last_relief(self.c, self.guild, self.user)
         taken = last is not None and last >= self.today
         return NoRelief.TAKEN if taken or self.forgotten_today else None

@@ -57,6 +57,8 @@ def _relief(got: Collected, texts: Texts) -> str:
     match got.no_relief:
         case NoRelief.TAKEN:
             return texts("daily-relief-taken")
+        case NoRelief.GAVE:
+            return texts("daily-relief-gave")
         case NoRelief.AT_TABLE:
             return texts("daily-relief-table")
         case NoRelief.NOT_POOR if got.again_at is None:

@@ -10,7 +10,9 @@ import pytest
 
 from bot.clock import milliseconds
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief, collect, due_at
+from bot.economy.gifts import Gift, give
 from bot.economy.refusals import TooManyTokens
+from bot.tables.model import GuildId, UserId
 from db import daily, forgotten, guilds, ledger, tables
 from db.daily import Taken
 from db.ledger import DAY, Account
@@ -183,6 +185,21 @@ def test_who_sits_at_a_table_with_a_stake_is_not_helped(
     tables.stand_up(c, table)
     assert come(c, user=BORIS).relief == 5
     assert ledger.purse(c, GUILD, ALICE) == helped
+
+
+def test_who_gave_tokens_away_today_is_not_helped_before_tomorrow(c: sqlite3.Connection) -> None:
+    decide(c, daily=0, gifts=1, gift_most=100, time_zone="Europe/Kyiv")
+    midnight = milliseconds(datetime(2026, 11, 20, 22, tzinfo=UTC))
+    come(c)
+    give(c, Gift(GuildId(GUILD), 1, UserId(ALICE), UserId(BORIS), 20), NOON, sure=True)
+    got = come(c, NOON + 1)
+    assert got.nothing
+    assert got.no_relief is NoRelief.GAVE
+    assert due_at(c, GUILD, ALICE, NOON + 1) == midnight
+    assert come(c, midnight - 1).nothing
+    leave_with(c, 0, "spent", BORIS)
+    assert come(c, midnight - 1, BORIS).relief == 5  # being given to is no reason
+    assert come(c, midnight).relief == 5
 
 
 def vars_of(row: tables.TableRow) -> dict[str, object]:

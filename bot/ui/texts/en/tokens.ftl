@@ -9,6 +9,7 @@ daily-taken = You have taken today's tokens already.
 daily-none = This server gives no daily tokens.
 daily-relief-rule = Once a day, whoever cannot pay the smallest stake ({ $stake }) gets enough here to hold { $tokens }.
 daily-relief-taken = You have had help with an empty purse today already. Somebody who manages the server can give you tokens: `/tokens grant`.
+daily-relief-gave = You have given tokens away today: an empty purse gets help here from tomorrow.
 daily-relief-table = You sit at a table for tokens. Once that is over, an empty purse gets help here.
 daily-balance = You hold **{ $tokens }** now.
 daily-again = Come again: { $when }
