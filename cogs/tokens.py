@@ -50,8 +50,9 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         asked = UserId(interaction.user.id if user is None else user.id)
         if user is not None and user.bot:
             raise BotChallenge
-        tokens = await self._services.tables.purse(_guild(interaction), asked)
         own = asked == interaction.user.id
+        held = self._services.tables.purse if own else self._services.purse.look
+        tokens = await held(_guild(interaction), asked)
         view = balance(tokens, self._services.texts_for(interaction), of=None if own else asked)
         await self._services.gateway.respond(interaction, view)
 

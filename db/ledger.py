@@ -71,6 +71,14 @@ def held(c: sqlite3.Connection, guild: int, user: int) -> int | None:
     return None if row is None else int(row[0])
 
 
+def would_hold(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
+    """Return what a person holds in a guild, or would begin with there; nothing is written. `now` in ms."""
+    known = held(c, guild, user)
+    if known is not None:
+        return known
+    return 0 if forgotten.forgotten_at(c, guild, user, now) is not None else guilds.load(c, guild).starting_tokens
+
+
 def pot(c: sqlite3.Connection, guild: int, table: int) -> int:
     """Return what lies on a table, in tokens."""
     return _balance(c, guild, Account.pot(table))

@@ -152,3 +152,11 @@ async def test_an_invitation_tells_what_was_got_meanwhile(tmp_path: Path) -> Non
         await room.alice.run("bura challenge", opponent=room.bob, stake=13)
         await room.bob.run("tokens daily")
         assert "25 tokens" in (await room.bob.click("Accept", table(room))).text
+
+
+async def test_looking_at_a_stranger_stores_nothing_about_him(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("tokens balance", user=room.clara)
+        assert "20 tokens" in last_private(room.alice).text
+        (purses,) = await room.bot.ground.database.read(lambda c: c.execute("SELECT count(*) FROM accounts").fetchone())
+        assert purses == 0

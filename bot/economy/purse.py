@@ -9,7 +9,7 @@ from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Award
 from bot.tables.model import GuildId, UserId
 from bot.tables.shelf import Shelf
-from db import movements
+from db import ledger, movements
 from db.database import Database
 from db.movements import Leaf
 
@@ -55,6 +55,11 @@ class Purse:
         balance = await self._database.run(lambda connection: grants.award(connection, wish, now))
         self._shelf.forget_purses(wish.guild_id, wish.member)
         return balance
+
+    async def look(self, guild_id: GuildId, user: UserId) -> int:
+        """Return what somebody else holds, or would begin with: of who was never here nothing is stored by that."""
+        now = self._now()
+        return await self._database.read(lambda connection: ledger.would_hold(connection, guild_id, user, now))
 
     async def newest(self, guild_id: GuildId, user: UserId) -> Leaf:
         """Return the newest page of a purse's movements."""

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from db import guilds, ledger, schema, tables
+from db import forgotten, guilds, ledger, schema, tables
 from db.database import Database
 from db.ledger import Account, InsufficientTokens, KeyReused
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, new_table, over
@@ -66,6 +66,16 @@ def test_a_newcomer_gets_the_starting_tokens_once(c: sqlite3.Connection) -> None
     pay(c, ALICE, BORIS, 20, "all")
     assert ledger.grant_start(c, GUILD, ALICE, NOW) == 0
     assert ledger.grant_start(c, GUILD + 1, ALICE, NOW) == 20
+
+
+def test_what_a_newcomer_would_hold_is_told_without_giving_it(c: sqlite3.Connection) -> None:
+    guilds.ensure(c, GUILD, NOW)
+    forgotten.remember(c, GUILD, BORIS, NOW)
+    assert [ledger.would_hold(c, GUILD, user, NOW + 1) for user in (ALICE, BORIS)] == [20, 0]
+    assert c.execute("SELECT count(*) FROM accounts").fetchone() == (0,)
+    ledger.grant_start(c, GUILD, ALICE, NOW)
+    pay(c, ALICE, BORIS, 5, "some")
+    assert [ledger.would_hold(c, GUILD, user, NOW + 1) for user in (ALICE, BORIS)] == [15, 5]
 
 
 def test_the_grant_is_the_guilds_own_and_not_raised_afterwards(c: sqlite3.Connection) -> None:
