@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, Pattern, Placeable, StringLiteral, TextElement, VariableReference
+from fluent.syntax.ast import Message, Pattern, Placeable, Resource, StringLiteral, TextElement, VariableReference
 
 from bot.ui import command_names
 
@@ -71,17 +69,18 @@ class _Language:
 
     def __init__(self, locale: str) -> None:
         folders = [_FOLDER / name for name in dict.fromkeys((REFERENCE, locale))]
-        sources = [file.read_text("utf-8") for folder in folders for file in sorted(folder.glob("*.ftl"))]
         self.bundle = FluentBundle([locale], use_isolating=False)
         self.plain: dict[str, tuple[tuple[bool, str], ...]] = {}
-        for source in sources:
-            self.bundle.add_resource(FluentResource(source), allow_overrides=True)
-            for key, pattern in _patterns(source).items():
-                parts = _plain(pattern)
+        for resource in (resource for folder in folders for resource in _resources(folder)):
+            self.bundle.add_resource(resource, allow_overrides=True)
+            for message in resource.body:
+                if not isinstance(message, Message) or message.value is None:
+                    continue
+                parts = _plain(message.value)
                 if parts is None:
-                    self.plain.pop(key, None)
+                    self.plain.pop(message.id.name, None)
                 else:
-                    self.plain[key] = parts
+                    self.plain[message.id.name] = parts
 
 
 @cache
@@ -114,9 +113,10 @@ def _digits(argument: Argument) -> object:
     return fluent_number(argument, useGrouping=False) if isinstance(argument, int) else argument
 
 
-def _patterns(source: str) -> Mapping[str, Pattern]:
-    entries = FluentParser().parse(source).body
-    return {entry.id.name: entry.value for entry in entries if isinstance(entry, Message) and entry.value}
+@cache
+def _resources(folder: Path) -> tuple[Resource, ...]:
+    """Parse a folder's files, once for all languages that fall back to them: a start spends its time on this."""
+    return tuple(FluentResource(file.read_text("utf-8")) for file in sorted(folder.glob("*.ftl")))
 
 
 def _plain(pattern: Pattern) -> tuple[tuple[bool, str], ...] | None:
