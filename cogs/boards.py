@@ -18,7 +18,8 @@ from bot.house.levels import Level
 from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import BotChallenge
 from bot.ui.attachment import Attachment
-from bot.ui.board_id import KIND, LAST_PAGE, BoardId, By, Span
+from bot.ui.board_id import KIND, LAST_PAGE, BoardId, BoardPick, By, Span
+from bot.ui.forms import chosen_in
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, rating_picture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
@@ -44,7 +45,7 @@ SPANS: Final = [
 
 
 class Records(commands.Cog):
-    """The commands about what has been played, and the buttons that turn pages."""
+    """The commands about what has been played, the buttons that turn pages, and the lists that lead to other boards."""
 
     _services: Services
 
@@ -76,7 +77,7 @@ class Records(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on a button of a leaderboard, of this run of the bot or an earlier one."""
+        """Answer a press on a leaderboard, of this run of the bot or an earlier one."""
         if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
             return
         try:
@@ -86,13 +87,13 @@ class Records(commands.Cog):
             await self._services.mishaps.answer(interaction, error, "a press on a leaderboard")
 
     async def _turn(self, interaction: Interaction) -> None:
-        user = UserId(interaction.user.id)
-        pressed = BoardId.parse(custom_id_of(interaction))
-        which = BoardId(By.TOKENS, Span.ALL, 1, user) if pressed is None else pressed
-        if which.user == user and pressed is not None:
-            await show_board(self._services, interaction, which, in_place=True)
-        else:  # a page that somebody else has asked for stays his
-            await show_board(self._services, interaction, BoardId(which.by, which.span, which.page, user))
+        user, wanted = UserId(interaction.user.id), _wanted(interaction)
+        if wanted is not None and wanted.user == user:
+            await show_board(self._services, interaction, wanted, in_place=True)
+            return
+        which = wanted or BoardId(By.TOKENS, Span.ALL, 1, user)
+        # a page that somebody else has asked for stays his
+        await show_board(self._services, interaction, BoardId(which.by, which.span, which.page, user))
 
 
 async def show_board(services: Services, interaction: Interaction, which: BoardId, *, in_place: bool = False) -> None:
@@ -191,6 +192,15 @@ def _place(row: boards.Line, left: frozenset[UserId]) -> Place:
 def _house_place(row: standings.HouseStanding, left: frozenset[UserId]) -> HousePlace:
     scores = tuple(Score(Level(score.level), score.won, score.played) for score in row.scores if score.played)
     return HousePlace(row.place, UserId(row.user_id), scores, left=row.user_id in left)
+
+
+def _wanted(interaction: Interaction) -> BoardId | None:
+    """Return the page to which a button leads, or what was chosen in a list; None: nothing on a board asks for it."""
+    custom_id = custom_id_of(interaction)
+    pick, chosen = BoardPick.parse(custom_id), chosen_in(interaction)
+    if pick is not None and len(chosen) == 1:
+        return pick.leads_to(chosen[0])
+    return BoardId.parse(custom_id)
 
 
 def _is_ours(interaction: Interaction) -> bool:

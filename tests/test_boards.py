@@ -43,6 +43,33 @@ async def test_pages_turn_in_place_after_a_restart_too_and_a_stranger_gets_his_o
             assert "Leaderboard" in answer.text
 
 
+async def test_lists_lead_to_other_boards_in_place_after_a_restart_too_and_a_stranger_gets_his_own(
+    tmp_path: Path,
+) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        shown = await room.alice.run("bura leaderboard", by="wins", page=2)
+        assert shown.message is not None
+        await room.restart()
+        chosen = await room.alice.choose("Since when", ["This week"], shown.message)
+        assert chosen.kind is ReplyKind.UPDATED
+        assert "Hands won · this week" in chosen.text
+        assert "Page 1 of 2" in chosen.text
+        assert "Rating gained · this week" in (await room.alice.choose("What counts", ["Rating"])).text
+        house = await room.alice.choose("What counts", ["Against the house"])
+        assert "Against the house" in house.text
+        assert "Rating gained · this week" in (await room.alice.choose("What counts", ["Rating"])).text
+
+        forged = f"board:list_by:rating:week:{room.bob.id}"
+        others = await room.alice.press(shown.message.id, forged, 3, ["wins"])
+        assert others.kind is ReplyKind.MESSAGE
+        assert others.ephemeral
+        assert "Hands won · this week" in others.text
+        for value in ("luck", "week"):
+            answer = await room.alice.press(shown.message.id, forged, 3, [value])
+            assert "Tokens held · all time" in answer.text
+
+
 async def test_a_server_that_tells_nothing_of_its_members_has_nobody_marked(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await fill_boards(room)

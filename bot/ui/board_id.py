@@ -1,4 +1,6 @@
-"""The custom_ids of a leaderboard's buttons: `board:rating:week:2:41` turns to page 2 of what the person 41 asked for.
+"""The custom_ids of a leaderboard: `board:rating:week:2:41` turns to page 2 of what the person 41 asked for.
+
+`board:list_by:rating:week:41` is the list in which he chooses another board of the week, `board:list_span:…` a time.
 
 Nothing is kept in memory for them: they work after a restart as before it.
 """
@@ -17,7 +19,9 @@ KIND: Final = "board"
 LAST_PAGE: Final = 10_000
 """No page beyond this one can be asked for."""
 
-_FORM: Final = re.compile(rf"{KIND}:([a-z_]{{1,20}}):([a-z]{{1,20}}):([1-9][0-9]{{0,4}}):([1-9][0-9]{{0,18}})")
+_NUMBER: Final = r"[1-9][0-9]{0,18}"
+_FORM: Final = re.compile(rf"{KIND}:([a-z_]{{1,20}}):([a-z]{{1,20}}):([1-9][0-9]{{0,4}}):({_NUMBER})")
+_LIST_FORM: Final = re.compile(rf"{KIND}:(list_by|list_span):([a-z_]{{1,20}}):([a-z]{{1,20}}):({_NUMBER})")
 
 
 class By(StrEnum):
@@ -61,3 +65,42 @@ class BoardId:
         if by not in tuple(By) or span not in tuple(Span) or int(page) > LAST_PAGE:
             return None
         return cls(By(by), Span(span), int(page), UserId(int(user)))
+
+
+class List(StrEnum):
+    """What is chosen in a list below a leaderboard."""
+
+    BY = "list_by"
+    SPAN = "list_span"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPick:
+    """A list below the leaderboard `by` of the time `span` that `user` asked for. `str()` of it is the custom_id."""
+
+    kind: List
+    by: By
+    span: Span
+    user: UserId
+
+    def __str__(self) -> str:
+        return f"{KIND}:{self.kind}:{self.by}:{self.span}:{self.user}"
+
+    @classmethod
+    def parse(cls, text: str) -> BoardPick | None:
+        """Read a custom_id; None: it is that of no such list."""
+        found = _LIST_FORM.fullmatch(text)
+        if found is None:
+            return None
+        kind, by, span, user = found.groups()
+        if by not in tuple(By) or span not in tuple(Span):
+            return None
+        return cls(List(kind), By(by), Span(span), UserId(int(user)))
+
+    def leads_to(self, value: str) -> BoardId | None:
+        """Return the first page of what was chosen; None: there is no such thing in the list."""
+        if self.kind is List.BY and value in tuple(By):
+            return BoardId(By(value), self.span, 1, self.user)
+        if self.kind is List.SPAN and value in tuple(Span):
+            return BoardId(self.by, Span(value), 1, self.user)
+        return None

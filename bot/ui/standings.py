@@ -13,6 +13,7 @@ from discord.ui import ActionRow, Button, LayoutView
 from bot.house.levels import Level
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
+from bot.ui.board_choice import lists
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.house import level_name
 from bot.ui.texts import Texts
@@ -77,6 +78,7 @@ def leaderboard(
         NEUTRAL,
         text(title, about, *lines),
         text(mine, _legend(sheet, texts), _footer(which.page, sheet.pages, texts)),
+        *lists(sheet.which, texts),
         _turning(sheet, texts),
     )
 
@@ -191,6 +193,7 @@ def house_board(
         NEUTRAL,
         text("### " + texts("leaderboard-house-title"), *lines),
         text(mine, legend, _footer(sheet.which.page, sheet.pages, texts)),
+        *lists(sheet.which, texts),
         _turning(sheet, texts),
     )
 

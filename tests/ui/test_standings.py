@@ -7,11 +7,12 @@ from datetime import UTC, datetime
 from io import BytesIO
 
 import pytest
+from discord.ui import Button, Select
 from PIL import Image
 
 from bot.house.levels import Level
 from bot.tables.model import UserId
-from bot.ui.board_id import BoardId, By, Span
+from bot.ui.board_id import BoardId, BoardPick, By, List, Span
 from bot.ui.plot import rating_picture
 from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
@@ -83,12 +84,41 @@ async def test_empty_boards_invite_to_play() -> None:
 @pytest.mark.parametrize(("page", "pages"), [(1, 2), (2, 2), (2, 3), (10_000, 20_000)])
 async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages: int) -> None:
     view = judged(leaderboard([Place(1, ALICE, 5)], None, sheet(By.RATING, Span.WEEK, page, pages), TEXTS))
-    back, further = [item for item in view.walk_children() if getattr(item, "custom_id", None)]
+    back, further = [item for item in view.walk_children() if isinstance(item, Button)]
     assert [button.label for button in (back, further)] == ["Back", "Next"]
     assert (back.disabled, further.disabled) == (page == 1, page in {pages, 10_000})
     for button, to in ((back, page - 1), (further, page + 1)):
         if not button.disabled:
             assert BoardId.parse(button.custom_id) == BoardId(By.RATING, Span.WEEK, to, ALICE)
+
+
+@pytest.mark.parametrize("by", By)
+async def test_lists_show_what_is_seen_and_lead_to_every_other_board(by: By) -> None:
+    draw = house_board if by is By.HOUSE else leaderboard
+    view = judged(draw([], None, sheet(by, Span.WEEK), TEXTS))
+    found = [item for item in view.walk_children() if isinstance(item, Select)]
+    assert [one.placeholder for one in found] == ["What counts", "Since when"][: len(found)]
+    assert len(found) == (1 if by is By.HOUSE else 2), "games against the house are told of all time alone"
+    for one, now in zip(found, (by, Span.WEEK), strict=False):
+        assert [option.value for option in one.options if option.default] == [now]
+        pick = BoardPick.parse(one.custom_id)
+        assert pick is not None
+        for option in one.options:
+            to = (option.value, Span.WEEK) if pick.kind is List.BY else (by, option.value)
+            assert pick.leads_to(option.value) == BoardId(By(to[0]), Span(to[1]), 1, ALICE)
+
+
+def test_what_is_not_in_a_list_leads_nowhere() -> None:
+    for forged in (
+        "board:list_by:luck:all:7",
+        "board:list_span:wins:day:7",
+        "board:list:wins:all:7",
+        "board:list_by:wins",
+    ):
+        assert BoardPick.parse(forged) is None
+    by, span = (BoardPick(kind, By.WINS, Span.ALL, ALICE) for kind in List)
+    assert by.leads_to("week") is None
+    assert span.leads_to("wins") is None
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,16 @@ leaderboard-house-own = You: **{ $place }.** · { $scores }
 leaderboard-house-score = { $level } **{ $won }** of { $played }
 leaderboard-house-legend = Games won of those played. A win over a master counts before all others.
 leaderboard-house-empty = Nobody has finished a game against the house in this server yet. Be the first: `/{ $game } practice`.
+board-choose-by = What counts
+board-choose-time = Since when
+board-tokens = Tokens
+board-wins = Hands won
+board-win-rate = Win rate
+board-rating = Rating
+board-house = Against the house
+board-all = All time
+board-season = This season
+board-week = This week
 balance-own = You hold **{ $tokens }** in this server.
 balance-other = { $player } holds **{ $tokens }** in this server.
 

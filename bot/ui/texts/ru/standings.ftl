@@ -28,6 +28,16 @@ leaderboard-house-own = Вы: **{ $place }.** · { $scores }
 leaderboard-house-score = { $level } **{ $won }** из { $played }
 leaderboard-house-legend = Выиграно партий из сыгранных. Победа над мастером важнее всех остальных.
 leaderboard-house-empty = На этом сервере ещё никто не доиграл партию с заведением. Будьте первыми: `/{ $game } practice`.
+board-choose-by = Что считается
+board-choose-time = За какое время
+board-tokens = Жетоны
+board-wins = Выигранные раздачи
+board-win-rate = Доля побед
+board-rating = Рейтинг
+board-house = Против заведения
+board-all = За всё время
+board-season = Этот сезон
+board-week = Эта неделя
 balance-own = У вас на этом сервере **{ $tokens }**.
 balance-other = На этом сервере у { $player } **{ $tokens }**.
 

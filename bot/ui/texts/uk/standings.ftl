@@ -28,6 +28,16 @@ leaderboard-house-own = Ви: **{ $place }.** · { $scores }
 leaderboard-house-score = { $level } **{ $won }** з { $played }
 leaderboard-house-legend = Виграно партій із зіграних. Перемога над майстром важить більше за всі інші.
 leaderboard-house-empty = На цьому сервері ще ніхто не дограв партію із закладом. Будьте першими: `/{ $game } practice`.
+board-choose-by = Що рахується
+board-choose-time = За який час
+board-tokens = Жетони
+board-wins = Виграні роздачі
+board-win-rate = Частка перемог
+board-rating = Рейтинг
+board-house = Проти закладу
+board-all = За весь час
+board-season = Цей сезон
+board-week = Цей тиждень
 balance-own = У вас на цьому сервері **{ $tokens }**.
 balance-other = На цьому сервері { $player } має **{ $tokens }**.
 
