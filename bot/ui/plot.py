@@ -17,9 +17,11 @@ _SCALE: Final = 2
 """Pixels a point: phones have fine screens."""
 _SMOOTH: Final = 2
 """Drawn larger and made smaller, so that lines are smooth."""
-_SIZE: Final = (480, 180)
-_LEFT, _TOP, _RIGHT, _BOTTOM = 46, 14, 466, 150
+_SIZE: Final = (360, 170)
+"""Points: about as wide as a message on a phone, so that the numbers are as large there as small print."""
+_LEFT, _TOP, _RIGHT, _BOTTOM = 52, 14, 346, 134
 """The frame of the curve, in points."""
+_LETTERS: Final = 15
 _GROUND: Final = (43, 45, 49, 255)
 _GRID: Final = (88, 91, 98, 255)
 _WORDS: Final = (200, 203, 209, 255)
@@ -42,7 +44,7 @@ def rating_picture(ratings: Sequence[int], first: int) -> bytes:
     picture = Image.new("RGBA", (_SIZE[0] * scale, _SIZE[1] * scale), _NOTHING)
     draw = ImageDraw.Draw(picture)
     draw.rounded_rectangle((0, 0, _SIZE[0] * scale - 1, _SIZE[1] * scale - 1), 10 * scale, fill=_GROUND)
-    font = ImageFont.load_default(12 * scale)
+    font = ImageFont.load_default(_LETTERS * scale)
     bottom, top = _bounds(ratings)
 
     def height(rating: float) -> float:
@@ -50,7 +52,7 @@ def rating_picture(ratings: Sequence[int], first: int) -> bytes:
 
     for rating in _marks(bottom, top):
         draw.line((_LEFT * scale, height(rating), _RIGHT * scale, height(rating)), fill=_GRID, width=scale // 2)
-        draw.text(((_LEFT - 6) * scale, height(rating)), str(rating), font=font, fill=_WORDS, anchor="rm")
+        draw.text(((_LEFT - 8) * scale, height(rating)), str(rating), font=font, fill=_WORDS, anchor="rm")
     if bottom < BEGINNING < top:
         for dash in range(_LEFT, _RIGHT, 8):
             draw.line((dash * scale, height(BEGINNING), (dash + 4) * scale, height(BEGINNING)), _WORDS, scale // 2)
@@ -60,7 +62,7 @@ def rating_picture(ratings: Sequence[int], first: int) -> bytes:
     draw.line(curve, fill=_CURVE, width=2 * scale, joint="curve")
     x, y = curve[-1]
     draw.ellipse((x - 4 * scale, y - 4 * scale, x + 4 * scale, y + 4 * scale), fill=_CURVE)
-    below = (_BOTTOM + 16) * scale
+    below = (_BOTTOM + 20) * scale
     draw.text((_LEFT * scale, below), str(first), font=font, fill=_WORDS, anchor="lm")
     draw.text((_RIGHT * scale, below), str(first + len(ratings) - 1), font=font, fill=_WORDS, anchor="rm")
     return _png(picture)

@@ -54,6 +54,7 @@ def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: 
     return framed(
         NEUTRAL,
         text(f"### {title}", *_lines(figures, texts)),
+        text("-# " + texts("stats-curve")) if curve else None,
         _picture(curve, texts),
         text("-# " + texts("leaderboard-legend-hands")),
     )

@@ -166,9 +166,9 @@ def test_the_picture_is_small_and_has_a_ground_of_its_own(count: int) -> None:
     drawn = rating_picture(ratings, 0)
     assert len(drawn) <= 30_000
     with Image.open(BytesIO(drawn)) as picture:
-        assert picture.size == (960, 360)
+        assert picture.size == (720, 340)
         shown = picture.convert("RGBA")
     assert shown.getpixel((0, 0))[3] < 128, "rounded corners"
-    assert shown.getpixel((480, 8))[3] >= 250
-    assert sum(shown.getpixel((480, 8))[:3]) < 300, "dark"
+    assert shown.getpixel((360, 8))[3] >= 250
+    assert sum(shown.getpixel((360, 8))[:3]) < 300, "dark"
     assert rating_picture(ratings, 0) == drawn

@@ -64,4 +64,5 @@ stats-buras = Hands won by a bura: **{ $buras }**
 stats-streak = Longest run: **{ $wins }** in a row
 stats-pot = Average pot won: **{ $whole }.{ $tenth }** tokens
 stats-tokens = Won at tables, less what was lost: { $tokens }
+stats-curve = Rating, hand by hand:
 stats-picture = Rating over the last { $hands }: from { $first } to { $last }, never below { $least } or above { $most }.

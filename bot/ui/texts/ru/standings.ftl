@@ -66,4 +66,5 @@ stats-buras = Раздач выиграно бурой: **{ $buras }**
 stats-streak = Лучшая серия: **{ $wins }** подряд
 stats-pot = Средний выигранный банк: **{ $whole },{ $tenth }** жетона
 stats-tokens = Выиграно за столами за вычетом проигранного: { $tokens }
+stats-curve = Рейтинг, раздача за раздачей:
 stats-picture = Рейтинг за последнее время ({ $hands }): от { $first } до { $last }, не ниже { $least } и не выше { $most }.

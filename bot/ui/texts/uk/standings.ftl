@@ -66,4 +66,5 @@ stats-buras = Роздач виграно бурою: **{ $buras }**
 stats-streak = Найкраща серія: **{ $wins }** поспіль
 stats-pot = Середній виграний банк: **{ $whole },{ $tenth }** жетона
 stats-tokens = Виграно за столами без програного: { $tokens }
+stats-curve = Рейтинг, роздача за роздачею:
 stats-picture = Рейтинг за останній час ({ $hands }): від { $first } до { $last }, не нижче { $least } і не вище { $most }.
