@@ -13,10 +13,11 @@ from bot.clock import milliseconds
 from bot.economy.erasure import Consequences
 from bot.tables.model import GuildId, UserId
 from bot.ui.attachment import Attachment
-from bot.ui.erase_id import KIND, EraseId
+from bot.ui.erase_id import KEEP, KIND, EraseId
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
 from bot.ui.refusals import notice
+from cogs.movements import answer_in_place
 from cogs.services import Services
 
 ANSWER_WITHIN: Final = 900
@@ -24,7 +25,7 @@ ANSWER_WITHIN: Final = 900
 
 
 class Privacy(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
-    """The commands about one's own data, and the button that confirms."""
+    """The commands about one's own data, and the buttons that answer the question."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -49,7 +50,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on a button that confirms, of this run of the bot or an earlier one."""
+        """Answer a press below the question, of this run of the bot or an earlier one."""
         if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
             return
         try:
@@ -73,6 +74,9 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         """Do what was asked, if it is his own question and still means what was said."""
         services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
         texts, pressed = services.texts_for(interaction), EraseId.parse(custom_id_of(interaction))
+        if custom_id_of(interaction) == KEEP:
+            await answer_in_place(services, interaction, lambda: notice(texts("privacy-kept")))
+            return
         if pressed is None or (pressed.guild, pressed.user) != (guild, user):
             await services.gateway.respond(interaction, lambda: notice(texts("privacy-erase-stranger")))
             return

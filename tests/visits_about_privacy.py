@@ -64,6 +64,10 @@ async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     assert asked.message is not None
     forged = asked.message.buttons[YES].custom_id
     assert "for somebody else" in (await bob.press(public(bob)[-1].id, str(forged))).text
+    kept = await alice.click("No, keep it", asked.message)
+    assert "Nothing was removed" in kept.text
+    assert "Yes" not in str(kept.buttons)
+    asked = await alice.run("privacy erase")
     await alice.run("bura resign", table=4)
     await alice.click("Yes, resign")
     await alice.click(YES, asked.message)

@@ -9,6 +9,8 @@ from typing import Final
 from bot.tables.model import GuildId, UserId
 
 KIND: Final = "privacy"
+KEEP: Final = f"{KIND}:keep"
+"""The custom_id of the button beside it, which removes nothing."""
 _FORM: Final = re.compile(rf"{KIND}:erase:([1-9][0-9]{{0,18}}):([1-9][0-9]{{0,18}}):([0-9]{{1,12}}):([0-9a-f]{{8}})")
 
 

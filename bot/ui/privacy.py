@@ -11,7 +11,7 @@ from discord.ui import ActionRow, Button, File, LayoutView
 from bot.tables.departing import Parting
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
-from bot.ui.erase_id import EraseId
+from bot.ui.erase_id import KEEP, EraseId
 from bot.ui.texts import Texts
 
 EXAMPLE = UserId(1_004_821)
@@ -46,6 +46,7 @@ def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: boo
         changed: whether it is asked anew because something else was said before.
     """
     yes = Button[LayoutView](style=ButtonStyle.danger, label=texts("button-yes-erase"), custom_id=str(custom_id))
+    no = Button[LayoutView](style=ButtonStyle.secondary, label=texts("button-no-erase"), custom_id=KEEP)
     return framed(
         NEUTRAL,
         text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),
@@ -54,7 +55,7 @@ def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: boo
         text(texts("privacy-erase-back")),
         rule(),
         text("-# " + texts("privacy-erase-elsewhere")),
-        ActionRow(yes),
+        ActionRow(yes, no),
     )
 
 

@@ -1,6 +1,6 @@
 ## Forgetting
 
-privacy-erase-title = 🗑️ Forgetting you in this server
+privacy-erase-title = 🗑️ Forget you in this server?
 privacy-erase-intro = Everything that names you **in this server** would go at once. **It cannot be undone.**
 privacy-erase-changed = Something has changed since you were asked. This is what it would mean now.
 privacy-parting-called-off = • Table **{ $table }**: the challenge is called off.
@@ -21,7 +21,9 @@ privacy-erase-elsewhere = Messages in channels stay, for they are Discord's. Oth
 privacy-erase-stranger = That question was for somebody else. For your own: `/privacy erase`.
 privacy-erased = ✅ **You are forgotten.** Nothing that is stored for this server names you any more.
 privacy-nothing = Nothing about you is stored for this server.
+privacy-kept = Nothing was removed: all of it stays as it was.
 button-yes-erase = Yes, forget me
+button-no-erase = No, keep it
 
 ## A copy
 
