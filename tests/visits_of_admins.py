@@ -60,7 +60,7 @@ async def pages_of_the_panel(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
 async def stakes_and_tokens(alice: Person) -> None:
     await alice.click("Stakes")
     for typed, said in (
-        ({"stake_least": "ten"}, "“ten” is none"),
+        ({"stake_least": "ten"}, "whole number, not “ten”"),
         ({"stake_least": " "}, "**Smallest stake** takes a whole number. Nothing was changed"),
         ({"stake_most": "0"}, "**Largest stake**: from 1 to 1000000"),
         ({"stake_least": "9", "stake_most": "8"}, "is above the largest one (8)"),
@@ -98,10 +98,10 @@ async def gifts_and_play(alice: Person) -> None:
     await alice.choose("Turn clock", ["30 seconds"])
     await alice.click("A thread for each table")
     await alice.click("No threads")
-    await fill(alice, "Tokens of the house", house_cap="100")
+    await fill(alice, "What the house may lose", house_cap="100")
     assert "Rules: **prison**. Turn clock: **30 seconds**" in (await alice.click("Back")).text
     await alice.run("settings", threads="on", house_cap=0)
-    await alice.choose("Usual rules", ["As each command says"])
+    await alice.choose("Usual rules", ["Classic for two, prison for more"])
     await alice.choose("Turn clock", ["As the rules say"])
     await alice.click("Back")
 

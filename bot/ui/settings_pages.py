@@ -128,10 +128,12 @@ def _play(panel: Panel, presets: list[str], texts: Texts) -> list[Block | None]:
     ]
     key, arg = ("button-threads-off", "threads=0") if held.threads else ("button-threads-on", "threads=1")
     return [
-        text(*_lines(panel, ("rules", "turn_seconds", "threads", "house_cap"), texts)),
-        text("-# " + texts("settings-play-hint")),
+        text(*_lines(panel, ("rules",), texts)),
         Row(_list(Page.PLAY, "rules", rules, texts)),
+        text(*_lines(panel, ("turn_seconds",), texts)),
         Row(_list(Page.PLAY, "turn_seconds", clocks, texts)),
+        text(*_lines(panel, ("threads", "house_cap"), texts)),
+        text("-# " + texts("settings-play-hint")),
         Row(press(texts, key, Page.PLAY, Deed.SET, arg), _change(texts, "button-house-tokens", Page.PLAY), back(texts)),
     ]
 

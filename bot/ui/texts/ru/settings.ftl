@@ -30,26 +30,26 @@ settings-sum-tokens = Новичку — **{ $start }**, каждому в де�
 settings-sum-tokens-once = Новичку — **{ $start }**. Ежедневных жетонов нет.
 settings-sum-gifts = Предел подарков за день: **{ $most }**.
 settings-sum-no-gifts = Дарить жетоны **нельзя**.
-settings-sum-any-rules = как в команде
+settings-sum-any-rules = вдвоём — классика, иначе тюремная
 settings-sum-play = Правила: **{ $rules }**. Время на ход: **{ $clock }**.
 settings-sum-language = Язык столов для всех — **{ $language }**.
 settings-sum-log = Об изменениях сообщается в { $channel }.
 settings-sum-no-log = Об изменениях **нигде не сообщается**.
 settings-sum-season = Идёт сезон **{ $season }**.
-settings-sum-no-acts = Здесь ещё ничего не меняли.
+settings-sum-no-acts = Записей пока нет.
 settings-sum-acts = { $n ->
     [one] **{ $n }** запись, последняя { $when }
     [few] **{ $n }** записи, последняя { $when }
    *[many] **{ $n }** записей, последняя { $when }
 }
 
-settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже; уже открытые столы доигрывают там, где они есть.
+settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже; за уже открытыми столами игра идёт дальше там же.
 settings-stakes-hint = Обычная ставка — та, с которой открывают стол, если ставку не назвали. Столы на очки можно открывать всегда.
-settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Помощь: кому не хватает на наименьшую ставку, тому раз в день пополняют кошелёк до этого числа.
+settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Пустой кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше.
 settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
 settings-play-hint = Правила и время на ход — для столов, для которых не назвали других. Заведение платит из казны сервера; если проигрывать ему нельзя, оно играет только на очки.
-settings-language-hint = На нём всё, что читают все: столы, итоги, канал журнала. То, что видит один человек, — на языке его Discord.
-settings-log-hint = Там сообщается обо всём, что админы делают с ботом, и никто не получает уведомлений: о настройках, выданных и забранных жетонах, сезонах, прерванных столах.
+settings-language-hint = На этом языке — всё, что читают все: столы, итоги, канал журнала. То, что видит один человек, — на языке его Discord.
+settings-log-hint = Там сообщается обо всём, что админы делают с ботом: о настройках, выданных и забранных жетонах, сезонах, прерванных столах. Уведомлений никто не получает.
 settings-zone-now = Сейчас там **{ $time }**.
 settings-channel-gone = ⚠️ Канала { $channel } больше нет. Выберите другие.
 settings-channel-closed = ⚠️ Я не могу писать в { $channel }: там мне нужны права { $names }.
@@ -58,7 +58,7 @@ settings-and-more = { $listed } и ещё { $n }
 
 settings-choose-channels = Выберите каналы
 settings-choose-log = Выберите канал
-settings-any-rules = Как в команде
+settings-any-rules = Вдвоём — классика, иначе тюремная
 settings-any-clock = Как в правилах
 settings-as-discord = Как в Discord
 language-en = English
@@ -76,7 +76,7 @@ button-forbid-gifts = Запретить подарки
 button-change-gifts = Изменить подарки
 button-threads-on = Каждому столу — ветку
 button-threads-off = Без веток
-button-house-tokens = Жетоны заведения
+button-house-tokens = Проигрыш заведения
 button-no-log = Без канала журнала
 
 setting-line = { $name }: **{ $value }**
@@ -103,7 +103,7 @@ setting-on = да
 setting-off = нет
 setting-everywhere = все каналы
 setting-by-rules = как в правилах
-setting-by-command = как в команде
+setting-by-command = вдвоём — классика, иначе тюремная
 setting-as-in-discord = как в Discord
 setting-house-points = ничего, оно играет на очки
 setting-seconds = { $n ->
@@ -127,7 +127,7 @@ settings-note-house = 0 — играет только на очки
 settings-saved = ✅ Сохранено.
 settings-same = Менять нечего: так уже и было.
 settings-not-saved = ⚠️ { $why } Ничего не изменено.
-settings-not-number = **{ $name }**: нужно целое число, а «{ $text }» — не число.
+settings-not-number = **{ $name }**: нужно целое число, а не «{ $text }».
 settings-no-number = **{ $name }**: нужно целое число.
 settings-out-of-bounds = **{ $name }**: от { $least } до { $most }.
 settings-stakes-crossed = Наименьшая ставка ({ $least }) больше наибольшей ({ $most }).
@@ -167,7 +167,7 @@ season-undo-late = ⚠️ Этот сезон нельзя отменить, и�
 
 ## What admins did
 
-audit-empty = Здесь ещё ничего не делали.
+audit-empty = Записей пока нет.
 audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**

@@ -30,26 +30,26 @@ settings-sum-tokens = Новачкові — **{ $start }**, кожному на
 settings-sum-tokens-once = Новачкові — **{ $start }**. Щоденних жетонів немає.
 settings-sum-gifts = Межа подарунків за день: **{ $most }**.
 settings-sum-no-gifts = Дарувати жетони **не можна**.
-settings-sum-any-rules = як у команді
+settings-sum-any-rules = удвох — класика, інакше тюремна
 settings-sum-play = Правила: **{ $rules }**. Час на хід: **{ $clock }**.
 settings-sum-language = Мова столів для всіх — **{ $language }**.
 settings-sum-log = Про зміни повідомляється в { $channel }.
 settings-sum-no-log = Про зміни **ніде не повідомляється**.
 settings-sum-season = Триває сезон **{ $season }**.
-settings-sum-no-acts = Тут іще нічого не змінювали.
+settings-sum-no-acts = Записів поки немає.
 settings-sum-acts = { $n ->
     [one] **{ $n }** запис, останній { $when }
     [few] **{ $n }** записи, останній { $when }
    *[many] **{ $n }** записів, останній { $when }
 }
 
-settings-channels-hint = Гілки цих каналів теж підходять. Це стосується всіх, і вас також; уже відкриті столи дограють там, де вони є.
+settings-channels-hint = Гілки цих каналів теж підходять. Це стосується всіх, і вас також; за вже відкритими столами гра триває там само.
 settings-stakes-hint = Звичайна ставка — та, з якою відкривають стіл, якщо ставку не назвали. Столи на очки можна відкривати завжди.
-settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Допомога: кому не вистачає на найменшу ставку, тому раз на день поповнюють гаманець до цього числа.
+settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Порожній гаманець, у якому не вистачає на найменшу ставку, раз на день поповнюють до числа, названого вище.
 settings-gifts-hint = Командою `/tokens give` учасники дарують жетони одне одному.
 settings-play-hint = Правила й час на хід — для столів, для яких не назвали інших. Заклад платить зі скарбниці сервера; якщо програвати йому не можна, він грає лише на очки.
-settings-language-hint = Нею все, що читають усі: столи, підсумки, канал журналу. Те, що бачить одна людина, — мовою її Discord.
-settings-log-hint = Там повідомляється про все, що адміни роблять із ботом, і ніхто не отримує сповіщень: про налаштування, видані й забрані жетони, сезони, перервані столи.
+settings-language-hint = Цією мовою — усе, що читають усі: столи, підсумки, канал журналу. Те, що бачить одна людина, — мовою її Discord.
+settings-log-hint = Там повідомляється про все, що адміни роблять із ботом: про налаштування, видані й забрані жетони, сезони, перервані столи. Сповіщень ніхто не отримує.
 settings-zone-now = Зараз там **{ $time }**.
 settings-channel-gone = ⚠️ Каналу { $channel } більше немає. Оберіть інші.
 settings-channel-closed = ⚠️ Я не можу писати в { $channel }: там мені потрібні права { $names }.
@@ -58,7 +58,7 @@ settings-and-more = { $listed } і ще { $n }
 
 settings-choose-channels = Оберіть канали
 settings-choose-log = Оберіть канал
-settings-any-rules = Як у команді
+settings-any-rules = Удвох — класика, інакше тюремна
 settings-any-clock = Як у правилах
 settings-as-discord = Як у Discord
 language-en = English
@@ -76,7 +76,7 @@ button-forbid-gifts = Заборонити подарунки
 button-change-gifts = Змінити подарунки
 button-threads-on = Кожному столу — гілку
 button-threads-off = Без гілок
-button-house-tokens = Жетони закладу
+button-house-tokens = Програш закладу
 button-no-log = Без каналу журналу
 
 setting-line = { $name }: **{ $value }**
@@ -103,7 +103,7 @@ setting-on = так
 setting-off = ні
 setting-everywhere = усі канали
 setting-by-rules = як у правилах
-setting-by-command = як у команді
+setting-by-command = удвох — класика, інакше тюремна
 setting-as-in-discord = як у Discord
 setting-house-points = нічого, він грає на очки
 setting-seconds = { $n ->
@@ -127,7 +127,7 @@ settings-note-house = 0 — грає лише на очки
 settings-saved = ✅ Збережено.
 settings-same = Змінювати нічого: так уже й було.
 settings-not-saved = ⚠️ { $why } Нічого не змінено.
-settings-not-number = **{ $name }**: потрібне ціле число, а «{ $text }» — не число.
+settings-not-number = **{ $name }**: потрібне ціле число, а не «{ $text }».
 settings-no-number = **{ $name }**: потрібне ціле число.
 settings-out-of-bounds = **{ $name }**: від { $least } до { $most }.
 settings-stakes-crossed = Найменша ставка ({ $least }) більша за найбільшу ({ $most }).
@@ -168,7 +168,7 @@ season-undo-late = ⚠️ Цей сезон не можна скасувати, 
 
 ## What admins did
 
-audit-empty = Тут іще нічого не робили.
+audit-empty = Записів поки немає.
 audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
