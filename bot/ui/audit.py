@@ -10,7 +10,7 @@ from bot.clock import moment
 from bot.economy.audit import AuditLeaf, AuditRow
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
-from bot.ui.refusals import quotable
+from bot.ui.purse import quoted
 from bot.ui.setting_words import is_setting, name_of, value_of
 from bot.ui.settings import PAGE_NAMES
 from bot.ui.settings_id import Deed, Page
@@ -78,4 +78,4 @@ def _award(row: AuditRow, texts: Texts) -> str:
     tokens = texts("tokens", n=int(row.detail.get("tokens") or 0))
     key = "audit-grant" if row.act == "grant" else "audit-take"
     member = mention(UserId(row.subject or 0))
-    return texts(key, member=member, tokens=tokens, reason=quotable(str(row.detail.get("reason") or "")))
+    return texts(key, member=member, tokens=tokens, reason=quoted(str(row.detail.get("reason") or "")))
