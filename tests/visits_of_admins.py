@@ -101,7 +101,7 @@ async def gifts_and_play(alice: Person) -> None:
     await fill(alice, "What the house may lose", house_cap="100")
     assert "Rules: **prison**. Turn clock: **30 seconds**" in (await alice.click("Back")).text
     await alice.run("settings", threads="on", house_cap=0)
-    await alice.choose("Usual rules", ["Classic for two, prison for more"])
+    await alice.choose("Usual rules", ["By the number of players"])
     await alice.choose("Turn clock", ["As the rules say"])
     await alice.click("Back")
 

@@ -57,7 +57,7 @@ settings-and-more = { $listed } and { $n } more
 
 settings-choose-channels = Choose channels
 settings-choose-log = Choose a channel
-settings-any-rules = Classic for two, prison for more
+settings-any-rules = By the number of players
 settings-any-clock = As the rules say
 settings-as-discord = As in Discord
 language-en = English

@@ -39,7 +39,7 @@ purse-too-many = This server holds as many tokens as can be counted exactly. Tak
 purse-not-manager = For that you need the permission *Manage Server* here.
 purse-not-yours = This button does nothing for you any more. Use the command again.
 
-movements-own = 👛 Your tokens: { $tokens }
+movements-own = 👛 Your purse: { $tokens }
 movements-other = 👛 { $player }: { $tokens }
 movements-empty = No token has moved here yet. Begin with `/tokens daily`, or play: `/bura challenge`.
 movements-empty-other = No token of { $player } has moved in this server yet.

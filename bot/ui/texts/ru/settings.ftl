@@ -58,7 +58,7 @@ settings-and-more = { $listed } и ещё { $n }
 
 settings-choose-channels = Выберите каналы
 settings-choose-log = Выберите канал
-settings-any-rules = Вдвоём — классика, иначе тюремная
+settings-any-rules = По числу игроков
 settings-any-clock = Как в правилах
 settings-as-discord = Как в Discord
 language-en = English
@@ -76,7 +76,7 @@ button-forbid-gifts = Запретить подарки
 button-change-gifts = Изменить подарки
 button-threads-on = Каждому столу — ветку
 button-threads-off = Без веток
-button-house-tokens = Проигрыш заведения
+button-house-tokens = Предел проигрыша
 button-no-log = Без канала журнала
 
 setting-line = { $name }: **{ $value }**

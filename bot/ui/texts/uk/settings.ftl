@@ -58,7 +58,7 @@ settings-and-more = { $listed } і ще { $n }
 
 settings-choose-channels = Оберіть канали
 settings-choose-log = Оберіть канал
-settings-any-rules = Удвох — класика, інакше тюремна
+settings-any-rules = За числом гравців
 settings-any-clock = Як у правилах
 settings-as-discord = Як у Discord
 language-en = English
@@ -76,7 +76,7 @@ button-forbid-gifts = Заборонити подарунки
 button-change-gifts = Змінити подарунки
 button-threads-on = Кожному столу — гілку
 button-threads-off = Без гілок
-button-house-tokens = Програш закладу
+button-house-tokens = Межа програшу
 button-no-log = Без каналу журналу
 
 setting-line = { $name }: **{ $value }**
@@ -139,7 +139,7 @@ settings-unknown = Ця кнопка вже не діє. Відкрийте на
 ## Seasons
 
 season-first = На цьому сервері триває перший сезон.
-season-now = Сезон **{ $season }** почався { $when }, кожен мав **{ $tokens }**.
+season-now = Сезон **{ $season }** почався { $when }, у кожного було **{ $tokens }**.
 season-hint = З новим сезоном у всіх стає порівну жетонів, а таблиці лідерів починаються заново. Спершу ви побачите, що зміниться.
 season-undo-until = Сезон { $season } можна скасувати; ця можливість зникне { $when }
 button-new-season = Новий сезон
