@@ -92,6 +92,9 @@ async def gifts_of_all_sizes(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert told.mentions == []
     soon = (await alice.run("tokens give", user=bob, tokens=1)).text
     assert "You may do so again <t:1767269400:R>" in soon
+    await decide(room, daily=0, stake_least=10, relief=10)
+    assert "You have given tokens away today" in (await alice.run("tokens daily")).text
+    await decide(room, stake_least=1)
     room.clock.leap(600)
     much = (await bob.run("tokens give", user=clara, tokens=26)).text
     assert "give away 25 tokens a day in this server, and have 25 tokens left for today." in much
