@@ -18,6 +18,7 @@ from discord.http import Route
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock, SystemClock
 from bot.door import Door
+from bot.economy import recount
 from bot.economy.dues import Dues
 from bot.mishaps import Mishaps
 from bot.registration import register
@@ -171,6 +172,7 @@ class BuraBot(commands.AutoShardedBot):
         self.background(self._register(), "command registration")
         self.background(self.ground.emoji.run(), "card pictures")
         self.background(self._sweep(), "panel sweep")
+        self.background(recount.run(self.ground.database, self.ground.clock), "records counted anew")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard. A session that cannot be resumed begins anew at this gateway, not at Discord's own."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from bot.economy.rebuild import Rebuilt, is_due
+from bot.economy.rebuild import Rebuilt, is_complete
 from bot.economy.rebuild import rebuild as compute
+from bot.economy.recount import begin
 from bot.settings import Settings
 from bot.startup import StartError
+from db import recount
 from db.database import Database
 
 _log = logging.getLogger(__name__)
@@ -23,23 +25,22 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
     """
     database = await Database.open(settings.database)
     try:
-        due = await database.read(is_due)
+        complete = await database.read(is_complete)
         found = await database.run(compute)
     finally:
         await database.close()
     if not found.wrong:
         say(f"Everything in {settings.database} was as the log has it: 0 rows were wrong.")
-    elif due:
+    elif not complete:
         say(f"Records made by an earlier version of the bot were made anew: {_told(found)}.")
     else:
         raise StartError(f"{settings.database} was mended: {_told(found)}.")
 
 
 async def bring_up_to_date(database: Database) -> None:
-    """Make the records anew if an earlier version of the bot made them, or none: before anybody plays."""
-    if await database.read(is_due):
-        found = await database.run(compute)
-        _log.info("made the records of play anew: %s", _told(found))
+    """Begin to count the records anew if an earlier version of the bot made them, or none: before anybody plays."""
+    if await database.run(begin) and await database.read(recount.under_way):
+        _log.info("the records of play are counted anew while the bot runs")
 
 
 def _told(found: Rebuilt) -> str:

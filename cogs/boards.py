@@ -124,6 +124,7 @@ async def _among_people(services: Services, interaction: Interaction, which: Boa
             _monday(now),
             board.hands,
             records.LEAST_HANDS,
+            board.counted,
         ),
         services.texts_for(interaction),
     )
@@ -171,6 +172,7 @@ def _figures(user: UserId, found: Career) -> Figures:
         rating=ever.rating,
         place=found.place,
         week=week.rating if week.hands else None,
+        counted=found.counted,
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from db import periods
+from db import periods, recount
 from db.aliases import ALIASES
 from db.records import LEAST_HANDS
 
@@ -43,13 +43,18 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A page of a board, from 1, of so many `pages`, and the reader's `own` line. `hands`: how many he has played."""
+    """A page of a board, from 1, of so many `pages`, and the reader's `own` line.
+
+    `hands` is how many he has played; `counted` how much, in percent, of what was ever played the board holds so far;
+    None: all of it.
+    """
 
     rows: list[Line]
     own: Line | None
     hands: int
     page: int
     pages: int
+    counted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,11 @@ class _Lines:
         self._counts_hands = by in {By.WINS, By.WIN_RATE}
         self._source = _PURSES if by is By.TOKENS and period == periods.ALL else _SOURCES[by]
         self._asked: dict[str, str | int] = {"guild": guild, "period": period}
+
+    @property
+    def are_purses(self) -> bool:
+        """Whether they tell what people hold, not what they have played."""
+        return self._source is _PURSES
 
     def count(self) -> int:
         """Count them."""
@@ -140,7 +150,9 @@ def board(
     lines = _Lines(c, guild, by, period)
     pages = max(1, -(-lines.count() // size))
     shown = max(1, min(page, pages))
-    return Board(lines.piece(size, (shown - 1) * size), lines.of(user), lines.hands(user)[1], shown, pages)
+    hands = lines.hands(user)[1]
+    counted = None if lines.are_purses else recount.percent(c)
+    return Board(lines.piece(size, (shown - 1) * size), lines.of(user), hands, shown, pages, counted)
 
 
 def line_of(

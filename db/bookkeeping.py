@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Final
 
+from db.recount import COMPLETE_SQL
 from db.retention import REMOVED_SQL
 
 MOST: Final = 5
@@ -50,7 +51,7 @@ _WON_AT_TABLES: Final = """
     SELECT account, sum(moved) AS tokens FROM (
     SELECT credit AS account, tokens AS moved FROM entries WHERE table_id IS NOT NULL
     UNION ALL SELECT debit, -tokens FROM entries WHERE table_id IS NOT NULL) GROUP BY account
-    ) m ON m.account = a.account_id WHERE t.period = 'all' AND t.tokens <> m.tokens
+    ) m ON m.account = a.account_id WHERE t.period = 'all' AND t.tokens <> m.tokens AND {complete}
     AND t.guild_id NOT IN {removed}
 """
 _OUTCOMES: Final = """
@@ -82,7 +83,7 @@ def faults(c: sqlite3.Connection) -> list[str]:
 
 
 def _rows(c: sqlite3.Connection, question: str) -> list[Sequence[int]]:
-    return c.execute(question.format(removed=REMOVED_SQL)).fetchmany(MOST)
+    return c.execute(question.format(removed=REMOVED_SQL, complete=COMPLETE_SQL)).fetchmany(MOST)
 
 
 def _movements(c: sqlite3.Connection) -> Iterator[str]:

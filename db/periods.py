@@ -64,26 +64,23 @@ def season_before(c: sqlite3.Connection, guild: int, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What belongs to a season: hands and entries from the first to before the end; None: it has no end yet."""
+    """The hands of a season: from the first to before the end; None: it has no end yet."""
 
     first_finish: int
     end_finish: int | None
-    first_entry: int
-    end_entry: int | None
 
 
 def bounds(c: sqlite3.Connection, guild: int, number: int) -> Bounds | None:
-    """Return what belongs to a season after the first, be it undone or not; None: there is no such season."""
-    began = "SELECT first_finish, first_entry FROM seasons WHERE guild_id = ? AND season = ?"
+    """Return what hands belong to a season after the first, be it undone or not; None: there is no such season."""
+    began = "SELECT first_finish FROM seasons WHERE guild_id = ? AND season = ?"
     first = c.execute(began, (guild, number)).fetchone()
     if first is None:
         return None
     end = c.execute(
-        "SELECT min(first_finish), min(first_entry) FROM seasons WHERE guild_id = ? AND season > ?"
-        " AND undone_at IS NULL",
+        "SELECT min(first_finish) FROM seasons WHERE guild_id = ? AND season > ? AND undone_at IS NULL",
         (guild, number),
     ).fetchone()
-    return Bounds(first[0], end[0], first[1], end[1])
+    return Bounds(first[0], end[0])
 
 
 def _greatest(c: sqlite3.Connection, question: str, *arguments: int) -> int:

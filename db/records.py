@@ -93,11 +93,11 @@ def finish_of(c: sqlite3.Connection, table_id: int, hand_no: int) -> FinishRow |
     return None if row is None else FinishRow(*row)
 
 
-def finishes(c: sqlite3.Connection) -> Iterator[FinishRow]:
-    """Go through all hands that ended, in their order, a few in memory at a time."""
-    last, rows = 0, True
+def finishes(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[FinishRow]:
+    """Go through the hands that ended `after` one, in their order, with `batch` of them in memory at a time."""
+    last, rows = after, True
     while rows:
-        found = c.execute(f"{_FINISHES} WHERE f.finish_id > ? ORDER BY f.finish_id LIMIT ?", (last, BATCH)).fetchall()
+        found = c.execute(f"{_FINISHES} WHERE f.finish_id > ? ORDER BY f.finish_id LIMIT ?", (last, batch)).fetchall()
         rows = bool(found)
         for row in found:
             finish = FinishRow(*row)
@@ -161,11 +161,11 @@ def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
     return None if row is None else TableEntry(*row)
 
 
-def table_entries(c: sqlite3.Connection) -> Iterator[TableEntry]:
-    """Go through everything that people got or lost at tables, in the order of entries, a few in memory at a time."""
-    last, rows = 0, True
+def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[TableEntry]:
+    """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
+    last, rows = after, True
     while rows:
-        found = c.execute(f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", (last, BATCH)).fetchall()
+        found = c.execute(f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", (last, batch)).fetchall()
         rows = bool(found)
         for row in found:
             entry = TableEntry(*row)
@@ -173,14 +173,11 @@ def table_entries(c: sqlite3.Connection) -> Iterator[TableEntry]:
             yield entry
 
 
-def tokens_between(c: sqlite3.Connection, guild: int, first: int, end: int | None) -> list[tuple[int, int, int]]:
-    """Return what people got at a server's tables by entries from `first` to before `end`: user, tokens, movements."""
+def tokens_of(c: sqlite3.Connection, guild: int, period: str) -> list[tuple[int, int, int]]:
+    """Return what people got at a server's tables in a period, as far as it is counted: user, tokens, movements."""
     rows = c.execute(
-        "SELECT a.owner, sum(CASE a.account_id WHEN e.credit THEN e.tokens ELSE -e.tokens END), count(*)"
-        " FROM entries e JOIN accounts a ON a.account_id IN (e.debit, e.credit) AND a.kind = 'purse'"
-        " WHERE e.entry_id >= ? AND e.entry_id < ? AND e.guild_id = ? AND e.table_id IS NOT NULL"
-        " GROUP BY a.owner ORDER BY a.owner",
-        (first, end or 2**62, guild),
+        "SELECT user_id, tokens, moves FROM tallies WHERE guild_id = ? AND period = ? AND moves > 0 ORDER BY user_id",
+        (guild, period),
     )
     return [(int(user), int(tokens), int(moves)) for user, tokens, moves in rows]
 

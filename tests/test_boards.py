@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.economy.rebuild import is_complete
+from bot.economy.recount import begin
 from bot.playground.replies import ReplyKind
 from tests.card_room import CardRoom, card_room
 from tests.visits_after import QUICK
@@ -77,3 +79,18 @@ async def test_a_server_that_tells_nothing_of_its_members_has_nobody_marked(tmp_
         shown = await room.alice.run("bura leaderboard", by="wins")
         assert "(left)" not in shown.text
         assert "Page 1 of 2" in shown.text
+
+
+async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_it_is_done(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        assert await room.bot.ground.database.run(begin)
+        for options in ({"by": "wins"}, {"by": "tokens", "period": "week"}):
+            assert "counted anew, 0% so far" in (await room.alice.run("bura leaderboard", **options)).text
+        assert "counted anew" in (await room.alice.run("bura stats")).text
+        for options in ({"by": "tokens"}, {"by": "house"}):
+            assert "counted anew" not in (await room.alice.run("bura leaderboard", **options)).text
+        await room.restart()
+        await room.settle()
+        assert await room.bot.ground.database.read(is_complete)
+        assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.clock import SystemClock
+from bot.economy import recount
 from bot.rebuilding import bring_up_to_date
 from db.database import Database
 from tests.db.test_migrations import kept
@@ -69,6 +71,7 @@ async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_pa
     database = await Database.open(path)
     try:
         await bring_up_to_date(database)
+        await recount.run(database, SystemClock())
         counted = await database.read(lambda c: c.execute("SELECT count(*) FROM outcomes").fetchone()[0])
         assert (counted > 0) is (number > 1)
     finally:

@@ -8,15 +8,17 @@ from bot.economy.records import count_hand
 from bot.games.contract import Outcome, Seat
 from bot.tables.housemates import is_house
 from bot.tables.seating import Table
-from db import records
+from db import records, recount
 
 
 def count_finished(c: sqlite3.Connection, table: Table) -> None:
     """Add the hand that has just ended at a table to its players' records, within the transaction that ends it.
 
     A hand counts if it was played to its end, or won because all others gave up; one with the house, or one that was
-    broken off, counts for nobody.
+    broken off, counts for nobody. While records are counted anew, its turn comes later.
     """
+    if recount.under_way(c):
+        return
     hand = table.hand
     finish = None if hand is None else records.finish_of(c, table.id, hand.row.hand_no)
     if hand is None or finish is None or any(map(is_house, hand.players)):

@@ -10,13 +10,13 @@ from typing import Final
 from bot.economy import records as counting
 from bot.economy.outcomes import given_up
 from bot.economy.rating import WAY
-from bot.games.contract import IllegalActionError, Outcome, Seat
+from bot.games.contract import IllegalActionError, InvalidActionError, Outcome, Seat
 from bot.tables.book import step
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES
 from bot.tables.housemates import is_house
 from bot.tables.notation import read_opening
-from db import daily, derived, ledger, records, settings, standings, tables
+from db import daily, derived, ledger, records, recount, settings, standings, tables
 from db.records import FinishRow
 
 _log = logging.getLogger(__name__)
@@ -46,11 +46,14 @@ def rebuild(c: sqlite3.Connection) -> Rebuilt:
     balances, dailies = ledger.rebuild(c), daily.rebuild(c)
     with derived.compared(c, "outcomes", "tallies", "house_tallies") as wrong:
         for finish in records.finishes(c):
-            _count(c, finish)
+            outcome = outcome_of(c, finish)
+            if outcome is not None:
+                counting.count_hand(c, finish, tables.hand_seats(c, finish.table_id, finish.hand_no), outcome)
         for entry in records.table_entries(c):
             counting.count_entry(c, entry)
         standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
+    recount.stop(c)
     return Rebuilt(balances, dailies, wrong["outcomes"], wrong["tallies"], wrong["house_tallies"])
 
 
@@ -59,19 +62,28 @@ def is_due(c: sqlite3.Connection) -> bool:
     return settings.get(c, MADE_BY) != WAY
 
 
-def _count(c: sqlite3.Connection, finish: FinishRow) -> None:
+def is_complete(c: sqlite3.Connection) -> bool:
+    """Return whether the records should hold all that was played, counted as it is now."""
+    return not (is_due(c) or recount.under_way(c))
+
+
+def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
+    """Play a finished hand again and return what it meant; None: it counts for nobody."""
     players = tables.hand_seats(c, finish.table_id, finish.hand_no)
     if any(map(is_house, players)):
-        return
+        return None
     try:
-        outcome = _replayed(c, finish, players)
-    except (IllegalActionError, ValueError, KeyError):  # of an early version, whose rules nobody knows any more
+        return _replayed(c, finish, players)
+    except (
+        IllegalActionError,
+        InvalidActionError,
+        LookupError,
+        ValueError,
+    ):  # of an early version, whose rules nobody knows any more
         _log.warning(
             "hand %d of table %d cannot be played again: it counts for nobody", finish.hand_no, finish.table_id
         )
-        return
-    if outcome is not None:
-        counting.count_hand(c, finish, players, outcome)
+        return None
 
 
 def _replayed(c: sqlite3.Connection, finish: FinishRow, players: list[int]) -> Outcome | None:

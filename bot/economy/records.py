@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from bot.economy.rating import FRESH, Rating, rate
 from bot.games.contract import Outcome, Seat
-from db import periods, records
+from db import periods, records, recount
 from db.records import FinishRow, OutcomeRow, TableEntry, TallyRow
 
 
@@ -31,7 +31,12 @@ def count_hand(c: sqlite3.Connection, finish: FinishRow, players: Sequence[int],
 
 
 def count_tokens(c: sqlite3.Connection, key: str) -> None:
-    """Add the entry of this key, made at a table, to the records of whose purse it moved; the house keeps none."""
+    """Add the entry of this key, made at a table, to the records of whose purse it moved; the house keeps none.
+
+    While records are counted anew, its turn comes later.
+    """
+    if recount.under_way(c):
+        return
     entry = records.table_entry(c, key)
     if entry is not None:
         count_entry(c, entry)
@@ -56,7 +61,8 @@ def reopen_season(c: sqlite3.Connection, guild: int, undone: int) -> None:
     goes_on = periods.season(periods.season_before(c, guild, undone))
     for rows in records.outcomes_between(c, guild, bounds.first_finish, bounds.end_finish):
         _count(c, goes_on, rows)
-    for user, tokens, moves in records.tokens_between(c, guild, bounds.first_entry, bounds.end_entry):
+    # Not by the entries themselves: while records are counted anew, some of them have still to be counted.
+    for user, tokens, moves in records.tokens_of(c, guild, periods.season(undone)):
         records.add_tokens(c, guild, goes_on, user, tokens=tokens, moves=moves)
     records.forget_period(c, guild, periods.season(undone))
 

@@ -42,7 +42,8 @@ class Sheet:
     """A page of a leaderboard: which one, of how many pages, and what its time is.
 
     `season` is the number of the present season, `since` when the present week began. `hands` is how many the reader
-    has played in that time, `least` how many he needs to be on the board by win rate.
+    has played in that time, `least` how many he needs to be on the board by win rate. `counted` is how much, in
+    percent, of what was ever played the board holds so far; None: all of it.
     """
 
     which: BoardId
@@ -51,6 +52,7 @@ class Sheet:
     since: datetime | None = None
     hands: int = 0
     least: int = 0
+    counted: int | None = None
 
 
 def leaderboard(
@@ -77,7 +79,7 @@ def leaderboard(
     return framed(
         NEUTRAL,
         text(title, about, *lines),
-        text(mine, _legend(sheet, texts), _footer(which.page, sheet.pages, texts)),
+        text(mine, _legend(sheet, texts), unfinished(sheet.counted, texts), _footer(which.page, sheet.pages, texts)),
         *lists(sheet.which, texts),
         _turning(sheet, texts),
     )
@@ -107,6 +109,11 @@ def percent(part: int, whole: int, texts: Texts) -> str:
     """Write a part of a whole, which is not 0, in percent to one decimal place, as the language does."""
     whole_percent, tenth = divmod(round(part * 1000 / whole), 10)
     return texts("percent", whole=str(whole_percent), tenth=str(tenth))
+
+
+def unfinished(counted: int | None, texts: Texts) -> str:
+    """Say that figures are not complete yet, if so much in percent has been `counted` so far; None: they are."""
+    return "" if counted is None else texts("records-anew", percent=str(counted))
 
 
 def _what(which: BoardId, texts: Texts) -> str:

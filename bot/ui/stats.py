@@ -11,7 +11,7 @@ from discord.ui import LayoutView, MediaGallery
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
 from bot.ui.plot import NAME
-from bot.ui.standings import percent
+from bot.ui.standings import percent, unfinished
 from bot.ui.texts import Texts
 
 
@@ -20,6 +20,7 @@ class Figures:
     """Somebody's records of all time in a server; tokens are integers, `average_pot` None if he has won none.
 
     `place` is his place by rating. `week` is what the rating gained in the present week; None: he has not played in it.
+    `counted` is how much, in percent, of what was ever played the figures hold so far; None: all of it.
     """
 
     user_id: UserId
@@ -34,6 +35,7 @@ class Figures:
     rating: int
     place: int | None
     week: int | None
+    counted: int | None = None
 
 
 def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: bool, game: str = "bura") -> LayoutView:
@@ -50,13 +52,13 @@ def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: 
     title = texts("stats-own") if own else texts("stats-other", player=mention(figures.user_id))
     if not figures.hands:
         line = texts("stats-empty", game=game) if own else texts("stats-empty-other", player=mention(figures.user_id))
-        return framed(NEUTRAL, text(f"### {title}", line))
+        return framed(NEUTRAL, text(f"### {title}", line, unfinished(figures.counted, texts)))
     return framed(
         NEUTRAL,
         text(f"### {title}", *_lines(figures, texts)),
         text("-# " + texts("stats-curve")) if curve else None,
         _picture(curve, texts),
-        text("-# " + texts("leaderboard-legend-hands")),
+        text("-# " + texts("leaderboard-legend-hands"), unfinished(figures.counted, texts)),
     )
 
 

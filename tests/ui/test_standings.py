@@ -160,6 +160,21 @@ async def test_who_has_not_played_is_invited_and_others_are_only_told() -> None:
     assert f"<@{ALICE}> has not played" in words(judged(stats_message(nothing, [], TEXTS, own=False)))
 
 
+@pytest.mark.parametrize("locale", ["en", "ru", "uk"])
+async def test_what_is_not_complete_yet_says_so(locale: str) -> None:
+    texts = Texts(locale)
+    rows = [Place(1, ALICE, 5, 8)]
+    counting = replace(sheet(By.WINS), counted=43)
+    for view in (
+        leaderboard(rows, rows[0], counting, texts),
+        leaderboard([], None, counting, texts),
+        stats_message(replace(FIGURES, counted=43), [1000, 990, 1234], texts, own=True),
+        stats_message(replace(FIGURES, counted=43, hands=0), [], texts, own=True),
+    ):
+        assert "43" in words(judged(view))
+    assert "43" not in words(judged(leaderboard(rows, rows[0], sheet(By.WINS), texts)))
+
+
 @pytest.mark.parametrize("count", [2, 3, 40, 501])
 def test_the_picture_is_small_and_has_a_ground_of_its_own(count: int) -> None:
     ratings = [1000 + (number * 37) % 211 - 80 for number in range(count)]

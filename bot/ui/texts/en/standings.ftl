@@ -21,6 +21,7 @@ leaderboard-empty-win-rate = Nobody has played { $least } hands among people in 
 leaderboard-legend-hands = Hands among people count, not those with the house.
 leaderboard-legend-win-rate = At least { $least } hands among people; those with the house do not count.
 leaderboard-legend-rating = Everybody begins at 1000. Hands among people count, not those with the house; a wrong claim is a loss.
+records-anew = ⏳ After an update everything that was played is being counted anew, { $percent }% so far: the figures are not complete yet.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-house-title = 🏆 Against the house
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }

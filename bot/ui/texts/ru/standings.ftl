@@ -21,6 +21,7 @@ leaderboard-empty-win-rate = За это время ещё никто не сы�
 leaderboard-legend-hands = Считаются раздачи между людьми, без заведения.
 leaderboard-legend-win-rate = Раздач между людьми должно быть не меньше { $least }; игра с заведением не считается.
 leaderboard-legend-rating = Все начинают с 1000. Считаются раздачи между людьми, без заведения; неверная заявка равна проигрышу.
+records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: цифры пока неполные.
 leaderboard-page = Страница { $page } из { $pages }
 leaderboard-house-title = 🏆 Против заведения
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }

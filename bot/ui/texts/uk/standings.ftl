@@ -21,6 +21,7 @@ leaderboard-empty-win-rate = За цей час ще ніхто не зігра�
 leaderboard-legend-hands = Рахуються роздачі між людьми, без закладу.
 leaderboard-legend-win-rate = Роздач між людьми має бути щонайменше { $least }; гра із закладом не рахується.
 leaderboard-legend-rating = Усі починають з 1000. Рахуються роздачі між людьми, без закладу; хибна заявка дорівнює програшу.
+records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: цифри поки неповні.
 leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-house-title = 🏆 Проти закладу
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }

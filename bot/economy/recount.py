@@ -1,0 +1,104 @@
+"""Counting all records anew while people play: a few hands at a time, in the order in which they ended.
+
+What was played is looked at while others write; only what it meant is added in a transaction of its own. What
+happens meanwhile waits for its turn, and so comes to the numbers that a rebuild would come to.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from bot.clock import Clock
+from bot.economy import records as counting
+from bot.economy.rating import WAY
+from bot.economy.rebuild import MADE_BY, is_due, outcome_of
+from bot.games.contract import Outcome
+from db import daily, ledger, records, recount, settings, standings, tables
+from db.database import Database, DatabaseUnavailable
+from db.records import FinishRow
+from db.recount import Counted
+
+_log = logging.getLogger(__name__)
+
+HANDS: Final = 10
+"""Hands that are played again at once: others who read wait no longer than for these, about 30 ms."""
+ENTRIES: Final = 100
+"""Movements of tokens that are counted at once."""
+BREATH: Final = 0.02
+"""Seconds between two pieces, for those who play."""
+AGAIN_SECONDS: Final = 60.0
+"""Seconds after which it is tried again where the file could not be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The next few hands after what has been counted, and what they meant; None: they count for nobody."""
+
+    after: Counted
+    hands: tuple[tuple[FinishRow, Outcome | None], ...]
+
+
+def begin(c: sqlite3.Connection) -> bool:
+    """Begin to count anew if the records were made by an earlier way of counting, or never; say whether it is so.
+
+    What takes a moment only is done at once: balances, daily grants, and games against the house.
+    """
+    if not is_due(c):
+        return False
+    ledger.rebuild(c)
+    daily.rebuild(c)
+    for table in ("outcomes", "tallies", "house_tallies"):
+        c.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our schema
+    standings.count_house_tables(c)
+    settings.put(c, MADE_BY, WAY)
+    recount.save(c, Counted(0, 0))
+    return True
+
+
+def look_ahead(c: sqlite3.Connection) -> Piece | None:
+    """Play the next few hands again; None: nothing is left to be counted. Nothing is written."""
+    reached = recount.counted(c)
+    if reached is None:
+        return None
+    found = islice(records.finishes(c, reached.finish, HANDS), HANDS)
+    return Piece(reached, tuple((finish, outcome_of(c, finish)) for finish in found))
+
+
+def count(c: sqlite3.Connection, piece: Piece) -> None:
+    """Add a piece to the records, and the next movements of tokens; nothing if it is not the next one any more."""
+    if recount.counted(c) != piece.after:
+        return
+    finish, entry = piece.after.finish, piece.after.entry
+    for row, outcome in piece.hands:
+        finish = row.finish_id
+        # Its server may have been removed since it was looked at, or one of its players forgotten.
+        if outcome is not None and records.finish_of(c, row.table_id, row.hand_no) is not None:
+            counting.count_hand(c, row, tables.hand_seats(c, row.table_id, row.hand_no), outcome)
+    moved = list(islice(records.table_entries(c, entry, ENTRIES), ENTRIES))
+    for one in moved:
+        counting.count_entry(c, one)
+    # After the last movement of a person's tokens there may be some of the house, which keeps no records.
+    entry = moved[-1].entry_id if len(moved) == ENTRIES else recount.last_entry(c)
+    recount.save(c, Counted(finish, entry))
+
+
+async def run(database: Database, clock: Clock) -> None:
+    """Count what is left to be counted, piece by piece; also what an earlier run of the bot has left."""
+    counted = 0
+    while True:
+        try:
+            piece = await database.read(look_ahead)
+            if piece is None:
+                break
+            await database.run(lambda c, piece=piece: count(c, piece))  # type: ignore[misc]
+            counted += len(piece.hands)
+            await clock.sleep(BREATH)
+        except DatabaseUnavailable:
+            _log.exception("the records could not be counted anew")
+            await clock.sleep(AGAIN_SECONDS)
+    if counted:
+        _log.info("counted %d hands anew", counted)
