@@ -20,6 +20,7 @@ from db.database import Database
 from db.ledger import Account
 from db.tables import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
+from tests.ready_made import step_by_step
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
@@ -27,6 +28,12 @@ KEPT: Final = (1, 2, 3, 4, 5, 6)
 """The schemas of which a database is kept."""
 MADE_ANEW: Final = {"outcomes", "tallies", "house_tallies"}
 """What is computed from all the rest, and is whenever its form has changed (`rebuild.is_due`)."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _by_every_migration() -> Iterator[None]:
+    with step_by_step():
+        yield
 
 
 def steps(number: int) -> tuple[schema.Migration, ...]:
