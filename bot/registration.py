@@ -36,7 +36,9 @@ async def register(tree: app_commands.CommandTree[Any], client: discord.Client, 
     key = f"commands:{application_id}:{api}"
     if await notebook.read(key) == digest and await _present(client, application_id, payload):
         return True
-    synced = await guarded(tree.sync(), "register the commands", route=Route.APPLICATION, seconds=SECONDS)
+    # What `tree.sync` does, without writing every command in every language once more.
+    sent = client.http.bulk_upsert_global_commands(application_id, payload=payload)
+    synced = await guarded(sent, "register the commands", route=Route.APPLICATION, seconds=SECONDS)
     if isinstance(synced, Failure):
         _log.warning("the commands could not be registered (%s); the next start tries again", synced)
         return False

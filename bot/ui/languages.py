@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from bot.tables.model import GuildId
 from bot.ui.gateway import Interaction
@@ -45,6 +46,7 @@ class Languages:
         return self.of_reader(str(interaction.locale))
 
 
+@lru_cache(maxsize=128)
 def language_of(locale: str) -> str:
     """Return which of our languages somebody reads whose Discord is in this one; English if it is none of them."""
     spoken = locale.split("-", maxsplit=1)[0]
