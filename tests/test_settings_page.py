@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 from db import guilds
 from tests.browser import browser_page
@@ -63,6 +63,10 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
             await admin.look("channels", "every channel")
             await admin.pick("Choose channels", "games")
             await admin.look("channels-chosen", "Saved")
+            await admin.press("phone", "Back")
+            await admin.press("phone", "Play")
+            await admin.look("play", "Usual rules")
+            await expect(admin.button("phone", "Back")).to_be_in_viewport()
             await admin.press("phone", "Back")
             await admin.press("phone", "Stakes")
             await admin.see("phone", "Usual stake")

@@ -69,9 +69,14 @@ export class MessageList {
     } else if (isUp) this.stuck = false;
   }
 
-  /** After any change: stay at the bottom if the reader was there. */
+  /** After a change of size: stay at the bottom if the reader was there. */
   follow() {
     this.noticeScroll();
+    return this.settle();
+  }
+
+  /** After a change before which the scroll was noticed: what the browser scrolls while the list is short is not the reader's. */
+  settle() {
     if (this.stuck) this.toBottom();
     return this.stuck;
   }
@@ -106,6 +111,7 @@ export class MessageList {
   put(message, isNew) {
     if (message.channel_id !== this.room.channelId) return;
     const known = this.articles.get(message.id);
+    this.noticeScroll();
     if (known) this.render(known, message);
     else {
       const list = this.room.listOf(message.channel_id);
@@ -114,7 +120,7 @@ export class MessageList {
     }
     this.regroup();
     followAnchor();
-    if (!this.follow() && isNew) {
+    if (!this.settle() && isNew) {
       this.missed += 1;
       this.jump.replaceChildren(this.missed === 1 ? '1 new message' : `${this.missed} new messages`, icon('down'));
       this.jump.hidden = false;
@@ -126,12 +132,13 @@ export class MessageList {
     const article = this.articles.get(id);
     if (!article) return;
     const hadFocus = article.contains(document.activeElement);
+    this.noticeScroll();
     article.remove();
     this.articles.delete(id);
     this.regroup();
     followAnchor();
     if (hadFocus) this.scroller.focus({ preventScroll: true });
-    this.follow();
+    this.settle();
   }
 
   /** A note of the page itself at the end of the list, such as a command that nobody answered; returns its removal. */
@@ -249,11 +256,12 @@ export class MessageList {
 
   /** Draw the present messages again where names or threads have changed. */
   refresh() {
+    this.noticeScroll();
     for (const message of this.room.listOf(this.room.channelId)) {
       const article = this.articles.get(message.id);
       if (article) this.render(article, message);
     }
-    this.follow();
+    this.settle();
   }
 
   /** Let neighbours of one author share a head, and draw a line where a day begins. */
