@@ -10,10 +10,11 @@ import discord
 
 from bot.client import api_at
 from bot.login import log_in
+from bot.rebuilding import rehearse
 from bot.settings import Settings
 from bot.startup import StartError
 from bot.tables import soundness
-from db import bookkeeping, coherence, daily, integrity, ledger, tables
+from db import bookkeeping, coherence, daily, integrity, ledger, receipts, tables
 from db.database import Database
 
 SHOWN: Final = 3
@@ -36,8 +37,8 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
         if not faults:
             hands = await database.read(tables.count_hands)
             if hands > MANY:
-                say(f"All {hands} hands are played again, which takes about {hands // 250} seconds.")
-            faults = await database.read(unsound)
+                say(f"All {hands} hands are played again, which takes about {hands // 120} seconds.")
+            faults = await database.read(unsound) + await rehearse(database)
     finally:
         await database.close()
     if faults:
@@ -55,7 +56,7 @@ def unsound(connection: sqlite3.Connection) -> list[str]:
 
     Everything is asked, whatever was found before: the first fault is not always the one that explains the others.
     """
-    proofs = (ledger.audit, daily.audit, bookkeeping.faults, coherence.faults, soundness.faults)
+    proofs = (ledger.audit, daily.audit, receipts.faults, bookkeeping.faults, coherence.faults, soundness.faults)
     return [fault for prove in proofs for fault in prove(connection)]
 
 

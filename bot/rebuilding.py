@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import Callable
 
 from bot.economy.rebuild import Rebuilt, is_complete
@@ -35,6 +36,28 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
         say(f"Records made by an earlier version of the bot were made anew: {_told(found)}.")
     else:
         raise StartError(f"{settings.database} was mended: {_told(found)}.")
+
+
+class _RehearsedError(Exception):
+    """Carries what a rebuild would do, and by being raised undoes it."""
+
+    def __init__(self, found: Rebuilt) -> None:
+        super().__init__()
+        self.found = found
+
+
+async def rehearse(database: Database) -> list[str]:
+    """Say in a sentence what `rebuild` would mend, without doing it; nothing, if that would be nobody's fault."""
+
+    def job(connection: sqlite3.Connection) -> None:
+        if is_complete(connection):
+            raise _RehearsedError(compute(connection))
+
+    try:
+        await database.run(job)
+    except _RehearsedError as rehearsed:
+        return [f"{_told(rehearsed.found)}: `bura rebuild` mends that."] if rehearsed.found.wrong else []
+    return []
 
 
 async def bring_up_to_date(database: Database) -> None:

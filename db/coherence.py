@@ -105,6 +105,29 @@ _QUESTIONS: Final = (
         """,
     ),
     (
+        "Table {} waits for a hand, but none was prepared.",
+        """
+        SELECT t.table_id FROM {tables} t WHERE t.status IN ('invited', 'between') AND NOT EXISTS (SELECT 1 FROM hands h
+        WHERE h.table_id = t.table_id AND h.hand_no = t.hand_no + 1 AND h.started_at IS NULL)
+        """,
+    ),
+    (
+        "Table {} is open, but no clock runs there.",
+        "SELECT table_id FROM {tables} WHERE status <> 'over' AND deadline_at IS NULL",
+    ),
+    (
+        "Table {} was broken off by {}, but ended otherwise.",
+        "SELECT table_id, voided_by FROM {tables} WHERE voided_by IS NOT NULL AND end_reason IS NOT 'voided'",
+    ),
+    (
+        "Table {} is one with the house at level {}, but its first hand was not.",
+        """
+        SELECT t.table_id, t.house_level FROM {tables} t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1
+        GROUP BY t.table_id HAVING t.house_level IS NOT CASE max(iif(h.user_id BETWEEN 10 AND 44, h.user_id / 10, 0))
+        WHEN 1 THEN 'beginner' WHEN 2 THEN 'regular' WHEN 3 THEN 'expert' WHEN 4 THEN 'master' END
+        """,
+    ),
+    (
         "Hand {1} of table {0} stands {2} times in the order of finished hands.",
         """
         SELECT h.table_id, h.hand_no, count(f.finish_id) AS times FROM hands h JOIN {tables} t USING (table_id)

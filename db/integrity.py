@@ -1,9 +1,11 @@
-"""What SQLite itself finds wrong with the file."""
+"""What SQLite itself finds wrong with the file, and what is missing in it."""
 
 from __future__ import annotations
 
 import sqlite3
 from typing import Final
+
+from db import shape
 
 MOST: Final = 10
 """Faults that are looked for; one is enough to restore a backup."""
@@ -19,7 +21,7 @@ def faults(c: sqlite3.Connection) -> list[str]:
     if damage:
         return damage  # whether references hold cannot be told of a file that cannot be read
     lost = {(table, parent) for table, _row, parent, _key in c.execute("PRAGMA foreign_key_check")}
-    return [f"{table} refers to {parent} that are not there" for table, parent in sorted(lost)]
+    return [f"{table} refers to {parent} that are not there" for table, parent in sorted(lost)] + shape.faults(c)
 
 
 def _one_line(text: str) -> str:

@@ -20,7 +20,6 @@ __all__ = [
     "append_action",
     "changed_lately",
     "count_hands",
-    "dealt_tables",
     "due",
     "due_house",
     "extend_overdue",
@@ -37,6 +36,7 @@ __all__ = [
     "owed_hands",
     "owed_results",
     "place_result",
+    "playable",
     "rematch_of",
     "replace_seats",
     "save_hand",
@@ -180,11 +180,11 @@ def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     return None if row is None else int(row[0])
 
 
-def dealt_tables(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
-    """Return every table at which a hand was dealt, with its guild and status; not those that are being removed."""
+def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
+    """Return every table that is open or at which a hand was dealt, with its guild and status; none that is removed."""
     rows = c.execute(
-        f"SELECT table_id, guild_id, status FROM tables WHERE hand_no > 0 AND guild_id NOT IN {REMOVED_SQL}"  # noqa: S608
-        " ORDER BY table_id"
+        "SELECT table_id, guild_id, status FROM tables WHERE (hand_no > 0 OR status <> 'over')"  # noqa: S608
+        f" AND guild_id NOT IN {REMOVED_SQL} ORDER BY table_id"
     )
     return rows.fetchall()
 

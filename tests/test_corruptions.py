@@ -12,10 +12,15 @@ from random import Random
 import pytest
 
 from bot.check import unsound
+from bot.economy import grants, seasons
+from bot.economy.audit import Act
+from bot.economy.grants import Award
 from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
-from bot.tables.model import Status, TableId
+from bot.rebuilding import rehearse
+from bot.tables.model import Status, TableId, UserId
 from db import daily, integrity, ledger, schema
+from db.database import Database
 from tests.db.test_migrations import kept
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
@@ -23,8 +28,11 @@ Harm = Callable[[sqlite3.Connection], object]
 
 
 async def play_some(room: World) -> None:
-    """Play for tokens to several ends, leave tables open, play with the house, and take a daily grant."""
-    random = Random(5)
+    """Begin a season, play for tokens to several ends, leave tables open, play with the house, take a daily grant."""
+    random, admin = Random(5), UserId(9)
+    wish = Award(GUILD, 70, admin, CLARA, grants.Act.GRANT, 5, "why")
+    await room.database.run(lambda c: grants.award(c, wish, 0))
+    await room.database.run(lambda c: seasons.begin(c, Act(GUILD, admin, 71, 0), 2, 20))
     for _ in range(3):
         table = await room.sit_down(stake=2)
         await play_hands(room, table, random, hands=2)
@@ -199,6 +207,44 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "without a seat there",
     ),
     "a server that is not there": (sql("DELETE FROM guilds WHERE guild_id = 7"), "refers to guilds that are not there"),
+    "a grant that nobody made": (
+        sql("DELETE FROM audit WHERE act = 'grant'"),
+        "grant:70 in guild 7 moves tokens for no",
+    ),
+    "a grant of another size than was noted": (
+        sql("UPDATE audit SET detail = json_set(detail, '$.tokens', 4) WHERE act = 'grant'"),
+        "grant:70 in guild 7 moves tokens for no",
+    ),
+    "a grant that was noted and not made": (
+        sql("INSERT INTO audit (guild_id, actor, act, detail, key, at) VALUES (7, 9, 'take', '{}', 'take:1', 0)"),
+        "The act take:1 of an admin of guild 7 has moved no tokens",
+    ),
+    "a second start": (
+        sql("UPDATE entries SET reason = 'start', key = 'start:1:1' WHERE reason = 'daily'"),
+        "start:1:1 in guild 7 moves tokens for no",
+    ),
+    "a season that nobody took back": (
+        sql("UPDATE seasons SET undone_at = 5"),
+        "Season 2 of guild 7 was taken back by nobody",
+    ),
+    "a season that is not there": (sql("DELETE FROM seasons"), "Season 2 of guild 7 is not there"),
+    "another stake at an open table": (
+        sql("UPDATE tables SET stake = 9 WHERE table_id = 4"),
+        "Table 4 is played for 9 tokens",
+    ),
+    "a table without a clock": (sql("UPDATE tables SET deadline_at = NULL WHERE table_id = 4"), "no clock runs there"),
+    "a table whose next hand is lost": (
+        sql("DELETE FROM hands WHERE table_id = 4 AND started_at IS NULL"),
+        "Table 4 waits for a hand",
+    ),
+    "a table that nobody broke off": (
+        sql("UPDATE tables SET voided_by = 9 WHERE table_id = 1"),
+        "Table 1 was broken off by 9",
+    ),
+    "a table with the house among people": (
+        sql("UPDATE tables SET house_level = 'master' WHERE table_id = 1"),
+        "Table 1 is one with the house at level master",
+    ),
     "a permission left behind": (sql("INSERT INTO leave_to_forget VALUES ('guild')"), "permission to forget (guild)"),
 }
 
@@ -210,6 +256,51 @@ def test_tampering_is_found_and_named(file: sqlite3.Connection, harm: str) -> No
     found = [*integrity.faults(file), *unsound(file)]
     assert any(words in fault for fault in found), found
     assert all("\n" not in fault for fault in found)
+
+
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [
+        ("DROP TRIGGER entries_stay", "the trigger entries_stay is not there"),
+        ("DROP INDEX tallies_won", "the index tallies_won is not there"),
+        ("ALTER TABLE seasons ADD COLUMN more TEXT", "the table seasons is another one"),
+        ("CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM audit; END", "the trigger t is not ours"),
+    ],
+)
+def test_rules_that_are_lost_are_missed(file: sqlite3.Connection, lost: str, words: str) -> None:
+    file.execute("CREATE INDEX harmless ON entries (at)")
+    assert integrity.faults(file) == []
+    file.execute(lost)
+    assert integrity.faults(file) == [words]
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "UPDATE tallies SET best_streak = 9 WHERE user_id = 1 AND period = 'all'",
+        "UPDATE tallies SET rating = 3000 WHERE user_id = 1 AND period = 'all'",
+        "UPDATE tallies SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
+        "UPDATE outcomes SET rating = 3000 WHERE finish_id = 1 AND seat = 0",
+        "UPDATE seasons SET first_finish = first_finish + 2",
+    ],
+)
+async def test_records_that_do_not_follow_from_the_log_are_told_and_left_as_they_are(
+    played: bytes, tmp_path: Path, harm: str
+) -> None:
+    path = tmp_path / "bura.sqlite3"
+    path.write_bytes(played)
+    database = await Database.open(path)
+    try:
+        assert await rehearse(database) == [], "they were never counted by this version"
+        await database.run(rebuild)
+        assert await rehearse(database) == []
+        await database.run(lambda c: c.execute(harm).rowcount)
+        before = await database.read(lambda c: c.execute("SELECT * FROM tallies").fetchall())
+        (told,) = await rehearse(database)
+        assert "`bura rebuild` mends that" in told
+        assert await database.read(lambda c: c.execute("SELECT * FROM tallies").fetchall()) == before
+    finally:
+        await database.close()
 
 
 def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(file: sqlite3.Connection) -> None:

@@ -29,7 +29,7 @@ def faults(connection: sqlite3.Connection) -> list[str]:
 
 
 def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
-    for table_id, guild_id, status in tables.dealt_tables(connection):
+    for table_id, guild_id, status in tables.playable(connection):
         try:
             if status == Status.OVER:
                 yield from _finished(connection, TableId(table_id), GuildId(guild_id))
@@ -57,6 +57,8 @@ def _open(connection: sqlite3.Connection, table_id: TableId) -> Iterator[str]:
     table = book.load(connection, table_id, 0)
     if table is None:
         raise LookupError(f"table {table_id}")
+    if row.stake != game.stake(options):
+        yield f"Table {table_id} is played for {row.stake} tokens; its rules say {game.stake(options)}."
     held, played = ledger.pot(connection, row.guild_id, table_id), table.standing().pot
     if held != played:
         yield f"Table {table_id} holds {held} tokens in its pot; its game says {played}."
