@@ -27,11 +27,11 @@ _FORMS: Final = """
         AND e.entry_id >= s.first_entry AND s.undone_at IS NOT NULL)
     WHEN 'erasure' THEN 'mint' IN (d.kind, k.kind) AND e.key = 'erasure:' || e.guild_id || ':' || p.owner
     END IS 1
-""".format(
+""".format(  # noqa: S608 - our own words
     day="date(substr(e.key, -10))",
     noted="EXISTS (SELECT 1 FROM audit a WHERE a.key = e.key AND a.guild_id = e.guild_id AND a.act = e.reason"
     " AND a.subject = p.owner AND json_extract(a.detail, '$.tokens') = e.tokens)",
-)  # noqa: S608 - our own words
+)
 _QUESTIONS: Final = (
     (
         "The entry {} in guild {} moves tokens for no reason that is known.",
