@@ -40,6 +40,7 @@ class Shelf:
         self._listener = listener
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._forgettings = 0
         self._closing = False
         self._working = 0
         self._idle = asyncio.Event()
@@ -146,18 +147,19 @@ class Shelf:
             value, changes = await self._database.run(lambda connection: step(self._transaction(connection)))
             for change in changes:
                 self._keep(change)
-            for number in self._naming(guild_id, user):
-                del self._kept[number]
+            self.forget_purses(guild_id, user)
             return value
 
     def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
         """Forget the tables in memory that show purses of these people, which have changed outside of tables."""
+        self._forgettings += 1
         for user in users:
             for number in self._naming(guild_id, user):
                 del self._kept[number]
 
     def forget_all_purses(self, guild_id: GuildId) -> None:
         """Forget the tables of a guild in memory, because all purses have changed outside of tables."""
+        self._forgettings += 1
         for number in [table.id for table in self._kept.values() if table.row.guild_id == guild_id]:
             del self._kept[number]
 
@@ -170,7 +172,10 @@ class Shelf:
         if kept is not None:
             self._kept.move_to_end(table_id)
             return kept
-        table = await self._database.read(lambda connection: book.load(connection, table_id, self._now()))
+        seen = None
+        while seen != self._forgettings:  # what is forgotten while it is read may have been read before it changed
+            seen = self._forgettings
+            table = await self._database.read(lambda connection: book.load(connection, table_id, self._now()))
         if table is None:
             raise UnknownTable
         self._remember(table)

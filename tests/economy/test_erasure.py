@@ -6,6 +6,7 @@ import asyncio
 import json
 import shutil
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,30 @@ async def test_whoever_is_forgotten_while_others_play_is_forgotten(tmp_path: Pat
                 await e.room.tables.leave(table.id, GONE)
         assert naming(here(await e.room.database.read(everything)), GONE) == []
         await all_in_order(e)
+
+
+async def test_a_table_that_is_read_while_somebody_is_forgotten_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path / "bura.sqlite3") as e:
+        await make_known(e, GONE, OTHERS[0])
+        (number,) = await e.room.database.read(
+            lambda c: c.execute("SELECT max(table_id) FROM seats WHERE user_id = ?", (GONE,)).fetchone()
+        )
+        await e.room.tables.refresh(TableId(number))
+        read, told = e.room.database.read, []
+
+        async def slowly(job: Callable[[sqlite3.Connection], object]) -> object:
+            found = await read(job)
+            if not told:
+                told.append(found)
+                monkeypatch.setattr(e.room.database, "read", read)
+                await e.privacy.erase(HERE, GONE)
+            return found
+
+        monkeypatch.setattr(e.room.database, "read", slowly)
+        assert not (await e.room.tables.look(TableId(number))).names(GONE)
+        assert len(told) == 1
 
 
 async def test_coming_back_gives_nothing_twice(tmp_path: Path) -> None:
