@@ -54,14 +54,15 @@ class AuditLog:
     async def tell(self) -> None:
         """Tell what is owed, in its order; a server whose channel cannot be reached now waits for the next time."""
         unreachable: set[int] = set()
-        for row in await self._services.database.read(lambda c: audit.owed(c, AT_ONCE)):
-            if row.guild_id in unreachable:
-                continue
-            message = await self._told(row)
-            if message is None:
-                unreachable.add(row.guild_id)
-            else:
-                await self._note(row.audit_id, message)
+        while rows := await self._services.database.read(lambda c: audit.owed(c, AT_ONCE, unreachable)):
+            for row in rows:
+                if row.guild_id in unreachable:
+                    continue
+                message = await self._told(row)
+                if message is None:
+                    unreachable.add(row.guild_id)
+                else:
+                    await self._note(row.audit_id, message)
 
     async def _told(self, row: AuditRow) -> int | None:
         """Post an act and return its message, 0 if there is no place for it, None if Discord cannot be reached."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 
@@ -96,11 +96,12 @@ def untold(c: sqlite3.Connection, guild: int) -> bool:
     return row is not None and row[0] == 0
 
 
-def owed(c: sqlite3.Connection, limit: int) -> list[AuditRow]:
-    """Return acts that were not told in a log channel yet, oldest first."""
+def owed(c: sqlite3.Connection, limit: int, without: Collection[int] = ()) -> list[AuditRow]:
+    """Return acts that were not told in a log channel yet, oldest first, `without` those of some guilds."""
     rows = c.execute(
-        f"SELECT {_COLUMNS} FROM audit WHERE message_id IS NULL ORDER BY audit_id LIMIT ?",  # noqa: S608
-        (limit,),
+        f"SELECT {_COLUMNS} FROM audit WHERE message_id IS NULL"  # noqa: S608
+        " AND guild_id NOT IN (SELECT value FROM json_each(?)) ORDER BY audit_id LIMIT ?",
+        (json.dumps(list(without)), limit),
     )
     return [_row(row) for row in rows]
 

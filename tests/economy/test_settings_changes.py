@@ -116,3 +116,12 @@ def test_an_unknown_time_zone_is_refused_with_what_sounds_like_it() -> None:
     assert len(refused.value.suggestions) <= 3
     with pytest.raises(UnknownZone):
         read_zone("")
+
+
+def test_a_server_whose_log_channel_is_away_keeps_no_other_waiting(c: sqlite3.Connection) -> None:
+    for asked in range(5):
+        change(c, act(asked), {"stake_least": 2 + asked})
+    elsewhere = GuildId(GUILD + 1)
+    change(c, Act(elsewhere, ADMIN, 9, 1_700_000_000_000), {"stake_least": 2})
+    assert {row.guild_id for row in audit.owed(c, 3)} == {GUILD}
+    assert [row.guild_id for row in audit.owed(c, 3, {GUILD})] == [elsewhere]
