@@ -24,6 +24,8 @@ FORMAT: Final = "bura-export"
 VERSION: Final = 1
 _ID: Final = re.compile(r"\d{13,}")
 """Ids of Discord, wherever they stand in a text."""
+_MENTION: Final = re.compile(r"<@!?(\d{13,19})>")
+"""People whom somebody has mentioned in a text."""
 
 
 @dataclass
@@ -42,7 +44,9 @@ class Crowd:
         return f"player {self._met.setdefault(user, len(self._met) + 1)}"
 
     def hide(self, text: str) -> str:
-        """Return a text without the ids of people met before."""
+        """Return a text without the ids of people met before, and of those it mentions."""
+        for mentioned in _MENTION.findall(text):
+            self.name(int(mentioned))
         return _ID.sub(lambda found: self.name(int(found[0])) if int(found[0]) in self._met else found[0], text)
 
 

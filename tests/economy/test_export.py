@@ -82,3 +82,6 @@ def test_a_crowd_gives_everybody_one_number() -> None:
     assert [crowd.name(user) for user in (MINE, OTHER, PEOPLE[4], OTHER)] == ["you", "player 1", "player 2", "player 1"]
     assert crowd.name(house_user(Level.EXPERT, 1)) == "house expert"
     assert crowd.hide(f"{OTHER} and {PEOPLE[5]}") == f"player 1 and {PEOPLE[5]}"
+    assert crowd.hide(f"<@{MINE}> owes <@!{PEOPLE[6]}>, see <#{PEOPLE[5]}>") == (
+        f"<@{MINE}> owes <@!player 3>, see <#{PEOPLE[5]}>"
+    )
