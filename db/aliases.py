@@ -90,9 +90,10 @@ _OF_GUILD: Final = "SELECT table_id FROM tables WHERE guild_id = :guild"
 def _replace_in_keys(c: sqlite3.Connection, names: dict[str, int]) -> None:
     """Replace the id in the keys of the person's entries, where it stands between colons."""
     found = c.execute(
-        "SELECT entry_id, key FROM entries JOIN accounts a ON a.account_id IN (debit, credit)"
-        " WHERE a.guild_id = :guild AND a.kind = 'purse' AND a.owner = :user"
-        " AND instr(':' || key || ':', ':' || :user || ':')",
+        # Each side of the ledger has its own index.
+        "WITH purse AS (SELECT account_id FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND owner = :user)"
+        " SELECT entry_id, key FROM entries WHERE entry_id IN (SELECT entry_id FROM entries WHERE debit IN purse"
+        " UNION SELECT entry_id FROM entries WHERE credit IN purse) AND instr(':' || key || ':', ':' || :user || ':')",
         names,
     ).fetchall()
     c.executemany(
