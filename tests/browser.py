@@ -22,6 +22,11 @@ _ARGUMENTS = (
     "--disable-gpu",
     "--disable-dev-shm-usage",
     "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-extensions",
+    "--disable-sync",
+    "--no-startup-window",  # its start page costs more than most tests
     "--no-first-run",
     "--hide-scrollbars",
     "--remote-debugging-port=0",

@@ -7,6 +7,8 @@ from sqlite3 import Connection
 import pytest
 
 from bot.clock import milliseconds
+from db import recount
+from db.recount import Counted
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, result
 from tests.card_room import CardRoom
 from tests.economy.finished import begin_season, end_hand, won, wrong
@@ -72,6 +74,17 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.bot.ground.database.run(lambda c: begin_season(c, 2, guild))
     assert "season 2" in (await bob.run("bura leaderboard", by="wins", period="season")).text
     await result(room)
+    await counted_anew(room)
+
+
+async def counted_anew(room: CardRoom) -> None:
+    """Look at a board and at figures while the records are being counted anew, as after an update."""
+    database = room.bot.ground.database
+    await database.run(lambda c: recount.save(c, Counted(0, 0)))
+    for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("bura stats")):
+        assert "counted anew, 0% so far" in shown.text
+    await database.run(recount.stop)
+    assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text
 
 
 RECORDS = ((boards_and_figures, QUICK),)
