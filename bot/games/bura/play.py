@@ -202,8 +202,9 @@ def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: 
     """
     result = hand_result(state.options, state.standing, conclusion, seat)
     claimant = claimant_of(conclusion, seat)
-    pile = () if claimant is None else by_points(state.piles[claimant], state.trump)
-    finish = Finish(conclusion, winner_of(conclusion, seat), claimant, pile, points(pile), result.movements)
+    captured = () if claimant is None else state.piles[claimant]
+    pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)
+    finish = Finish(conclusion, winner, claimant, pile, points(pile), result.movements, captured)
     over = replace(
         state,
         phase=Phase.HAND_END,

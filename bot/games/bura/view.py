@@ -67,6 +67,8 @@ class Finish:
     pile: tuple[Card, ...]
     points: int
     movements: tuple[Movement, ...]
+    captured: tuple[Card, ...] = ()
+    """The cards of `pile` in the order in which they were captured, trick by trick."""
 
 
 @dataclass(frozen=True, slots=True)
