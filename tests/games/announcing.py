@@ -10,6 +10,7 @@ from bot.games.bura.actions import Action, Verb
 from bot.games.bura.dealing import deal, first_phase
 from bot.games.bura.game import BURA
 from bot.games.bura.legal import CLOSE
+from bot.games.bura.places import dealt
 from bot.games.bura.ranks import PACK, in_hand_order
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
@@ -76,5 +77,6 @@ def before_lead(vector: Vector, players: Players) -> BuraState:
         turn_up=start.turn_up if turn_up is None else turn_up,
         stock=tuple(card for card in rest if card != turn_up) + (() if turn_up is None else (turn_up,)),
         hands=hands,
+        places=tuple(map(dealt, hands)),
         entitled=players.seat(given.get("entitled") or players.names[0]),
     )

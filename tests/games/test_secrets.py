@@ -39,7 +39,10 @@ def reshuffled(state: BuraState, seat: Seat | None, chance: random.Random) -> Bu
     hands = tuple(in_hand_order(hand, state.trump) for hand in rest[: state.seats])
     piles = tuple(tuple(chance.sample(pile, len(pile))) for pile in rest[state.seats :])
     sealed = tuple(own if place == seat else None for place, own in enumerate(state.sealed))
-    other = replace(state, stock=stock, hands=hands, piles=piles, sealed=sealed)
+    lying = tuple(
+        held if place == seat else tuple(chance.sample(held, len(held))) for place, held in enumerate(state.places)
+    )
+    other = replace(state, stock=stock, hands=hands, places=lying, piles=piles, sealed=sealed)
     for other_seat in everybody(other):
         secrets = _sealable(other, other_seat)
         if other_seat != seat and secrets and chance.random() < 0.7:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.bura.drawing import HAND_SIZE
 from bot.games.bura.options import BuraOptions, Special
+from bot.games.bura.places import dealt as places_dealt
 from bot.games.bura.ranks import Cards, in_hand_order
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
@@ -43,6 +44,7 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         raise ValueError(f"{seats} hands and a turn-up need more than {len(pack)} cards")
     eldest = Seat((standing.dealer + 1) % seats)
     turn_up = pack[dealt]
+    hands = tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing))
     return BuraState(
         options=options,
         standing=standing,
@@ -51,7 +53,8 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         turn_up=turn_up,
         turn_up_taken_by=None,
         stock=(*pack[dealt + 1 :], turn_up),
-        hands=tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing)),
+        hands=hands,
+        places=tuple(map(places_dealt, hands)),
         piles=((),) * seats,
         tricks=(0,) * seats,
         entitled=eldest,

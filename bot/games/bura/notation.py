@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from bot.cards import Card, parse_cards, write_cards
 from bot.games.bura.actions import Action
+from bot.games.bura.drawing import HAND_SIZE
 from bot.games.bura.options import BuraOptions
 from bot.games.bura.play import conclude
 from bot.games.bura.ranks import PACK
@@ -35,6 +36,7 @@ def write_state(state: BuraState) -> str:
         "taken_by": _optional(state.turn_up_taken_by),
         "stock": write_cards(state.stock),
         "hands": "/".join(map(write_cards, state.hands)),
+        "places": "/".join(map(_digits, state.places)),
         "piles": "/".join(map(write_cards, state.piles)),
         "tricks": _numbers(state.tricks),
         "entitled": str(state.entitled),
@@ -81,6 +83,7 @@ def _parse(fields: dict[str, str]) -> BuraState:
         turn_up_taken_by=_parse_seat(fields["taken_by"]),
         stock=parse_cards(fields["stock"]),
         hands=tuple(map(parse_cards, fields["hands"].split("/"))),
+        places=tuple(tuple(map(int, word)) for word in fields["places"].split("/")),
         piles=tuple(map(parse_cards, fields["piles"].split("/"))),
         tricks=_parse_numbers(fields["tricks"]),
         entitled=Seat(int(fields["entitled"])),
@@ -111,6 +114,11 @@ def _check(state: BuraState) -> None:
     by_seat = (state.piles, state.tricks, state.sealed, state.standing.balances, state.standing.scores)
     if any(len(entries) != state.seats for entries in by_seat):
         raise ValueError("every seat needs one entry")
+    lying = [(len(places), {*places}) for places in state.places]
+    if [(len(hand), len(hand)) for hand in state.hands] != [(count, len(places)) for count, places in lying]:
+        raise ValueError("every card of a hand lies on a place of its own")
+    if any(not places <= {*range(HAND_SIZE)} for _, places in lying):
+        raise ValueError("no such place")
     seats = [state.entitled, state.standing.dealer, *state.declined, *(play.seat for play in state.trick)]
     if not all(0 <= seat < state.seats for seat in seats):
         raise ValueError("no such seat")
@@ -130,6 +138,10 @@ def _read_options(text: str) -> BuraOptions:
 
 def _numbers(numbers: Iterable[int]) -> str:
     return ",".join(map(str, numbers))
+
+
+def _digits(numbers: Iterable[int]) -> str:
+    return "".join(map(str, numbers))
 
 
 def _words(text: str) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.games.bura.drawing import HAND_SIZE
 from bot.games.bura.legal import legal_actions
 from bot.games.bura.options import Memory
+from bot.games.bura.places import row
 from bot.games.bura.ranks import points
 from bot.games.bura.specials import kind_of
 from bot.games.bura.state import BuraState, turn
@@ -49,4 +51,11 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
 def _own(state: BuraState, seat: Seat) -> Own:
     hand = state.hands[seat]
     own_points = points(state.piles[seat]) if state.options.memory is Memory.OPEN else None
-    return Own(hand, legal_actions(state, seat), kind_of(hand, state.trump), state.sealed[seat], own_points)
+    return Own(
+        hand=hand,
+        legal=legal_actions(state, seat),
+        kind=kind_of(hand, state.trump),
+        sealed=state.sealed[seat],
+        row=row(hand, state.places[seat], HAND_SIZE),
+        points=own_points,
+    )

@@ -13,7 +13,8 @@ from bot.games.bura.drawing import draw, takes_turn_up
 from bot.games.bura.events import Event
 from bot.games.bura.legal import refusal
 from bot.games.bura.options import Memory, Special
-from bot.games.bura.ranks import Cards, by_points, in_hand_order, points
+from bot.games.bura.places import Places, filled, left_after
+from bot.games.bura.ranks import Cards, by_points, points
 from bot.games.bura.settlement import claimant_of, hand_result, judge_claim, winner_of
 from bot.games.bura.specials import KIND_RANK, best_announcer, kind_of
 from bot.games.bura.state import BuraState, clockwise_from, last_callers
@@ -107,17 +108,23 @@ def _seize(state: BuraState, told: tuple[Event, ...]) -> Step:
     return _lead_by_announcement(state, taker, (*told, events.LeadSeized(taker)))
 
 
-def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
+    """Take played cards out of a hand; those that are left stay where they lie."""
+    hands, places = state.hands, state.places
     left = tuple(card for card in hands[seat] if card not in cards)
-    return (*hands[:seat], left, *hands[seat + 1 :])
+    lying = left_after(hands[seat], places[seat], cards)
+    return replace(
+        state,
+        hands=(*hands[:seat], left, *hands[seat + 1 :]),
+        places=(*places[:seat], lying, *places[seat + 1 :]),
+    )
 
 
 def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -> Step:
     led = replace(
-        state,
+        _without(state, seat, cards),
         phase=Phase.FOLLOW,
         entitled=seat,
-        hands=_without(state.hands, seat, cards),
         trick=(Play(seat, cards),),
         last_trick=None,
         sealed=(None,) * state.seats,
@@ -129,14 +136,14 @@ def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -
 def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -> Step:
     tops = standing_trick(state.options, state.trump, state.trick)[1]
     play = Play(seat, lay(state.options, state.trump, tops, cards).cards)
-    hands, trick = _without(state.hands, seat, cards), (*state.trick, play)
+    left, trick = _without(state, seat, cards), (*state.trick, play)
     told = (*told, events.Replied(seat, play.cards))
     if len(trick) < state.seats:
-        return replace(state, hands=hands, trick=trick, serial=state.serial + 1), told
-    return _resolve(state, hands, trick, told)
+        return replace(left, trick=trick, serial=state.serial + 1), told
+    return _resolve(left, trick, told)
 
 
-def _resolve(state: BuraState, hands: tuple[Cards, ...], trick: tuple[Play, ...], told: tuple[Event, ...]) -> Step:
+def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...]) -> Step:
     """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
     outcome = judge(state.options, state.trump, trick)
     winner = outcome.winner
@@ -147,16 +154,14 @@ def _resolve(state: BuraState, hands: tuple[Cards, ...], trick: tuple[Play, ...]
     log = (*state.log, finished) if state.options.memory is Memory.OPEN else ()
     told = (*told, events.TrickTaken(winner, outcome.next_leader))
     if outcome.next_leader is None:
-        taken = replace(
-            state, hands=hands, piles=piles, tricks=tricks, trick=(), last_trick=finished, log=log, announced=()
-        )
+        taken = replace(state, piles=piles, tricks=tricks, trick=(), last_trick=finished, log=log, announced=())
         return conclude(taken, Conclusion.BURA, outcome.hand_winner, told)
+    hands, places = state.hands, state.places
     drawn = draw(state.options, state.stock, len(hands[winner]), clockwise_from(state.seats, winner))
     taken_by = state.turn_up_taken_by
     each = len(drawn.by_seat[0][1])
     if each:
-        new = dict(drawn.by_seat)
-        hands = tuple(in_hand_order(hand + new[Seat(seat)], state.trump) for seat, hand in enumerate(hands))
+        hands, places = _refilled(state, dict(drawn.by_seat))
         told = (*told, events.CardsDrawn(each))
         if not drawn.stock:
             taken_by = takes_turn_up(drawn, state.turn_up)
@@ -167,6 +172,7 @@ def _resolve(state: BuraState, hands: tuple[Cards, ...], trick: tuple[Play, ...]
         turn_up_taken_by=taken_by,
         stock=drawn.stock,
         hands=hands,
+        places=places,
         piles=piles,
         tricks=tricks,
         entitled=outcome.next_leader,
@@ -177,6 +183,12 @@ def _resolve(state: BuraState, hands: tuple[Cards, ...], trick: tuple[Play, ...]
         serial=state.serial + 1,
     )
     return (after, told) if hands[winner] else _last_call(after, told)
+
+
+def _refilled(state: BuraState, drawn: Mapping[Seat, Cards]) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
+    """Return all hands with what was drawn, and where their cards lie."""
+    new = [filled(state.hands[seat], state.places[seat], drawn[Seat(seat)], state.trump) for seat in range(state.seats)]
+    return tuple(hand for hand, _ in new), tuple(places for _, places in new)
 
 
 def _last_call(state: BuraState, told: tuple[Event, ...]) -> Step:

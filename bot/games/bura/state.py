@@ -8,6 +8,7 @@ from bot.cards import Card, Suit
 from bot.games.bura.actions import Action
 from bot.games.bura.claims import claim_refusal
 from bot.games.bura.options import BuraOptions
+from bot.games.bura.places import Places
 from bot.games.bura.ranks import Cards
 from bot.games.bura.tricks import has_deciding_bura
 from bot.games.bura.view import Finish, Kind, Phase, Play, Trick
@@ -29,6 +30,8 @@ class BuraState:
     """Top first; the turn-up is the last card."""
     hands: tuple[Cards, ...]
     """Each in hand order."""
+    places: tuple[Places, ...]
+    """Where each hand's cards lie before their player (bot/games/bura/places.py)."""
     piles: tuple[Cards, ...]
     """Captured cards by seat."""
     tricks: tuple[int, ...]

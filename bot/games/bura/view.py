@@ -82,6 +82,9 @@ class Own:
     """The special hand it holds, if any."""
     sealed: Action | None
     """What it has decided and nobody has seen yet: a lead, an announcement or a pass."""
+    row: tuple[Card | None, ...] = ()
+    """The hand as it lies before its player: each card keeps its place, and None is an empty one, where the next
+    card drawn will lie. Empty if nobody has laid it; then it lies as in `hand`."""
     points: int | None = None
     """The points it has captured, where the memory is open (rules/bura.md 11); else nobody is told."""
 
