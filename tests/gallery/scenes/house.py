@@ -1,0 +1,46 @@
+"""Somebody alone with the house: practice, hints, reviews."""
+
+from __future__ import annotations
+
+from tests.card_room import panel
+from tests.gallery.stage import Stage, scene
+from tests.visits_of_learners import LEARNER
+from tests.visits_with_house import with_puppets
+from tests.wished_cards import deal_from
+
+
+@scene("practice-table", "practice-your-turn", "hint", "practice-result", "review")
+async def practising(stage: Stage) -> None:
+    with_puppets(stage.patch)
+    deal_from(stage.patch, [LEARNER])
+    alice = stage.alice
+    await alice.run("bura practice", level="beginner")
+    await stage.offered(alice, "10♣ J♣ 9♣")
+    await stage.show_public("practice-table", "My hand", alice)
+    await stage.show_panel("practice-your-turn", alice)
+    await stage.press(alice, "Hint")
+    await stage.until(lambda: (shown := panel(alice)) and "💡" in shown.text)
+    await stage.show_panel("hint", alice)
+    await stage.press(alice, "10♣ J♣ 9♣")
+    await stage.claim(alice)
+    await stage.room.settle(3)
+    await stage.show_public("practice-result", "Next hand", alice)
+    await stage.press(alice, "Leave")
+    await stage.room.settle(3)
+    await stage.click(alice, "Review")
+    await stage.room.settle(2)
+    await alice.wait_for(lambda: alice.messages()[-1].ephemeral and "%" in alice.messages()[-1].text, 30)
+    await stage.show_private("review", alice)
+
+
+@scene("house-levels", "house-at-table")
+async def filling_seats(stage: Stage) -> None:
+    with_puppets(stage.patch)
+    alice = stage.alice
+    await alice.run("bura table", seats=4, rules="prison")
+    await stage.click(alice, "Add the house")
+    await stage.offered(alice, "Master")
+    await stage.show_panel("house-levels", alice)
+    await stage.press(alice, "Master", "Expert")
+    await stage.room.settle(2)
+    await stage.show_public("house-at-table", "Join", alice)
