@@ -24,8 +24,8 @@ from bot.tables.change import Change
 from bot.tables.seating import Table
 from cogs.showing import Showing
 
-NOTATION: Final = re.compile(r"(?<![A-Za-z0-9])(?:b1_)?((?:[AKQJT6-9][shdc])+)(?![A-Za-z0-9])")
-"""Cards as the code writes them, one or several, and the names of their pictures: `Kc`, `KcJc`, `b1_Kc`."""
+NOTATION: Final = re.compile(r"(?<![A-Za-z0-9])(?:b[0-9]+_)?((?:[AKQJT6-9][shdc])+)4?(?![A-Za-z0-9])")
+"""Cards as the code writes them, one or several, and the names of their pictures: `Kc`, `KcJc`, `b2_Kc`, `b2_Kc4`."""
 SIGN: Final = re.compile(r"(10|[AKQJT6-9])\s?([♠♥♦♣])")
 PICTURE: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 SPECIAL: Final = re.compile(r"three aces|molodka|(?:[Aa]nnounced? |hold |\*\*)bura|:do:(?:announce|pass)")
@@ -181,9 +181,9 @@ class Watch:
 
     def _cards(self, texts: list[str]) -> set[Card]:
         pictures = {
-            emoji.id: Card.parse(emoji.name.removeprefix("b1_"))
+            emoji.id: Card.parse(named[1])
             for emoji in self.playground.world.emojis.values()
-            if NOTATION.fullmatch(emoji.name)
+            if (named := NOTATION.fullmatch(emoji.name))
         }
         return {card for text in texts for card in cards_in(text, pictures)}
 

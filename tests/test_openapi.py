@@ -35,7 +35,7 @@ def a_panel() -> Payload:
     view = ui.LayoutView()
     rules = ui.Button[ui.LayoutView](label="Rules", custom_id="bura:41:7:rules", emoji="♣")
     box = ui.Container[ui.LayoutView](ui.TextDisplay("Boris led **K♣ J♣**."), ui.Separator(), accent_colour=0x2ECC71)
-    box.add_item(ui.Section(ui.TextDisplay("<:b1_Kc:1234567890>"), accessory=rules))
+    box.add_item(ui.Section(ui.TextDisplay("<:b2_Kc:1234567890>"), accessory=rules))
     box.add_item(ui.ActionRow(*(ui.Button(label=f"{n}♥", custom_id=f"bura:41:7:do:lead {n}h") for n in range(6, 11))))
     box.add_item(ui.ActionRow(ui.Button(label="Claim 31", custom_id="bura:41:7:ask-claim")))
     box.add_item(ui.ActionRow(ui.UserSelect(custom_id="bura:41:7:who")))
@@ -216,12 +216,12 @@ def test_emoji_are_small_pictures_with_plain_names() -> None:
     def body(name: str, size: int) -> Payload:
         return {"name": name, "image": "data:image/png;base64," + base64.b64encode(bytes(size)).decode()}
 
-    assert validate_request(*EMOJIS, body("b1_Kc", 256 * 1024)) == []
-    assert validate_request(*EMOJIS, body("b1_Kc", 256 * 1024 + 1)) == [
+    assert validate_request(*EMOJIS, body("b2_Kc", 256 * 1024)) == []
+    assert validate_request(*EMOJIS, body("b2_Kc", 256 * 1024 + 1)) == [
         "an emoji of 262145 bytes, at most 262144 allowed"
     ]
     assert validate_request(*EMOJIS, body("b1-Kc", 10)) == ["'b1-Kc' is not an emoji's name"]
-    assert validate_request(*EMOJIS, {"name": "b1_Kc", "image": "Kc.png"}) == ["the emoji's image is not a data URI"]
+    assert validate_request(*EMOJIS, {"name": "b2_Kc", "image": "Kc.png"}) == ["the emoji's image is not a data URI"]
 
 
 def test_routes_that_discord_does_not_have_are_refused() -> None:

@@ -21,7 +21,7 @@ from db.database import Database
 from tests.clock import HandClock
 
 PICTURE = next(iter(drawn_pictures().values()), b"")
-KING = "b1_Kc"
+KING = "b2_Kc"
 
 
 @dataclass
@@ -118,7 +118,7 @@ async def test_it_is_well_except_while_it_is_cut_off(scene: Scene) -> None:
 
 
 async def test_pictures_are_uploaded_once_and_then_drawn_with(scene: Scene) -> None:
-    pictures = {KING: PICTURE, "b1_back": PICTURE}
+    pictures = {KING: PICTURE, "b2_back": PICTURE}
     emoji = ApplicationEmoji(scene.bot, HandClock(), 0, pictures)
     king = Card.parse("Kc")
     assert emoji.deck.face(king) == "K♣"

@@ -298,7 +298,7 @@ async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monk
 
 def test_cards_are_found_however_they_are_spelled() -> None:
     pictures = {"1573546056090648576": JC}
-    for text in ("Kc", "K♣", "**K♣**", "<:b1_Kc:1>", "bura:1:1001:do:lead Kc", "b1_Kc", "K ♣"):
+    for text in ("Kc", "K♣", "**K♣**", "<:b2_Kc:1>", "bura:1:1001:do:lead Kc", "b2_Kc", "b2_Kc4", "K ♣"):
         assert cards_in(text, pictures) == {KC}, text
     assert cards_in("bura:1:1001:do:play KcJc", {}) == {KC, JC}
     assert cards_in("<:x:1573546056090648576>", pictures) == {JC}

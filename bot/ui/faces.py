@@ -2,35 +2,74 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Final
 
 from bot.cards import Card, Suit
 
-DECK_VERSION: Final = "b1"
+DECK_VERSION: Final = "b2"
 """Begins the name of every picture; a new drawing gets a new version, since emoji cannot be replaced."""
+_OURS: Final = re.compile(r"b[0-9]+_[A-Za-z0-9_]+")
+_OF_FOUR: Final = frozenset({Suit.CLUBS, Suit.DIAMONDS})
+"""The suits that have a colour of their own in a deck of four colours: clubs are green, diamonds blue."""
+
+BACK_NAME: Final = f"{DECK_VERSION}_back"
+CHIP_NAME: Final = f"{DECK_VERSION}_chip"
+FACE_DOWN: Final = "▪"
+"""A card face down where it has no picture."""
 
 
-def picture_name(card: Card) -> str:
-    """Return the name of a card's picture and emoji, such as `b1_Kc`."""
-    return f"{DECK_VERSION}_{card}"
+class DeckStyle(StrEnum):
+    """How somebody wishes to see cards; the value is stored and stands in custom ids."""
+
+    TWO = "two"
+    """Black and red, as cards are printed: what everybody sees who chose nothing, and what public messages show."""
+    FOUR = "four"
+    """Clubs green and diamonds blue: suits are told apart at a glance."""
+    PLAIN = "plain"
+    """Letters and suit signs alone."""
 
 
-def suit_name(suit: Suit) -> str:
-    """Return the name of a suit's picture and emoji, such as `b1_suit_c`."""
-    return f"{DECK_VERSION}_suit_{suit.value}"
+def picture_name(card: Card, style: DeckStyle = DeckStyle.TWO) -> str:
+    """Return the name of a card's picture and emoji, such as `b2_Kc`, or `b2_Kc4` for the king of green clubs."""
+    return f"{DECK_VERSION}_{card}{_ending(card.suit, style)}"
+
+
+def suit_name(suit: Suit, style: DeckStyle = DeckStyle.TWO) -> str:
+    """Return the name of a suit's picture and emoji, such as `b2_suit_c` or, green, `b2_suit_c4`."""
+    return f"{DECK_VERSION}_suit_{suit.value}{_ending(suit, style)}"
+
+
+def is_of_old_deck(name: str) -> bool:
+    """Say whether an emoji of this name belongs to an earlier version of our deck."""
+    return _OURS.fullmatch(name) is not None and not name.startswith(f"{DECK_VERSION}_")
+
+
+def _ending(suit: Suit, style: DeckStyle) -> str:
+    return "4" if style is DeckStyle.FOUR and suit in _OF_FOUR else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The pictures the application has in Discord: emoji name to emoji id. An empty deck shows letters alone."""
+    """The pictures the application has in Discord (emoji name to emoji id), and the style they are drawn in.
+
+    What lacks a picture is letters: a line of cards wholly, as soon as one of its cards has none. Pictures are taller
+    than letters, so a line of both would jump, and a card of letters among pictures would look like a special one.
+    """
 
     emoji: Mapping[str, int]
+    style: DeckStyle = DeckStyle.TWO
+
+    def styled(self, style: DeckStyle) -> Deck:
+        """Return the same pictures in another style."""
+        return replace(self, style=style)
 
     def face(self, card: Card) -> str:
         """Return a card's picture, or its sign (`10♥`) if there is no picture."""
-        return self._picture(picture_name(card)) or card.sign
+        return self._picture(picture_name(card, self.style)) or card.sign
 
     def line(self, cards: Iterable[Card]) -> str:
         """Return cards within a sentence: pictures, then the signs in bold (`**K♣ J♣**`)."""
@@ -41,16 +80,24 @@ class Deck:
 
     def pictures(self, cards: Iterable[Card]) -> str:
         """Return the cards' pictures, or the empty text if any of them has none."""
-        found = [self._picture(picture_name(card)) for card in cards]
+        found = [self._picture(picture_name(card, self.style)) for card in cards]
         return "".join(found) if all(found) else ""
 
     def suit(self, suit: Suit) -> str:
         """Return a suit's picture and sign, or the sign alone."""
-        picture = self._picture(suit_name(suit))
+        picture = self._picture(suit_name(suit, self.style))
         return f"{picture} {suit.sign}" if picture else suit.sign
 
+    def back(self) -> str:
+        """Return a card face down, or `▪` if there is no picture."""
+        return self._picture(BACK_NAME) or FACE_DOWN
+
+    def chip(self) -> str:
+        """Return a token's picture, or the empty text: the word beside it says what is counted."""
+        return self._picture(CHIP_NAME)
+
     def _picture(self, name: str) -> str:
-        number = self.emoji.get(name)
+        number = None if self.style is DeckStyle.PLAIN else self.emoji.get(name)
         return "" if number is None else f"<:{name}:{number}>"
 
 

@@ -26,7 +26,7 @@ from tests.ui.judge import buttons, judged
 from tests.ui.scenes import COMMITMENT, SEED, table
 
 TEXTS = Texts()
-PICTURES = Deck({f"b1_{card}": 10**18 + n for n, card in enumerate(BURA.pack(PRESETS["classic"]))})
+PICTURES = Deck({f"b2_{card}": 10**18 + n for n, card in enumerate(BURA.pack(PRESETS["classic"]))})
 ROOMS = [(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)]
 CHANGES = (
     "memory=open",

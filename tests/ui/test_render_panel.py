@@ -18,11 +18,16 @@ from bot.ui.custom_id import Press
 from bot.ui.faces import Deck, picture_name
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, components, judged, rows, words
+from tests.ui.judge import buttons, components, judged, rows, still, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, STAMP, claimed, leads, led, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+
+
+def own_of(hand: BuraView) -> Own:
+    assert hand.own is not None
+    return hand.own
 
 
 def _do(*notations: str) -> list[Action]:
@@ -30,9 +35,8 @@ def _do(*notations: str) -> list[Action]:
 
 
 def _with(hand: BuraView, *, kind: Kind | None = None, sealed: str | None = None) -> BuraView:
-    assert hand.own is not None
     decided = None if sealed is None else Action.parse(sealed)
-    return replace(hand, own=Own(hand.own.hand, hand.own.legal, kind, decided))
+    return replace(hand, own=Own(own_of(hand).hand, own_of(hand).legal, kind, decided))
 
 
 LEADING = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"), CLAIM)
@@ -41,30 +45,32 @@ WAITING = seen_by(public_hand(turn=1), 0, "KcJc9c", CLAIM)
 WINDOW = public_hand(Phase.ANNOUNCE)
 
 
-async def test_every_lead_is_one_button_in_rows_that_keep_claim_and_resign_apart() -> None:
+async def test_every_lead_is_one_button_in_rows_above_claim_and_resign() -> None:
     message = judged(panel(table(LEADING), TEXTS, LETTERS))
     assert rows(message) == [
-        ["K♣", "J♣", "9♣"],
         ["K♣ J♣", "K♣ 9♣", "J♣ 9♣"],
         ["K♣ J♣ 9♣"],
+        ["K♣", "J♣", "9♣"],
         ["Claim 31", "Resign"],
     ]
+    assert still(message) == []
     assert str(buttons(message)["K♣ J♣"]) == "bura:41:7:do:lead KcJc"
 
 
 async def test_the_reply_says_what_to_beat() -> None:
     message = judged(panel(table(REPLYING), TEXTS, LETTERS))
-    assert f"**Your turn.** <@{ALICE}> led **K♣ J♣**: beat both to win the trick, or throw any two." in words(message)
-    assert rows(message)[0] == ["A♣ 10♥", "A♣ 7♦", "10♥ 7♦"]
+    assert f"**Your turn.** Beat both **K♣ J♣** from <@{ALICE}>, or throw any two." in words(message)
+    assert rows(message) == [["A♣ 10♥", "A♣ 7♦", "10♥ 7♦"], ["A♣", "10♥", "7♦"], ["Claim 31", "Resign"]]
+    assert still(message) == ["A♣", "10♥", "7♦"], "one card does not answer two; it stays where it is"
     assert "# A♣ 10♥ 7♦" in words(message)
 
 
 @pytest.mark.parametrize(
     ("lead", "hand", "said"),
     [
-        ("Kc", "AcTh7d", "beat it to win the trick, or throw any card"),
-        ("Kc", "Ac", "the cards you hold must answer"),
-        ("KcJc9c", "AcTh7d", "the cards you hold must answer"),
+        ("Kc", "AcTh7d", f"Beat **K♣** from <@{ALICE}>, or throw any card."),
+        ("Kc", "Ac", f"Answer **K♣** from <@{ALICE}> with all you hold."),
+        ("KcJc9c", "AcTh7d", f"Answer **K♣ J♣ 9♣** from <@{ALICE}> with all you hold."),
     ],
 )
 async def test_the_reply_names_its_number_of_cards(lead: str, hand: str, said: str) -> None:
@@ -74,8 +80,8 @@ async def test_the_reply_names_its_number_of_cards(lead: str, hand: str, said: s
 
 async def test_the_hand_is_pictures_with_letters_below() -> None:
     text = words(judged(panel(table(LEADING), TEXTS, PICTURES)))
-    first = PICTURES.emoji["b1_Kc"]
-    assert f"# <:b1_Kc:{first}>" in text
+    first = PICTURES.emoji["b2_Kc"]
+    assert f"# <:b2_Kc:{first}>" in text
     assert "\n**K♣ J♣ 9♣**" in text
 
 
@@ -83,8 +89,8 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     orders = [write_cards(order) for order in permutations(parse_cards("AcTh7d"))]
     hand = seen_by(led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM)
     message = judged(panel(table(hand), TEXTS, PICTURES))
-    assert [len(row) for row in rows(message)] == [2, 2, 2, 2]
-    assert rows(message)[0] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"]
+    assert [len(row) for row in rows(message)] == [2, 2, 2, 3, 2]
+    assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"], "nearest to the single cards"
     assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in words(message)
 
 
@@ -92,7 +98,25 @@ async def test_not_your_turn_says_whom_we_wait_for() -> None:
     message = judged(panel(table(WAITING), TEXTS, LETTERS))
     assert f"Waiting for <@{BORIS}> to lead." in words(message)
     assert "Your turn" not in words(message)
-    assert rows(message) == [["Claim 31", "Resign"]]
+    assert rows(message) == [["K♣", "J♣", "9♣"], ["Claim 31", "Resign"]]
+    assert still(message) == ["K♣", "J♣", "9♣"]
+
+
+async def test_a_played_card_leaves_an_empty_place_until_another_is_drawn() -> None:
+    hand = replace(
+        WAITING,
+        own=replace(own_of(WAITING), hand=parse_cards("Kc9c"), row=(*parse_cards("Kc"), None, *parse_cards("9c"))),
+    )
+    message = judged(panel(table(hand), TEXTS, LETTERS))
+    assert rows(message)[0] == ["K♣", "–", "9♣"]
+    assert "# K♣ 9♣" in words(message)
+
+
+async def test_the_cards_are_drawn_as_they_lie_and_named_high_to_low() -> None:
+    hand = replace(LEADING, own=replace(own_of(LEADING), row=parse_cards("9cKcJc")))
+    message = judged(panel(table(hand), TEXTS, LETTERS))
+    assert rows(message)[1:3] == [["K♣ J♣ 9♣"], ["9♣", "K♣", "J♣"]]
+    assert "# 9♣ K♣ J♣" in words(message)
 
 
 @pytest.mark.parametrize("tricks", [(1, 0), (2, 1), (8, 0)])
@@ -108,7 +132,7 @@ async def test_the_claim_looks_the_same_however_much_was_captured(tricks: tuple[
 
 async def test_no_claim_before_the_first_trick() -> None:
     hand = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"))
-    assert "Claim 31" not in buttons(panel(table(hand), TEXTS, LETTERS))
+    assert still(panel(table(hand), TEXTS, LETTERS)) == ["Claim 31"]
 
 
 async def test_the_bar_is_the_players_own_on_his_turn() -> None:
@@ -127,48 +151,52 @@ async def test_the_bar_is_the_players_own_on_his_turn() -> None:
 async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str) -> None:
     hand = _with(seen_by(WINDOW, 1, "9s8s7s", *_do("announce", "pass"), CLAIM), kind=kind)
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert rows(message) == [[label, "Pass"], ["Claim 31", "Resign"]]
+    assert rows(message) == [[label, "Pass"], ["9♠", "8♠", "7♠"], ["Claim 31", "Resign"]]
     assert str(buttons(message)[label]) == "bura:41:7:do:announce"
 
 
 @pytest.mark.parametrize(
     ("seat", "sealed", "said"),
     [
-        (0, "lead Kc", f"You will lead **K♣** when the announcements close {STAMP}"),
-        (1, "announce", f"You announce molodka: everybody sees it when the announcements close {STAMP}"),
-        (1, "pass", f"You passed. <@{ALICE}> leads; the lead is shown {STAMP}"),
+        (0, "lead Kc", "You will lead **K♣** when the announcements close."),
+        (1, "announce", "You announce molodka: everybody sees it when the announcements close."),
+        (1, "pass", f"You passed: <@{ALICE}> leads when the announcements close."),
     ],
 )
 async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str, said: str) -> None:
     hand = _with(seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed)
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert said in words(message)
-    assert rows(message) == [["Claim 31", "Resign"]]
+    assert f"⏳ {STAMP}" in words(message)
+    assert rows(message) == [["K♣", "J♣", "9♣"], ["Claim 31", "Resign"]]
+    assert still(message) == ["K♣", "J♣", "9♣"]
 
 
 async def test_the_leader_may_choose_while_the_window_is_open() -> None:
     hand = seen_by(WINDOW, 0, "KcJc9c", *leads("KcJc9c"))
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert "You lead, unless a better hand is announced." in words(message)
+    assert "Lead now if you like: it counts unless a better hand is announced." in words(message)
     assert "K♣ J♣ 9♣" in buttons(message)
 
 
 async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
-    assert rows(message) == [["Retain", "Yield"], ["Resign"]]
-    assert f"<@{BORIS}> announced **molodka**. You hold as good a hand or better" in words(message)
+    assert rows(message)[0] == ["Retain", "Yield"]
+    assert f"Retain the lead or yield it: your hand is as good or better. <@{BORIS}> announced **molodka**." in words(
+        message
+    )
     other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
-    assert f"<@{ALICE}> may retain the lead" in words(other)
+    assert f"Waiting for <@{ALICE}> to retain the lead or yield it." in words(other)
 
 
 async def test_the_last_call_is_claim_or_decline() -> None:
     call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
     message = judged(panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS))
-    assert rows(message) == [["Decline"], ["Claim 31", "Resign"]]
-    assert "claim 31, or decline" in words(message)
+    assert rows(message) == [["Decline"], ["–", "–", "–"], ["Claim 31", "Resign"]]
+    assert "Claim 31, or decline" in words(message)
     other = judged(panel(table(seen_by(call, 1, "")), TEXTS, LETTERS))
-    assert f"<@{ALICE}> may claim 31" in words(other)
+    assert f"Waiting for <@{ALICE}>, who may claim 31" in words(other)
 
 
 async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
@@ -184,6 +212,31 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
         options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
         match = replace(LEADING, options=options)
         assert said in words(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+
+
+@pytest.mark.parametrize(
+    ("mode", "last"), [(PanelMode.ASK_CLAIM, ["Back", "Resign"]), (PanelMode.ASK_RESIGN, ["Claim 31", "Back"])]
+)
+async def test_a_second_tap_takes_a_question_back_and_yes_stands_where_nothing_was(
+    mode: PanelMode, last: list[str]
+) -> None:
+    before, asked = (panel(table(LEADING), TEXTS, LETTERS, shown) for shown in (PanelMode.NORMAL, mode))
+    yes = next(label for label in buttons(asked) if label != "Back")
+    assert rows(asked) == [[yes], *rows(before)[:-1], last]
+    assert set(buttons(asked)) == {yes, "Back"}
+
+
+async def test_where_no_tokens_can_go_one_tap_claims_or_resigns() -> None:
+    free = replace(table(LEADING), stake=0, pot=0)
+    pressed = buttons(judged(panel(free, TEXTS, LETTERS)))
+    assert str(pressed["Claim 31"]) == "bura:41:7:do:claim"
+    assert pressed["Resign"].press is Press.RESIGN
+    carried = buttons(panel(replace(free, pot=2), TEXTS, LETTERS))
+    assert carried["Claim 31"].press is Press.ASK_CLAIM
+    assert carried["Resign"].press is Press.ASK_RESIGN
+    asked = panel(free, TEXTS, LETTERS, PanelMode.ASK_RESIGN)
+    assert rows(asked)[-1] == ["Claim 31", "Back"], "the command asks all the same"
+    assert buttons(asked)["Yes, resign"].press is Press.RESIGN
 
 
 async def test_a_question_that_has_passed_is_not_asked() -> None:
@@ -220,7 +273,9 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
     assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     assert f"Waiting for <@{BORIS}>" in words(panel(ready, TEXTS, LETTERS))
-    assert set(buttons(panel(ready, TEXTS, LETTERS))) == {"Stop", "Leave"}
+    for shown in (view, ready):
+        assert rows(panel(shown, TEXTS, LETTERS)) == [["Next hand", "Leave", "Stop"]]
+    assert still(panel(ready, TEXTS, LETTERS)) == ["Next hand"]
 
 
 @pytest.mark.parametrize(("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")])
@@ -230,6 +285,7 @@ async def test_leaving_asks_once_more(pot: int, said: str) -> None:
     assert said in words(message)
     assert buttons(message)["Yes, leave"].press is Press.LEAVE
     assert buttons(message)["Back"].press is Press.BACK
+    assert rows(message)[:2] == [["Yes, leave"], ["Next hand", "Back", *(["Stop"] if pot else [])]]
 
 
 async def test_after_the_end_the_panel_points_to_the_table() -> None:
@@ -247,6 +303,7 @@ async def test_an_invited_person_may_answer_from_the_panel() -> None:
     assert set(buttons(asked)) == {"Accept", "Decline"}
     question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, PanelMode.ASK_ACCEPT))
     assert buttons(question)["Yes, accept"].press is Press.ACCEPT
+    assert rows(question) == [["Yes, accept"], ["Back", "Decline"]]
     assert "more than half of the 17 tokens" in words(question)
 
 

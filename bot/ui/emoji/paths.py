@@ -20,10 +20,11 @@ _STEPS: Final = 48
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A rank: its strokes, and how wide their box is for a height of one."""
+    """A rank: its strokes, where its optical centre lies, and how bold it is beside the others."""
 
-    width: float
+    centre: float
     strokes: tuple[Path, ...]
+    weight: float = 1.0
 
 
 def arc(centre: Point, radii: Point, start: float, end: float) -> Path:
@@ -47,76 +48,76 @@ def curve(start: Point, first: Point, second: Point, end: Point) -> Path:
     return tuple(points)
 
 
-def _turned(glyph: Glyph) -> Glyph:
-    strokes = tuple(tuple((glyph.width - x, 1 - y) for x, y in stroke) for stroke in glyph.strokes)
-    return Glyph(glyph.width, strokes)
+def _turned(strokes: tuple[Path, ...], width: float) -> tuple[Path, ...]:
+    return tuple(tuple((width - x, 1 - y) for x, y in stroke) for stroke in strokes)
 
 
-_SIX: Final = Glyph(
-    0.66,
-    (
-        arc((0.33, 0.68), (0.33, 0.32), 0, 4),
-        curve((0.0, 0.68), (0.0, 0.35), (0.14, 0.12), (0.5, 0.0)),
-    ),
+# A straight neck, unlike a curl, leaves the six's upper right and the nine's lower left wide open at 22 pixels.
+_SIX: Final = (
+    arc((0.35, 0.66), (0.35, 0.34), 0, 4),
+    curve((0.0, 0.66), (0.02, 0.4), (0.16, 0.22), (0.38, 0.0)),
 )
 
 RANKS: Final = MappingProxyType(
     {
-        Rank.ACE: Glyph(0.8, (((0, 1), (0.4, 0), (0.8, 1)), ((0.14, 0.68), (0.66, 0.68)))),
-        Rank.KING: Glyph(0.72, (((0, 0), (0, 1)), ((0.68, 0), (0, 0.62)), ((0.24, 0.42), (0.72, 1)))),
-        Rank.QUEEN: Glyph(0.82, (arc((0.4, 0.5), (0.4, 0.5), 0, 4), ((0.52, 0.66), (0.9, 1.06)))),
-        Rank.JACK: Glyph(0.54, (((0.24, 0), (0.54, 0), (0.54, 0.7)), arc((0.27, 0.7), (0.27, 0.3), 0, 1.9))),
-        Rank.TEN: Glyph(1.1, (((0, 0.2), (0.2, 0), (0.2, 1)), arc((0.83, 0.5), (0.27, 0.5), 0, 4))),
-        Rank.NINE: _turned(_SIX),
-        Rank.EIGHT: Glyph(0.66, (arc((0.33, 0.23), (0.26, 0.23), 0, 4), arc((0.33, 0.73), (0.33, 0.27), 0, 4))),
-        Rank.SEVEN: Glyph(0.66, (((0, 0), (0.66, 0), (0.24, 1)),)),
-        Rank.SIX: _SIX,
+        Rank.ACE: Glyph(0.45, (((0, 1), (0.45, 0), (0.9, 1)), ((0.17, 0.7), (0.73, 0.7))), 0.9),
+        Rank.KING: Glyph(0.37, (((0, 0), (0, 1)), ((0.7, 0), (0.02, 0.62)), ((0.26, 0.4), (0.74, 1)))),
+        Rank.QUEEN: Glyph(0.44, (arc((0.43, 0.5), (0.43, 0.5), 0, 4), ((0.54, 0.66), (0.92, 1.04))), 0.96),
+        Rank.JACK: Glyph(0.31, (((0.18, 0), (0.58, 0), (0.58, 0.7)), arc((0.29, 0.7), (0.29, 0.3), 0, 1.95))),
+        Rank.TEN: Glyph(0.575, (((0, 0.22), (0.2, 0), (0.2, 1)), arc((0.87, 0.5), (0.3, 0.5), 0, 4)), 0.9),
+        Rank.NINE: Glyph(0.35, _turned(_SIX, 0.7)),
+        Rank.EIGHT: Glyph(0.36, (arc((0.36, 0.225), (0.31, 0.225), 0, 4), arc((0.36, 0.73), (0.36, 0.27), 0, 4)), 0.84),
+        Rank.SEVEN: Glyph(0.37, (((0, 0), (0.7, 0), (0.26, 1)),)),
+        Rank.SIX: Glyph(0.35, _SIX),
         Rank.FIVE: Glyph(
-            0.64,
-            (((0.62, 0), (0.08, 0), (0.04, 0.44)), arc((0.26, 0.67), (0.4, 0.33), -1.55, 1.4)),
+            0.33, (((0.63, 0), (0.1, 0), (0.05, 0.43)), arc((0.27, 0.665), (0.41, 0.335), -1.55, 1.45)), 0.97
         ),
-        Rank.FOUR: Glyph(0.74, (((0.52, 1), (0.52, 0), (0, 0.7), (0.74, 0.7)),)),
-        Rank.THREE: Glyph(0.64, (((0.02, 0), (0.6, 0), (0.27, 0.4)), arc((0.25, 0.69), (0.39, 0.31), -1.05, 1.5))),
+        Rank.FOUR: Glyph(0.4, (((0.54, 1), (0.54, 0), (0, 0.68), (0.78, 0.68)),), 0.95),
+        Rank.THREE: Glyph(
+            0.33,
+            (arc((0.24, 0.24), (0.34, 0.24), -1.6, 1), arc((0.22, 0.72), (0.42, 0.28), -1, 1.55)),
+            0.9,
+        ),
         Rank.TWO: Glyph(
-            0.64,
+            0.34,
             (
-                arc((0.31, 0.29), (0.31, 0.29), -2.1, 0.25),
-                curve((0.6, 0.4), (0.52, 0.6), (0.2, 0.8), (0, 1)),
-                ((0, 1), (0.64, 1)),
+                arc((0.33, 0.3), (0.32, 0.3), -2.1, 0.25),
+                curve((0.63, 0.41), (0.55, 0.62), (0.2, 0.8), (0, 1)),
+                ((0, 1), (0.68, 1)),
             ),
+            0.97,
         ),
     }
 )
 """The thirteen ranks."""
 
 _HEART: Final = (
-    *curve((0.5, 0.98), (0.3, 0.74), (0.0, 0.6), (0.0, 0.3)),
-    *curve((0.0, 0.3), (0.0, -0.02), (0.4, -0.04), (0.5, 0.24)),
-    *curve((0.5, 0.24), (0.6, -0.04), (1.0, -0.02), (1.0, 0.3)),
-    *curve((1.0, 0.3), (1.0, 0.6), (0.7, 0.74), (0.5, 0.98)),
+    *curve((0.5, 1.0), (0.3, 0.76), (-0.02, 0.6), (-0.02, 0.3)),
+    *curve((-0.02, 0.3), (-0.02, -0.04), (0.42, -0.06), (0.5, 0.22)),
+    *curve((0.5, 0.22), (0.58, -0.06), (1.02, -0.04), (1.02, 0.3)),
+    *curve((1.02, 0.3), (1.02, 0.6), (0.7, 0.76), (0.5, 1.0)),
 )
+# A spear with hollow shoulders, slim and pointed, where the club is three discs, broad and round on top.
 _SPADE: Final = (
-    *curve((0.5, 0.0), (0.5, 0.26), (0.0, 0.36), (0.0, 0.66)),
-    *curve((0.0, 0.66), (0.0, 0.92), (0.38, 0.92), (0.5, 0.7)),
-    *curve((0.5, 0.7), (0.62, 0.92), (1.0, 0.92), (1.0, 0.66)),
-    *curve((1.0, 0.66), (1.0, 0.36), (0.5, 0.26), (0.5, 0.0)),
+    *curve((0.5, -0.06), (0.52, 0.3), (0.98, 0.38), (0.98, 0.64)),
+    *curve((0.98, 0.64), (0.98, 0.88), (0.64, 0.92), (0.54, 0.68)),
+    *curve((0.46, 0.68), (0.36, 0.92), (0.02, 0.88), (0.02, 0.64)),
+    *curve((0.02, 0.64), (0.02, 0.38), (0.48, 0.3), (0.5, -0.06)),
 )
-_STEM: Final = (
-    *curve((0.5, 0.5), (0.5, 0.8), (0.44, 0.92), (0.28, 1.0)),
-    *curve((0.72, 1.0), (0.56, 0.92), (0.5, 0.8), (0.5, 0.5)),
-)
+_SPADE_STEM: Final = ((0.45, 0.6), (0.55, 0.6), (0.68, 1.0), (0.32, 1.0))
+_CLUB_STEM: Final = ((0.46, 0.3), (0.54, 0.3), (0.66, 1.0), (0.34, 1.0))
 
 SUITS: Final = MappingProxyType(
     {
         Suit.HEARTS: (_HEART,),
-        Suit.DIAMONDS: (((0.5, 0), (0.88, 0.5), (0.5, 1), (0.12, 0.5)),),
-        Suit.SPADES: (_SPADE, _STEM),
+        Suit.DIAMONDS: (((0.5, -0.04), (0.93, 0.48), (0.5, 1.0), (0.07, 0.48)),),
+        Suit.SPADES: (_SPADE, _SPADE_STEM),
         Suit.CLUBS: (
-            arc((0.5, 0.23), (0.25, 0.25), 0, 4),
-            arc((0.2, 0.62), (0.24, 0.24), 0, 4),
-            arc((0.8, 0.62), (0.24, 0.24), 0, 4),
-            arc((0.5, 0.52), (0.16, 0.16), 0, 4),
-            _STEM,
+            arc((0.5, 0.2), (0.25, 0.24), 0, 4),
+            arc((0.16, 0.61), (0.25, 0.24), 0, 4),
+            arc((0.84, 0.61), (0.25, 0.24), 0, 4),
+            arc((0.5, 0.5), (0.12, 0.12), 0, 4),
+            _CLUB_STEM,
         ),
     }
 )
