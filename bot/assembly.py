@@ -21,7 +21,7 @@ from bot.ui.members import Members
 from cogs.services import Services
 from cogs.showing import Showing
 
-COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.privacy", "cogs.clicks")
+COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.privacy", "cogs.help", "cogs.clicks")
 
 
 def assemble(ground: Ground) -> Stage:

@@ -235,8 +235,9 @@ class BuraBot(commands.AutoShardedBot):
             self._gone()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Note a server that invited the bot (again)."""
-        await self.stage.places.joined(GuildId(guild.id))
+        """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
+        if await self.stage.places.joined(GuildId(guild.id)):
+            self.dispatch("arrival", guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Suspend the tables of a server that removed the bot, and note that it did."""
@@ -274,7 +275,10 @@ class BuraBot(commands.AutoShardedBot):
     async def _take_up(self) -> None:
         # Servers in an outage are among `guilds` as well: they have not removed the bot.
         try:
-            await self.stage.places.roll_call([GuildId(guild.id) for guild in self.guilds])
+            new = await self.stage.places.roll_call([GuildId(guild.id) for guild in self.guilds])
+            for guild in self.guilds:
+                if guild.id in new and not guild.unavailable:
+                    self.dispatch("arrival", guild)
             # Not before it is known where the bot is: nothing is removed of a server that has invited it back.
             self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:

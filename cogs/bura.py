@@ -23,17 +23,15 @@ from bot.ui.hand_panel import PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from bot.ui.permissions import missing_here
-from bot.ui.rules import rules_message
 from cogs import allowed, opening, suggestions
 from cogs.after import AfterTheTable
 from cogs.boards import Records
+from cogs.first_steps import rules_here
 from cogs.services import Services
 from db.challenges import challenges_of
 
 LARGEST_STAKE = 1_000_000
 
-PRISONERS = 4
-"""Seats of a practice table by the rules for several, if no number is named."""
 LEVELS = [
     app_commands.Choice(name="Beginner: knows the rules, forgets and miscounts", value=Level.BEGINNER.value),
     app_commands.Choice(name="Regular: plays as most friends do", value=Level.REGULAR.value),
@@ -111,17 +109,7 @@ class Bura(
         options: str = "",
     ) -> None:
         """Open a table against the house and deal at once."""
-        settings = await opening.admitted(self._services, interaction)
-        if settings is None:
-            return
-        own = "classic" if seats in (None, 2) else "prison"
-        chosen = rules or allowed.preset_for(self._services, settings, own, seats)
-        count = seats or (PRISONERS if chosen == "prison" else 2)
-        terms = opening.practice_terms(
-            self._services, interaction, opening.Wish(chosen, None, count, options, settings)
-        )
-        table = await self._tables.practice(Practice(terms, Level(level), count))
-        await opening.announce(self._services, interaction, table)
+        await opening.practise(self._services, interaction, level=Level(level), rules=rules, seats=seats, text=options)
 
     @app_commands.command(description="Open a table of Bura that anybody may join")
     @app_commands.describe(
@@ -201,10 +189,7 @@ class Bura(
     @app_commands.describe(preset="Which rules")
     async def rules(self, interaction: Interaction, preset: Preset | None = None) -> None:
         """Show the rules, privately; if none are named the server's usual ones, as they are played there."""
-        services, settings = self._services, await allowed.settings_of(self._services, interaction)
-        chosen = preset or allowed.preset_for(services, settings, "classic", None)
-        rules = allowed.rules_by(services, settings, chosen)
-        view = rules_message(chosen, rules, services.texts_for(interaction), services.deck())
+        view = await rules_here(self._services, interaction, preset)
         await self._services.gateway.respond(interaction, view)
 
     async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:

@@ -33,8 +33,9 @@ from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import join_question
 from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice
-from bot.ui.rules import rules_message
+from bot.ui.rules import rules_of_table
 from cogs.allowed import demand_here, parent_of, settings_of, still_there
+from cogs.movements import answer_in_place
 from cogs.opening import announce, moderates, refused
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
@@ -75,6 +76,8 @@ class Clicks(commands.Cog):
             Press.RESIGN: self._leave,
             Press.REMATCH: self._rematch,
             Press.RULES: self._rules,
+            Press.ALL_RULES: self._turn_rules,
+            Press.SHORT_RULES: self._turn_rules,
             Press.REPLAY: self._turn_page,
             Press.REVIEW: self._review,
             Press.HINT: self._hint,
@@ -225,8 +228,13 @@ class Clicks(commands.Cog):
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
         texts, deck = self._services.texts_for(interaction), self._services.deck()
-        view = rules_message(table.row.preset, table.options, texts, deck, game=table.row.game)
-        await self._services.gateway.respond(interaction, view)
+        await self._services.gateway.respond(interaction, rules_of_table(table.view(None), texts, deck))
+
+    async def _turn_rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+        table = await self._tables.look(click.table)
+        texts, deck = self._services.texts_for(interaction), self._services.deck()
+        view = rules_of_table(table.view(None), texts, deck, full=click.press is Press.ALL_RULES)
+        await answer_in_place(self._services, interaction, view)
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.games.bura.game import BURA
 from bot.games.bura.options import BuraOptions
 from bot.games.contract import UnplayableOptionsError
 from bot.games.variants import OptionError
+from bot.house.levels import Level
 from bot.tables.invitations import Terms
 from bot.tables.model import ChannelId, GuildId, Status, UserId
+from bot.tables.practice import Practice
 from bot.tables.refusals import UnknownOption, Unplayable
 from bot.tables.seating import Table
 from bot.ui.gateway import Failure, Interaction
 from bot.ui.permissions import may_thread, missing_here
 from bot.ui.refusals import missing_permissions, notice
-from cogs.allowed import demand_here, parent_of, rules_by, settings_of
+from cogs.allowed import demand_here, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
 from db.guilds import GuildSettings
+
+PRISONERS: Final = 4
+"""Seats of a practice table by the rules for several, if no number is named."""
 
 
 async def admitted(services: Services, interaction: Interaction) -> GuildSettings | None:
@@ -100,6 +106,39 @@ def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
         threaded=may_thread(interaction),
         parent_id=parent_of(interaction),
     )
+
+
+async def practise(
+    services: Services,
+    interaction: Interaction,
+    *,
+    level: Level = Level.REGULAR,
+    rules: str | None = None,
+    seats: int | None = None,
+    text: str = "",
+) -> None:
+    """Open a table against the house, deal at once, and answer with it, for everybody to see.
+
+    Args:
+        services: the running parts of the bot.
+        interaction: the command or press of who wants to play.
+        level: how well the house plays.
+        rules: the name of the rules; else the server's usual ones.
+        seats: how many play; else as many as the rules are best for.
+        text: changes to the rules, such as `memory=open`.
+
+    Raises:
+        Refusal: no table may be opened so, or here.
+    """
+    settings = await admitted(services, interaction)
+    if settings is None:
+        return
+    own = "classic" if seats in (None, 2) else "prison"
+    chosen = rules or preset_for(services, settings, own, seats)
+    count = seats or (PRISONERS if chosen == "prison" else 2)
+    agreed = practice_terms(services, interaction, Wish(chosen, None, count, text, settings))
+    table = await services.tables.practice(Practice(agreed, level, count))
+    await announce(services, interaction, table)
 
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:

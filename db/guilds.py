@@ -86,12 +86,24 @@ def ensure(c: sqlite3.Connection, guild: int, now: int) -> None:
     c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO NOTHING", (guild, now))
 
 
-def join(c: sqlite3.Connection, guild: int, now: int) -> None:
-    """Store that the bot is in the guild (again); `now` in ms."""
+def strangers(c: sqlite3.Connection, present: Collection[int]) -> list[int]:
+    """Return those of these guilds of which it is not stored that the bot is there."""
+    listed = "SELECT value FROM json_each(?)"
+    known = c.execute(
+        f"SELECT guild_id FROM guilds WHERE left_at IS NULL AND guild_id IN ({listed})",  # noqa: S608 - our own words
+        (json.dumps(list(present)),),
+    )
+    return sorted(set(present).difference(guild for (guild,) in known))
+
+
+def join(c: sqlite3.Connection, guild: int, now: int) -> bool:
+    """Store that the bot is in the guild (again), and say whether that is news; `now` in ms."""
+    news = bool(strangers(c, [guild]))
     c.execute(
         "INSERT INTO guilds (guild_id, joined_at) VALUES (?, ?) ON CONFLICT DO UPDATE SET left_at = NULL",
         (guild, now),
     )
+    return news
 
 
 def leave(c: sqlite3.Connection, guild: int, now: int) -> None:

@@ -14,10 +14,12 @@ from sqlite3 import Connection
 
 from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
+from bot.clock import milliseconds
 from bot.playground import Person, Playground, Recorded, Reply, VisibleMessage
+from bot.playground.people import GUILD_ID
 from bot.playground.world import Emoji
 from bot.settings import Settings
-from db import ledger
+from db import guilds, ledger
 from db.database import Database
 from tests.clock import HandClock
 from tests.openapi import broken_rules, spec_present
@@ -132,6 +134,11 @@ def panel(person: Person) -> VisibleMessage | None:
     return None
 
 
+def pressable(message: VisibleMessage) -> list[str]:
+    """Return the labels of a message's buttons that are more than placeholders, in order."""
+    return [label for label, button in message.buttons.items() if not button.disabled]
+
+
 def public(person: Person) -> list[VisibleMessage]:
     """Return the public messages a person sees."""
     return [message for message in person.messages() if not message.ephemeral]
@@ -144,19 +151,30 @@ def results(person: Person) -> list[VisibleMessage]:
 
 @asynccontextmanager
 async def running_bot(
-    playground: Playground, database: Path, clock: HandClock, settings: dict[str, object] | None = None
+    playground: Playground,
+    database: Path,
+    clock: HandClock,
+    settings: dict[str, object] | None = None,
+    *,
+    greets: bool = False,
 ) -> AsyncIterator[BuraBot]:
-    """Run the bot against a playground until the block ends, then end it in order."""
+    """Run the bot against a playground until the block ends, then end it in order.
+
+    It has been in the server before, unless it `greets` it as one that has just invited it.
+    """
     values: dict[str, object] = {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
         "BURA_EMOJI_INTERVAL": 0,
         **(settings or {}),
     }
+    opened = await Database.open(database)
+    if not greets:
+        await opened.run(lambda connection: guilds.ensure(connection, int(GUILD_ID), milliseconds(clock.now())))
     with api_at(playground.api_url):
         bot = BuraBot(
             Settings.model_validate(values),
-            await Database.open(database),
+            opened,
             api=playground.api_url,
             assemble=assemble,
             cogs=COGS,
@@ -190,6 +208,7 @@ async def card_room(
     token: str = TOKEN,
     rate_limits: bool = True,
     clock: HandClock | None = None,
+    greets: bool = False,
 ) -> AsyncIterator[CardRoom]:
     """Open a playground with the bot in it; a violation of Discord's limits or schema fails the test.
 
@@ -200,6 +219,7 @@ async def card_room(
         token: the bot's.
         rate_limits: whether the playground counts edits; it does so in real seconds, whatever the room's clock says.
         clock: the room's clock, if it should not start at a fixed time.
+        greets: whether the bot comes to the server for the first time, and says so there.
     """
     async with Playground(record=True, token=token, rate_limits=rate_limits) as playground:
         clock = clock or HandClock()
@@ -211,7 +231,8 @@ async def card_room(
             async def start(meanwhile: Callable[[], object] = lambda: None) -> BuraBot:
                 await runs.aclose()
                 meanwhile()
-                return await runs.enter_async_context(running_bot(playground, folder / "bura.sqlite3", clock, settings))
+                path = folder / "bura.sqlite3"
+                return await runs.enter_async_context(running_bot(playground, path, clock, settings, greets=greets))
 
             bot = await start()
             if uploads_at_once:

@@ -141,7 +141,8 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
         assert "9♣ 8♣ 7♣**" in table(room).text
         replying = await press(room, room.alice, "Q♥ K♣ A♦")
         await room.until(lambda: says(room, "the trick"))
-        assert f"{room.bob.mention} took the trick" in table(room).text
+        assert "replied · took the trick" not in table(room).text
+        assert "led · took the trick" in table(room).text
         assert "Claim 31" in replying.buttons
 
 
@@ -298,14 +299,20 @@ async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Pat
         empty = await room.clara.run("bura leaderboard")
         assert "Nobody has played in this server yet" in empty.text
         rules = await room.clara.run("bura rules")
-        assert "Be the first to claim" in rules.text
-        assert "A K" not in rules.text
-        assert "A 10 K Q J 9 8 7 6" in rules.text
+        assert "**A** = 11" in rules.text
+        short = _letters(rules.text)
+        assert [*rules.buttons] == ["Classic", "Match", "Prison", "Practice", "All the rules"]
+        full = await room.clara.click("All the rules", rules.message)
+        assert "Be the first to claim" in full.text
+        assert "A K" not in full.text
+        assert "A 10 K Q J 9 8 7 6" in full.text
         assert empty.ephemeral
         assert rules.ephemeral
         await room.sit_down()
         again = await room.clara.click("Rules")
-        assert _letters(again.text) == _letters(rules.text)
+        assert _letters(again.text) == short
+        assert _letters((await room.clara.click("All the rules", again.message)).text) == _letters(full.text)
+        assert _letters((await room.clara.click("In short", again.message)).text) == short
 
 
 def _letters(text: str) -> list[str]:

@@ -54,6 +54,7 @@ async def rules_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     alice = room.alice
     for preset in ("match", "prison"):
         assert preset in (await alice.run("bura rules", preset=preset)).text
+        assert "**The claim.**" in (await alice.click("All the rules")).text
     for wish, sentence in IMPOSSIBLE:
         assert sentence in (await alice.run("bura table", **wish)).text
     for wish in CHANGED:
@@ -62,6 +63,7 @@ async def rules_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
         assert ("But: " in shown.text) == ("options" in wish)
         rules = await room.clara.click("Rules", shown)
         assert ("But: " in rules.text) == ("options" in wish)
+        assert "**The claim.**" in (await room.clara.click("All the rules", rules.message)).text
         await alice.click("Leave", shown)
 
 

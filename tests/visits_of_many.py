@@ -187,7 +187,8 @@ async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     options = "match_target=3 shortfall=debt"
     await alice.run("bura table", seats=3, rules="match", stake=11, order="joining", options=options)
-    assert "take the pot and score a point" in (await clara.click("Rules")).text
+    assert "the pot is yours, and you score a point" in (await clara.click("Rules")).text
+    assert "take the pot and score a point" in (await clara.click("All the rules")).text
     for person in (bob, clara):
         assert "more than half of the 20 tokens" in (await person.click("Join", table(room))).text
         await person.click("Yes, join")

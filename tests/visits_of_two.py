@@ -38,6 +38,11 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     alice, bob, clara = room.alice, room.bob, room.clara
     await clara.run("bura leaderboard")
     await clara.run("bura rules")
+    await clara.click("All the rules")
+    await clara.click("In short")
+    await clara.run("help")
+    await alice.run("help")
+    await alice.click("Settings")
     await clara.run("bura hand")
     await clara.run("tokens balance")
     await clara.run("tokens balance", user=bob)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.playground.channels import TEXT_CHANNEL, Channel
 from bot.playground.errors import Json
-from bot.playground.people import BOT_ROLE_ID, EVERYBODY, GUILD_ID, GUILD_NAME, JOINED_AT, ROLES
+from bot.playground.people import BOT_ROLE_ID, EVERYBODY, GUILD_ID, GUILD_NAME, ROLES
+from bot.playground.snowflakes import moment_of, stamp
 from bot.playground.world import World
 
 
@@ -79,7 +80,8 @@ def thread_object(world: World, thread: Channel) -> Json:
 
 def guild_object(world: World) -> Json:
     """Write the server as GUILD_CREATE gives it."""
-    own = world.bot.member() | {"user": world.bot.user()}
+    invited = stamp(moment_of(world.bot.id))  # the bot's account was made when it came
+    own = world.bot.member() | {"user": world.bot.user(), "joined_at": invited}
     return guild_summary(world) | {
         "channels": [world.channel_object(one) for one in world.channels.values() if one.type == TEXT_CHANNEL],
         "threads": active_threads(world),
@@ -87,7 +89,7 @@ def guild_object(world: World) -> Json:
         "member_count": len(world.people) + 1,
         "large": False,
         "unavailable": False,
-        "joined_at": JOINED_AT,
+        "joined_at": invited,
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

@@ -31,6 +31,7 @@ from bot.playground.routes_interactions import InteractionRoutes
 from bot.playground.routes_messages import MessageRoutes
 from bot.playground.routes_threads import ThreadRoutes
 from bot.playground.saving import StateFile, restore_tokens, world_from
+from bot.playground.snowflakes import stamp
 from bot.playground.threads import change, remove, tell
 from bot.playground.world import Event, Kind
 
@@ -349,7 +350,8 @@ class Playground:
     def add_bot(self) -> None:
         """Let the owner invite the bot again."""
         self.world.bot_in_guild = True
-        guild = guild_object(self.world)
+        guild, now = guild_object(self.world), stamp(self.world.clock.now())
+        guild["joined_at"] = guild["members"][0]["joined_at"] = now
         del guild[
             "unavailable"
         ]  # only of servers that were announced before; by its absence a client knows an invitation

@@ -111,15 +111,18 @@ class Places:
             return self._pace.invite if table.gathering is None else self._pace.gather
         return table.row.pause_ms // SECOND or self._pace.between
 
-    async def joined(self, guild_id: GuildId) -> None:
-        """Remember that the bot is in a server (again). What is left of it if its removal has begun goes first."""
+    async def joined(self, guild_id: GuildId) -> bool:
+        """Remember that the bot is in a server (again), and say whether it was invited there since it was last known.
+
+        What is left of the server if its removal has begun goes first.
+        """
         now = milliseconds(self._clock.now())
 
-        def job(connection: sqlite3.Connection) -> None:
+        def job(connection: sqlite3.Connection) -> bool:
             retention.finish(connection, [guild_id])
-            guilds.join(connection, guild_id, now)
+            return guilds.join(connection, guild_id, now)
 
-        await self._database.run(job)
+        return await self._database.run(job)
 
     async def left(self, guild_id: GuildId) -> None:
         """Remember that the bot was removed from a server, and suspend the server's tables."""
@@ -128,17 +131,25 @@ class Places:
         await self._database.run(lambda connection: guilds.leave(connection, guild_id, now))
         await self.place_lost(guild_id=guild_id)
 
-    async def roll_call(self, present: Collection[GuildId]) -> None:
-        """Learn which servers the bot is in, and suspend the tables of those it was removed from unseen."""
+    async def roll_call(self, present: Collection[GuildId]) -> frozenset[GuildId]:
+        """Learn which servers the bot is in, and suspend the tables of those it was removed from unseen.
+
+        Returns those where it was not known to be.
+        """
         now = milliseconds(self._clock.now())
 
-        def job(connection: sqlite3.Connection) -> None:
+        def job(connection: sqlite3.Connection) -> list[int]:
             retention.finish(connection, present)
+            new = guilds.strangers(connection, present)
             guilds.roll_call(connection, present, now)
+            for guild_id in new:
+                guilds.join(connection, guild_id, now)
+            return new
 
-        await self._database.run(job)
+        new = await self._database.run(job)
         for guild_id in set(await self._database.read(tables.open_guilds)).difference(present):
             await self.place_lost(guild_id=GuildId(guild_id))
+        return frozenset(map(GuildId, new))
 
     async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
         """Suspend every open table of a channel or server that is gone."""

@@ -14,7 +14,7 @@ MAX_LENGTH: Final = 100
 MAX_NUMBER: Final = 2**63 - 1
 """The largest table id or version: what the database can hold."""
 
-OTHER_KINDS: Final = frozenset({"board", "privacy", "settings", "tokens"})
+OTHER_KINDS: Final = frozenset({"board", "help", "privacy", "settings", "tokens"})
 """First words of custom_ids that are no click on a table; other routers than that of the tables answer them."""
 
 _KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
@@ -42,6 +42,11 @@ class Press(StrEnum):
     DECLINE = "decline"
     HAND = "hand"
     RULES = "rules"
+    """The rules of the table in short, in a new message."""
+    ALL_RULES = "all-rules"
+    """All its rules, in place of those in short."""
+    SHORT_RULES = "short-rules"
+    """Those in short, in place of all."""
     NEXT = "next"
     LEAVE = "leave"
     REMATCH = "rematch"

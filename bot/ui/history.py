@@ -13,6 +13,7 @@ from discord.ui import LayoutView, TextDisplay
 
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, mention, rule, signed, text
+from bot.ui.help import practice_row
 from bot.ui.house import named
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
@@ -80,9 +81,9 @@ def history_message(
         blocks += [TextDisplay[LayoutView](_entry(row, texts)) for row in rows]
         blocks += [rule(), text(*(f"-# {line}" for line in _footer(texts, page, pages, game)))]
     elif of is None:
-        blocks.append(text(texts("history-empty", game=game)))
+        blocks += [text(texts("history-empty", game=game)), practice_row(texts)]
     else:
-        blocks.append(text(texts("history-empty-other", player=mention(of))))
+        blocks.append(text(texts("history-empty-other", player=mention(of), game=game)))
     return framed(NEUTRAL, *blocks)
 
 

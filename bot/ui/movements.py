@@ -13,6 +13,7 @@ from discord.ui import ActionRow, Button, LayoutView
 
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, signed, text
+from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.purse_id import Turn, TurnLeaf
 from bot.ui.texts import Texts
@@ -79,7 +80,8 @@ def movements(
     if not own:
         title, empty = texts("movements-other", player=mention(user), tokens=tokens), "movements-empty-other"
     if not rows:
-        return framed(NEUTRAL, text(f"### {title}"), text(texts(empty, player=mention(user))))
+        line = text(texts(empty, player=mention(user)))
+        return framed(NEUTRAL, text(f"### {title}"), line, practice_row(texts) if own else None)
     return framed(
         NEUTRAL,
         text(f"### {title}"),

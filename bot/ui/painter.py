@@ -115,6 +115,10 @@ class Painter(Protocol):
         """Return in a sentence what differs from the preset, or the empty text."""
         ...
 
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
+        ...
+
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by, in short paragraphs."""
         ...

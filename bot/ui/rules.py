@@ -1,21 +1,72 @@
-"""The rules in short, for somebody who has never read them."""
+"""The rules: in a minute, for somebody who has never played, or all of them; with ways to begin and to other rules."""
 
 from __future__ import annotations
 
-from discord.ui import LayoutView, TextDisplay
+from collections.abc import Iterable
+
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, LayoutView, TextDisplay
 
 from bot.games.contract import Options
-from bot.ui.blocks import NEUTRAL, framed, text
+from bot.tables.model import TableView
+from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
+from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
+from bot.ui.help import practice_button
+from bot.ui.help_id import HelpPress, Step
 from bot.ui.painters import painter_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 
-def rules_message(preset: str, options: Options, texts: Texts, deck: Deck, game: str = "bura") -> LayoutView:
-    """Draw the rules a table plays by, under the name of their preset."""
+def rules_message(
+    preset: str, options: Options, texts: Texts, deck: Deck, presets: Iterable[str] = (), *, full: bool = False
+) -> LayoutView:
+    """Draw the rules of a preset, with a button for practice and one to each of the other presets.
+
+    Args:
+        preset: the name of the rules.
+        options: what they say.
+        texts: the reader's language.
+        deck: the reader's cards.
+        presets: all the rules one can turn to, this one among them.
+        full: whether all is said, and not just what a beginner needs.
+    """
+    other = HelpPress(Step.RULES if full else Step.ALL_RULES, preset)
+    row = [practice_button(texts, preset), _button(_longer(texts, full=full), other)]
+    # The rules that are shown have their button too, so that none changes its place.
+    turns = [_turn(one, preset, texts, full=full) for one in presets]
+    rows = [ActionRow[LayoutView](*turns)] if turns else []
+    return _drawn(preset, options, texts, deck, [*rows, ActionRow[LayoutView](*row)], full=full)
+
+
+def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False) -> LayoutView:
+    """Draw the rules a table plays by, in short or in full, with a button to the other."""
+    choice = Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES)
+    rows = [ActionRow[LayoutView](button(view, choice))]
+    return _drawn(view.preset, view.options, texts, deck, rows, game=view.game, full=full)
+
+
+def _drawn(
+    preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool, game: str = "bura"
+) -> LayoutView:
     painter = painter_of(game)
     title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
-    paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in painter.rules(options, texts, deck)]
+    told = painter.rules(options, texts, deck) if full else painter.lesson(options, texts, deck)
+    paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in told if paragraph]
     changes = painter.differences(preset, options, texts)
-    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, text("-# " + texts("rules-practice", game=game)))
+    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, *rows)
+
+
+def _longer(texts: Texts, *, full: bool) -> str:
+    return texts("button-short-rules") if full else texts("button-all-rules")
+
+
+def _turn(preset: str, shown: str, texts: Texts, *, full: bool) -> Button[LayoutView]:
+    name = preset_name(preset, texts)
+    press = HelpPress(Step.ALL_RULES if full else Step.RULES, preset)
+    return _button(name[:1].upper() + name[1:], press, disabled=preset == shown)
+
+
+def _button(label: str, press: HelpPress, *, disabled: bool = False) -> Button[LayoutView]:
+    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(press), disabled=disabled)

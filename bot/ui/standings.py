@@ -15,6 +15,7 @@ from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
 from bot.ui.board_choice import lists
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.help import practice_row
 from bot.ui.house import level_name
 from bot.ui.texts import Texts
 
@@ -80,6 +81,7 @@ def leaderboard(
         NEUTRAL,
         text(title, about, *lines),
         text(mine, _legend(sheet, texts), unfinished(sheet.counted, texts), _footer(which.page, sheet.pages, texts)),
+        None if rows else practice_row(texts),
         *lists(sheet.which, texts),
         _turning(sheet, texts),
     )
@@ -200,6 +202,7 @@ def house_board(
         NEUTRAL,
         text("### " + texts("leaderboard-house-title"), *lines),
         text(mine, legend, _footer(sheet.which.page, sheet.pages, texts)),
+        None if rows else practice_row(texts),
         *lists(sheet.which, texts),
         _turning(sheet, texts),
     )

@@ -10,6 +10,7 @@ from discord.ui import LayoutView, MediaGallery
 
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
+from bot.ui.help import practice_row
 from bot.ui.plot import NAME
 from bot.ui.standings import percent, unfinished
 from bot.ui.texts import Texts
@@ -51,8 +52,10 @@ def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: 
     """
     title = texts("stats-own") if own else texts("stats-other", player=mention(figures.user_id))
     if not figures.hands:
-        line = texts("stats-empty", game=game) if own else texts("stats-empty-other", player=mention(figures.user_id))
-        return framed(NEUTRAL, text(f"### {title}", line, unfinished(figures.counted, texts)))
+        empty = "stats-empty" if own else "stats-empty-other"
+        line = texts(empty, player=mention(figures.user_id), game=game)
+        told = text(f"### {title}", line, unfinished(figures.counted, texts))
+        return framed(NEUTRAL, told, practice_row(texts) if own else None)
     return framed(
         NEUTRAL,
         text(f"### {title}", *_lines(figures, texts)),

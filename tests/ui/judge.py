@@ -20,13 +20,18 @@ def components(view: LayoutView) -> list[Component]:
 
 
 def words(view: LayoutView) -> str:
-    """All text of a message."""
+    """All text of a message as it reads: without the signs that keep names of another direction in their place."""
+    return written(view).replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
+
+
+def written(view: LayoutView) -> str:
+    """All text of a message, every character of it."""
     return "\n".join(part["content"] for part in components(view) if part["type"] == 10)
 
 
 def buttons(view: LayoutView) -> dict[str, Click]:
-    """The buttons of a message by their labels, which must differ."""
-    found = [part for part in components(view) if part["type"] == 2]
+    """The buttons of a message that can be pressed, by their labels, which must differ."""
+    found = [part for part in components(view) if part["type"] == 2 and not part.get("disabled")]
     labels = {part["label"]: Click.parse(part["custom_id"]) for part in found}
     assert len(labels) == len(found)
     return labels
@@ -34,7 +39,13 @@ def buttons(view: LayoutView) -> dict[str, Click]:
 
 def rows(view: LayoutView) -> list[list[str]]:
     """The labels of the buttons, row by row."""
-    return [[b["label"] for b in part["components"]] for part in components(view) if part["type"] == 1]
+    shown = [part["components"] for part in components(view) if part["type"] == 1]
+    return [[button["label"] for button in row] for row in shown if row[0]["type"] == 2]
+
+
+def still(view: LayoutView) -> list[str]:
+    """The labels of the buttons that only keep their places."""
+    return [part["label"] for part in components(view) if part["type"] == 2 and part.get("disabled")]
 
 
 def judged(view: LayoutView) -> LayoutView:
@@ -51,7 +62,7 @@ def measured(view: LayoutView) -> LayoutView:
     parts = components(view)
     assert 0 < len(parts) <= 40
     assert all(part["content"] for part in parts if part["type"] == 10)
-    assert len(words(view)) <= 4000
+    assert len(written(view)) <= 4000
     ids = [part["custom_id"] for part in parts if part["type"] == 2]
     assert len(set(ids)) == len(ids)
     assert all(1 <= len(text) <= 100 for text in ids)

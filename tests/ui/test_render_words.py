@@ -95,7 +95,7 @@ async def test_mishaps_are_sentences() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("deck", [LETTERS, PICTURES], ids=["letters", "pictures"])
 async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Deck) -> None:
-    text = words(judged(rules_message(preset, PRESETS[preset], TEXTS, deck)))
+    text = words(judged(rules_message(preset, PRESETS[preset], TEXTS, deck, full=True)))
     assert text.startswith(f"### ♣ Bura · {preset}")
     assert "**A 10 K Q J 9 8 7 6**" in text
     assert "A = 11 · 10 = 10 · K = 4 · Q = 3 · J = 2 · the others 0" in text
@@ -104,7 +104,7 @@ async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Dec
 
 async def test_the_rules_differ_as_the_presets_do() -> None:
     def text(preset: str) -> str:
-        return words(rules_message(preset, PRESETS[preset], TEXTS, LETTERS))
+        return words(rules_message(preset, PRESETS[preset], TEXTS, LETTERS, full=True))
 
     assert "Three aces may be led together" in text("classic")
     assert "Three aces may be led together" not in text("prison")

@@ -31,7 +31,7 @@ WITHOUT_EFFECT = {
 
 
 def _text(preset: str, options: BuraOptions) -> str:
-    return words(rules_message(preset, options, TEXTS, LETTERS))
+    return words(rules_message(preset, options, TEXTS, LETTERS, full=True))
 
 
 @pytest.mark.parametrize("option", BuraOptions.negotiable)
@@ -48,7 +48,9 @@ async def test_every_alternative_of_an_option_changes_the_rules(name: str, optio
 @pytest.mark.parametrize("option", BuraOptions.negotiable)
 async def test_all_rules_fit_in_a_message(name: str, option: str) -> None:
     for value in variants.alternatives(BuraOptions)[option]:
-        judged(rules_message("prison", variants.read(SEATS[name], f"{option}={value}"), TEXTS, PICTURES))
+        options = variants.read(SEATS[name], f"{option}={value}")
+        judged(rules_message("prison", options, TEXTS, PICTURES, PRESETS))
+        judged(rules_message("prison", options, TEXTS, PICTURES, PRESETS, full=True))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 from io import BytesIO
+from typing import Any
 
 import pytest
 from discord.ui import Button, Select
@@ -17,7 +18,7 @@ from bot.ui.plot import rating_picture
 from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
 from bot.ui.texts import Texts
-from tests.ui.judge import judged, words
+from tests.ui.judge import judged, rows, words
 from tests.ui.scenes import ALICE
 
 TEXTS = Texts()
@@ -78,7 +79,14 @@ async def test_empty_boards_invite_to_play() -> None:
     for by in By:
         for span in Span:
             draw = house_board if by is By.HOUSE else leaderboard
-            assert "`/bura" in words(judged(draw([], None, sheet(by, span), TEXTS)))
+            view = judged(draw([], None, sheet(by, span), TEXTS))
+            assert "`/bura" in words(view)
+            assert rows(view)[0] == ["Practice"], "one tap does it"
+            assert ["Practice"] not in rows(draw([_of(by)], None, sheet(by, span), TEXTS))
+
+
+def _of(by: By) -> Any:  # noqa: ANN401 - each board has lines of its own
+    return HousePlace(1, ALICE, ()) if by is By.HOUSE else Place(1, ALICE, 5, 5)
 
 
 @pytest.mark.parametrize(("page", "pages"), [(1, 2), (2, 2), (2, 3), (10_000, 20_000)])

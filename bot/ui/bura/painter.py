@@ -12,6 +12,7 @@ from bot.house.review import Misstep
 from bot.tables.model import HandEnd, TableView
 from bot.ui.bura.advice import hint_line, misstep_face
 from bot.ui.bura.hand import claim_question, hand_face
+from bot.ui.bura.lesson import lesson
 from bot.ui.bura.result import result_face
 from bot.ui.bura.rules import rules
 from bot.ui.bura.table import table_face
@@ -60,6 +61,10 @@ class BuraPainter:
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
         return options_line(preset, _options(options), texts)
+
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in a minute."""
+        return lesson(_options(options), texts, deck)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""

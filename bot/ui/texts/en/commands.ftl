@@ -83,6 +83,9 @@ command-bura-verify-table = table
 command-bura-verify-hand = hand
     .about = Which hand's cards to show; else the last one's
 
+command-help = help
+    .about = What Bura is, and how to play your first hand
+
 command-tokens = tokens
     .about = Your tokens in this server
 command-tokens-balance = balance

@@ -41,8 +41,8 @@ purse-not-yours = This button does nothing for you any more. Use the command aga
 
 movements-own = 👛 Your purse: { $tokens }
 movements-other = 👛 { $player }: { $tokens }
-movements-empty = No token has moved here yet. Begin with `/tokens daily`, or play: `/bura challenge`.
-movements-empty-other = No token of { $player } has moved in this server yet.
+movements-empty = No token has moved here yet. Begin with `/tokens daily`, or play: `/bura challenge`. Practice costs no tokens.
+movements-empty-other = No token of { $player } has moved in this server yet. To give some: `/tokens grant`
 movement-line = **{ $change }** · { $reason }
 movement-state = { $when } → { $tokens }
 movement-at = { $reason } · { $table }

@@ -83,6 +83,9 @@ command-bura-verify-table = стол
 command-bura-verify-hand = раздача
     .about = Карты какой раздачи показать; иначе последней
 
+command-help = помощь
+    .about = Что такое бура и как сыграть первую раздачу
+
 command-tokens = жетоны
     .about = Ваши жетоны на этом сервере
 command-tokens-balance = баланс

@@ -41,8 +41,8 @@ purse-not-yours = Эта кнопка для вас уже не действуе
 
 movements-own = 👛 Ваш кошелёк: { $tokens }
 movements-other = 👛 { $player }: { $tokens }
-movements-empty = Здесь ещё не было ни одного движения. Начните с `/tokens daily` или сыграйте: `/bura challenge`.
-movements-empty-other = На этом сервере кошелёк { $player } ещё не менялся.
+movements-empty = Здесь ещё не было ни одного движения. Начните с `/tokens daily` или сыграйте: `/bura challenge`. Тренировка жетонов не стоит.
+movements-empty-other = На этом сервере кошелёк { $player } ещё не менялся. Выдать жетоны: `/tokens grant`
 movement-line = **{ $change }** · { $reason }
 movement-state = { $when } → { $tokens }
 movement-at = { $reason } · { $table }

@@ -83,6 +83,9 @@ command-bura-verify-table = стіл
 command-bura-verify-hand = роздача
     .about = Карти якої роздачі показати; інакше останньої
 
+command-help = допомога
+    .about = Що таке бура і як зіграти першу роздачу
+
 command-tokens = жетони
     .about = Ваші жетони на цьому сервері
 command-tokens-balance = баланс

@@ -41,8 +41,8 @@ purse-not-yours = Ця кнопка для вас уже не діє. Викли
 
 movements-own = 👛 Ваш гаманець: { $tokens }
 movements-other = 👛 { $player }: { $tokens }
-movements-empty = Тут іще не було жодного руху. Почніть із `/tokens daily` або зіграйте: `/bura challenge`.
-movements-empty-other = На цьому сервері гаманець { $player } ще не змінювався.
+movements-empty = Тут іще не було жодного руху. Почніть із `/tokens daily` або зіграйте: `/bura challenge`. Тренування жетонів не коштує.
+movements-empty-other = На цьому сервері гаманець { $player } ще не змінювався. Видати жетони: `/tokens grant`
 movement-line = **{ $change }** · { $reason }
 movement-state = { $when } → { $tokens }
 movement-at = { $reason } · { $table }

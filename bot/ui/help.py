@@ -1,0 +1,53 @@
+"""First contact: what the game is, in five lines, and the buttons with which somebody begins."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, LayoutView
+
+from bot.ui.blocks import NEUTRAL, framed, text
+from bot.ui.help_id import HelpPress, Step
+from bot.ui.painters import painter_of
+from bot.ui.texts import Texts
+
+
+def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> LayoutView:
+    """Draw what the game is and how to begin.
+
+    Args:
+        texts: the reader's language, or the server's.
+        settings: whether the button to the server's settings is there.
+        game: the game whose commands are named.
+    """
+    painter = painter_of(game)
+    title = texts("help-title", emblem=painter.emblem, game=painter.name(texts))
+    row = [practice_button(texts), _button(texts("button-rules"), HelpPress(Step.RULES))]
+    if settings:
+        row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
+    return framed(
+        NEUTRAL,
+        text(
+            f"### {title}",
+            texts("help-what"),
+            texts("help-trick"),
+            texts("help-points"),
+            texts("help-claim"),
+            texts("help-cards"),
+        ),
+        text("-# " + texts("help-begin", button=texts("button-practice"), game=game)),
+        ActionRow(*row),
+    )
+
+
+def practice_button(texts: Texts, preset: str = "") -> Button[LayoutView]:
+    """Return the button that deals a hand against the house at once, by the usual rules if no `preset` is named."""
+    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, preset), ButtonStyle.primary)
+
+
+def practice_row(texts: Texts) -> ActionRow[LayoutView]:
+    """Return that button in a row of its own: what an empty page offers."""
+    return ActionRow(practice_button(texts))
+
+
+def _button(label: str, press: HelpPress, style: ButtonStyle = ButtonStyle.secondary) -> Button[LayoutView]:
+    return Button(style=style, label=label, custom_id=str(press))

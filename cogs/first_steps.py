@@ -1,0 +1,64 @@
+"""What first contact needs of the running bot: the rules as a server plays them, and where it is greeted."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import discord
+from discord.ui import LayoutView
+
+from bot.tables.model import ChannelId, GuildId
+from bot.ui.gateway import Failure, Interaction
+from bot.ui.help import help_message
+from bot.ui.permissions import missing_in
+from bot.ui.rules import rules_message
+from cogs import allowed
+from cogs.services import Services
+from db import guilds
+
+FRESH: Final = timedelta(days=7)
+"""How long ago a server may have invited the bot to be greeted: a bot that has lost its database greets no old ones."""
+_CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
+"""What certainly left no message, so that another channel may be tried."""
+
+
+async def rules_here(
+    services: Services, interaction: Interaction, preset: str | None = None, *, full: bool = False
+) -> LayoutView:
+    """Draw the rules of a preset, or else the server's usual ones, as they are played in the interaction's server."""
+    settings = await allowed.settings_of(services, interaction)
+    chosen = preset or allowed.preset_for(services, settings, "classic", None)
+    rules = allowed.rules_by(services, settings, chosen)
+    texts, deck = services.texts_for(interaction), services.deck()
+    return rules_message(chosen, rules, texts, deck, services.presets, full=full)
+
+
+async def greet(services: Services, guild: discord.Guild) -> None:
+    """Say in a server that has invited the bot what it is, once; where nothing may be written, nothing is said."""
+    if not _came_lately(guild, services.tables.clock.now()):
+        return
+    guild_id = GuildId(guild.id)
+    settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))
+    texts = services.texts_of(guild_id)
+    for channel in places(guild, settings.channels):
+        sent = await services.gateway.post(channel, lambda: help_message(texts, settings=True))
+        if sent not in _CLOSED:
+            return
+
+
+def places(guild: discord.Guild, channels: tuple[int, ...]) -> list[ChannelId]:
+    """Return where a server may be greeted, best first: its system channel, then its text channels from the top.
+
+    Args:
+        guild: the server.
+        channels: the only ones in which it wants the bot's tables; none: all.
+    """
+    first = [] if guild.system_channel is None else [guild.system_channel]
+    found = dict.fromkeys(ChannelId(one.id) for one in [*first, *guild.text_channels])
+    return [one for one in found if (not channels or one in channels) and missing_in(guild, one) == ()]
+
+
+def _came_lately(guild: discord.Guild, now: datetime) -> bool:
+    joined = None if guild.me is None else guild.me.joined_at
+    return joined is None or now - joined < FRESH

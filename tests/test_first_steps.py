@@ -1,0 +1,109 @@
+"""First contact: the server is greeted once, and its buttons work for everybody, in this run of the bot or the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.economy.audit import Act
+from bot.economy.settings import choose_channels
+from bot.playground import Permission, Person, VisibleMessage
+from bot.playground.replies import ReplyKind
+from bot.tables.model import GuildId, UserId
+from tests.by_label import tables
+from tests.card_room import TOOLS, CardRoom, card_room, panel, public
+from tests.visits_after import QUICK
+
+
+def greetings(person: Person) -> list[VisibleMessage]:
+    """Return the public messages with which the bot has introduced itself."""
+    return [message for message in public(person) if "Practice" in message.buttons]
+
+
+async def allow(room: CardRoom, channel: str) -> None:
+    """Let tables be opened in one channel alone."""
+    act = Act(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
+    await room.bot.ground.database.run(lambda c: choose_channels(c, act, (int(channel),)))
+
+
+async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, greets=True) as room:
+        playground = room.playground
+        await room.until(lambda: greetings(room.bob))
+        (greeting,) = public(room.bob)
+        assert [*greeting.buttons] == ["Practice", "Rules", "Settings"]
+        assert "`/bura challenge`" in greeting.text
+        posts = [request for request in playground.requests if request.path == "/channels/{channel}/messages"]
+        assert all(not request.body["allowed_mentions"]["parse"] for request in posts)  # type: ignore[call-overload,index]
+
+        playground.add_bot()  # what a server may say when it is back from an outage
+        await room.settle(2)
+        await room.restart()
+        await room.settle()
+        assert [message.id for message in public(room.bob)] == [greeting.id]
+
+        lounge = playground.world.channel_named("lounge").id
+        await allow(room, lounge)
+        playground.remove_bot()
+        await room.settle(2)
+        playground.add_bot()
+        await room.until(lambda: len(greetings(room.bob)) == 2)
+        assert greetings(room.bob)[-1].channel_id == lounge, "where its tables are"
+
+        await room.restart(playground.remove_bot)
+        await room.restart(playground.add_bot)
+        await room.until(lambda: len(greetings(room.bob)) == 3)
+
+
+async def test_where_nothing_may_be_written_nothing_is_said_and_help_remains(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK) as room:
+        for channel in tuple(room.playground.world.channels):
+            room.playground.set_permissions(channel, Permission.VIEW_CHANNEL)
+        room.playground.remove_bot()
+        await room.settle(2)
+        room.playground.add_bot()
+        await room.settle()
+        assert public(room.bob) == []
+        assert "Practice" in (await room.bob.run("help")).buttons
+
+
+async def test_its_buttons_work_for_everybody_and_after_a_restart(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False, greets=True) as room:
+        await room.until(lambda: greetings(room.bob))
+        await room.restart()
+        (greeting,) = greetings(room.bob)
+        rules = await room.bob.click("Rules", greeting)
+        assert rules.ephemeral
+        assert "Anna leads" in rules.text
+        turned = await room.bob.click("Prison", rules.message)
+        assert turned.kind is ReplyKind.UPDATED
+        assert "prison" in turned.text
+
+        assert "Settings" in (await room.alice.click("Settings", greeting)).text
+        refused = await room.bob.click("Settings", greeting)
+        assert refused.ephemeral
+        assert "Manage Server" in refused.text
+
+        await room.bob.click("Practice", greeting)
+        await room.until(lambda: (shown := panel(room.bob)) is not None and set(shown.buttons) - TOOLS)
+        assert "classic · practice, no tokens" in tables(room)[-1].text
+        assert [message.id for message in greetings(room.bob)] == [greeting.id], "it stays as it was"
+
+
+async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        shown = await room.clara.run("bura rules", preset="match")
+        await room.clara.click("Practice", shown.message)
+        assert "match · practice, no tokens" in tables(room)[-1].text
+
+
+@pytest.mark.parametrize("made_up", ["help", "help:", "help:luck", "help:rules:luck", "help:practice:" + "x" * 80])
+async def test_made_up_presses_are_answered(made_up: str, tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        shown = await room.bob.run("help")
+        assert [*shown.buttons] == ["Practice", "Rules"], "the settings are not for him"
+        assert shown.message is not None
+        answer = await room.bob.press(shown.message.id, made_up)
+        assert answer.ephemeral
+        assert not answer.failed

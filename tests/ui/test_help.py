@@ -1,0 +1,87 @@
+"""What a newcomer reads: short, in every language, and enough to know who wins a trick, and when to claim."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from discord.ui import Button
+
+from bot.cards import Rank, pack
+from bot.games import variants
+from bot.games.bura.options import CLASSIC, PRESETS
+from bot.games.bura.ranks import points
+from bot.ui.bura.lesson import LED, REPLIED, TRUMP
+from bot.ui.faces import Deck, picture_name
+from bot.ui.help import help_message
+from bot.ui.help_id import HelpPress, Step
+from bot.ui.rules import rules_message
+from bot.ui.texts import Texts, locales
+from tests.ui.judge import judged, rows, words
+
+PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+MOST_WORDS = 160
+"""Read aloud in a minute."""
+
+
+def count(text: str) -> int:
+    return len(re.findall(r"[^\W\d_][\w’]*", re.sub(r"<:\w+:\d+>", "", text)))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("locale", sorted(locales()))
+async def test_the_rules_are_read_in_a_minute_with_pictures_or_without(locale: str, preset: str) -> None:
+    texts = Texts(locale)
+    with_pictures = words(judged(rules_message(preset, PRESETS[preset], texts, PICTURES, PRESETS)))
+    letters = words(judged(rules_message(preset, PRESETS[preset], texts, Deck({}), PRESETS)))
+    assert count(with_pictures) == count(letters) <= MOST_WORDS
+    for shown in (with_pictures, letters):
+        for worth in ("**A** = 11", "**10** = 10", "**K** = 4", "**Q** = 3", "**J** = 2", "**9 8 7 6** = 0"):
+            assert worth in shown
+        assert shown.index("**A** =") < shown.index("**10** =") < shown.index("**K** =")
+        assert "4 + 2 + 11 + 0 = **17 " in shown
+        assert "**K♣ J♣**" in shown
+    for card in (*LED, *REPLIED):
+        assert f"<:{picture_name(card)}:" in with_pictures
+
+
+def test_the_example_is_true_however_a_reply_is_paired() -> None:
+    for low, high in zip(LED, REPLIED, strict=True):
+        same = low.suit is high.suit and points((high,)) > points((low,))
+        assert same or (high.suit is TRUMP and low.suit is not TRUMP)
+
+
+async def test_one_turns_to_other_rules_and_begins_to_play() -> None:
+    shown = rules_message("match", PRESETS["match"], Texts(), PICTURES, PRESETS)
+    assert rows(shown) == [["Classic", "Match", "Prison"], ["Practice", "All the rules"]]
+    full = rules_message("match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
+    assert rows(full) == [["Classic", "Match", "Prison"], ["Practice", "In short"]], "no button changes its place"
+    off = [button.label for button in shown.walk_children() if isinstance(button, Button) and button.disabled]
+    assert off == ["Match"]
+
+
+@pytest.mark.parametrize("option", CLASSIC.negotiable)
+async def test_the_lesson_fits_in_a_message_whatever_is_changed(option: str) -> None:
+    for name, preset in PRESETS.items():
+        for value in variants.alternatives(CLASSIC.__class__)[option]:
+            changed = variants.read(preset, f"{option}={value}")
+            judged(rules_message(name, changed, Texts("ru"), PICTURES, PRESETS))
+
+
+@pytest.mark.parametrize("locale", sorted(locales()))
+async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> None:
+    texts = Texts(locale)
+    lines = words(judged(help_message(texts, settings=True))).splitlines()
+    assert len(lines) == 1 + 5 + 1
+    assert all(count(line) <= 20 for line in lines)
+    assert "`/" in lines[-1]
+    first, second, third = rows(help_message(texts, settings=True))[0]
+    assert rows(help_message(texts, settings=False)) == [[first, second]]
+    assert third == texts("button-settings")
+
+
+def test_custom_ids_round_trip_and_others_are_none() -> None:
+    for press in (HelpPress(Step.PRACTICE), HelpPress(Step.ALL_RULES, "classic"), HelpPress(Step.SETTINGS)):
+        assert HelpPress.parse(str(press)) == press
+    for text in ("", "help", "help:", "help:luck", "help:rules:", "help:rules:A", "help:rules:a:b", "helps:rules"):
+        assert HelpPress.parse(text) is None
