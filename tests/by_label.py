@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.playground import Person, VisibleMessage
-from tests.card_room import CardRoom, panel, public, results
+from tests.card_room import CardRoom, panel, pressable, public, results
 from tests.wished_cards import pack_of
 
 RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
@@ -29,7 +29,7 @@ async def press(room: CardRoom, person: Person, *labels: str) -> VisibleMessage:
 
 async def offered(room: CardRoom, person: Person, label: str) -> VisibleMessage:
     """Wait until a person's panel has this button."""
-    await room.until(lambda: (shown := panel(person)) is not None and label in shown.buttons)
+    await room.until(lambda: (shown := panel(person)) is not None and label in pressable(shown))
     shown = panel(person)
     assert shown is not None
     return shown

@@ -16,7 +16,7 @@ from bot.games.bura.actions import Verb
 from bot.playground import Person, Reply, VisibleMessage
 from bot.tables.model import TableId
 from bot.ui.custom_id import Click, Press
-from tests.card_room import CardRoom, card_room, panel, public, results
+from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 
 NO_TABLE = "There is no such table in this server"
 REFUSED = "⚠️"
@@ -126,8 +126,8 @@ def to_move(room: CardRoom) -> tuple[Person, Person]:
 
 
 def a_card(person: Person) -> str:
-    """Return the first card on a person's buttons."""
-    return next(iter(own(person).buttons))
+    """Return the first cards on a person's buttons that may be played."""
+    return next(label for label in pressable(own(person)) if label not in TOOLS)
 
 
 def clicks_of(message: VisibleMessage) -> list[Click]:

@@ -28,7 +28,7 @@ from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 from tests.by_label import RICH, offered, press, result
 from tests.by_label import table as table_message
-from tests.card_room import CardRoom, card_room, public
+from tests.card_room import CardRoom, card_room, pressable, public
 from tests.card_room import panel as panel_of
 from tests.ui.judge import buttons, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
@@ -55,13 +55,19 @@ def advice(*actions: str, why: Why, points: int = 0, cards: int = 0) -> Advice:
 
 
 def hinted(hand: BuraView, given: Advice) -> str:
-    """What the line above the panel says."""
+    """What the line of the hint says."""
     view = practice(hand)
     view = replace(view, viewer=hand.seat, seats=view.seats if hand.seat == 0 else view.seats[::-1])
     text = words(judged(panel(view, TEXTS, LETTERS, hint=given)))
-    (line,) = [line for line in text.splitlines() if "💡" in line]
-    assert text.startswith(line)
-    return line.removeprefix("💡 ")
+    return hint_in(text).removeprefix("💡 ")
+
+
+def hint_in(text: str) -> str:
+    """The line of a panel that is the hint: just above the buttons, below the small print."""
+    lines = text.splitlines()
+    (number,) = [number for number, line in enumerate(lines) if "💡" in line]
+    assert lines[number - 1].startswith("-# ")
+    return lines[number]
 
 
 def replying(lead: str, cards: str, *legal: str) -> BuraView:
@@ -204,10 +210,11 @@ async def test_hints_are_offered_only_to_one_person_alone_without_tokens_who_has
         assert "💡" not in words(message)
 
 
-async def test_a_question_stands_alone_and_the_hint_stays_above_it() -> None:
+async def test_a_question_leaves_the_hint_above_it() -> None:
     given = advice("claim", why=Why.CLAIM, points=33)
     message = judged(panel(practice(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM, hint=given))
-    assert rows(message) == [["Yes, claim", "Back"]]
+    assert set(buttons(message)) == {"Yes, claim", "Back"}
+    assert rows(message)[-1] == ["Back", "Resign", "Hint"]
     assert "worth 33 points" in words(message)
 
 
@@ -278,19 +285,19 @@ async def test_a_learner_is_told_what_a_master_would_do_until_he_has_moved(
 ) -> None:
     deal_from(monkeypatch, [RICH])
     async with learners_room(tmp_path) as room:
-        before = [*(await to_lead(room)).buttons]
+        before = pressable(await to_lead(room))
         assert before == ["6♠", "K♣", "A♦", "Resign", "Hint"]
         shown = own(room)
         await room.alice.click("Hint", shown)
         assert own(room).id == shown.id, "the hint comes in place"
-        assert [*own(room).buttons] == before
-        assert own(room).text.startswith("💡 A master would lead **")
-        hint = own(room).text.splitlines()[0]
-        await room.alice.click("Resign", own(room))
+        assert pressable(own(room)) == before
+        hint = hint_in(own(room).text)
+        assert hint.startswith("💡 A master would lead **")
+        await room.alice.run("bura resign")
         await room.alice.click("Back", own(room))
-        assert own(room).text.startswith(hint), "a question does not drive it away"
+        assert hint_in(own(room).text) == hint, "a question does not drive it away"
         again = await room.alice.run("bura hand")
-        assert again.text.startswith(hint), "nor does a new panel"
+        assert hint_in(again.text) == hint, "nor does a new panel"
         stale = own(room).buttons["Hint"].custom_id
         await room.alice.click("K♣", own(room))
         assert "💡" not in own(room).text
@@ -310,7 +317,7 @@ async def test_nobody_else_gets_a_hint_and_none_is_given_when_nothing_is_to_be_d
         refused = await room.bob.press(table_message(room).id, custom_id)
         assert refused.ephemeral
         assert "not your table" in refused.text
-        await press(room, room.alice, "Resign", "Yes, resign")
+        await press(room, room.alice, "Resign")
         await result(room)
         await room.alice.press(own(room).id, custom_id)
         assert "That table is over" in own(room).text
@@ -324,7 +331,7 @@ async def test_the_house_gives_no_hint_while_it_is_its_own_turn(
     async with card_room(tmp_path, settings, rate_limits=False) as room:
         await room.alice.run("bura practice", level="regular")
         await room.until(lambda: panel_of(room.alice), 5)
-        assert [*own(room).buttons] == ["Resign"]
+        assert pressable(own(room)) == ["Resign"]
         click = Click.parse(own(room).buttons["Resign"].custom_id)
         await room.alice.press(own(room).id, str(replace(click, press=Press.HINT)))
         assert "It is not your turn" in own(room).text

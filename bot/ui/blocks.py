@@ -31,6 +31,8 @@ class Choice:
     press: Press
     arg: str = ""
     style: ButtonStyle = ButtonStyle.secondary
+    disabled: bool = False
+    """Whether it can only be looked at: it is there so that its neighbours keep their places."""
 
 
 def finished(*blocks: Block | None) -> LayoutView:
@@ -74,6 +76,7 @@ def button(view: TableView, choice: Choice) -> Button[LayoutView]:
     return Button(
         style=choice.style,
         label=choice.label,
+        disabled=choice.disabled,
         custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
     )
 
@@ -106,6 +109,11 @@ def people(view: TableView, seats: Iterable[Seat]) -> str:
 def colour_of(seats: tuple[Seat, ...]) -> int:
     """Return the bar's colour for those whose turn it is: one seat's own colour, else the neutral one."""
     return SEAT_COLOURS[seats[0] % len(SEAT_COLOURS)] if len(seats) == 1 else NEUTRAL
+
+
+def at_stake(view: TableView) -> bool:
+    """Whether tokens can go at a table: then what gives them away asks once more, else one tap is enough (ux.md 3)."""
+    return view.stake > 0 or view.pot > 0
 
 
 def stamp(moment: datetime | None) -> str:

@@ -65,25 +65,27 @@ def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> li
 def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
     """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again.
 
-    Its host may fill free seats with players of the house, one a press.
+    Its host may fill free seats with players of the house, one a press. That row stays, and stands above the other,
+    when no seat is free: a tap meant for one more player must not start the game.
     """
     count = texts("panel-gathering", seated=len(view.seats), most=gathering.most)
-    choices = [Choice(texts("button-leave"), Press.LEAVE)]
     enough = len(view.seats) >= gathering.least
-    if enough and (me.user_id == view.host or len(persons(view)) == gathering.most):
+    may_start = enough and (me.user_id == view.host or len(persons(view)) == gathering.most)
+    if may_start:
         line = texts("panel-gathering-start")
-        choices.insert(0, Choice(texts("button-start"), Press.START, style=ButtonStyle.primary))
     elif _missing(view, gathering):
         line = texts("gathering-rematch", players=", ".join(mention(user) for user in _missing(view, gathering)))
     elif me.user_id == view.host:
         line = texts("panel-gathering-few", n=gathering.least - len(view.seats))
     else:
         line = texts("panel-gathering-wait", host=mention(view.host))
-    blocks: list[Block | None] = [text(count, line), buttons(view, choices)]
-    if me.user_id == view.host and len(view.seats) < gathering.most:
-        levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value) for level in Level]
+    blocks: list[Block | None] = [text(count, line)]
+    if me.user_id == view.host:
+        full = len(view.seats) >= gathering.most
+        levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value, disabled=full) for level in Level]
         blocks += [text(texts("panel-gathering-house")), buttons(view, levels)]
-    return blocks
+    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.primary, disabled=not may_start)
+    return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]
 
 
 def _full(view: TableView, texts: Texts) -> str:

@@ -1,8 +1,17 @@
-"""The private panel of one seat: what is going on, the hand, and one button for everything it may do (ux.md 3)."""
+"""The private panel of one seat: what is going on, the hand, and one button for everything it may do (ux.md 3).
+
+Its last row is the same all through a hand, and what comes and goes stands above it. A question is asked in place:
+`Back` takes the place of the button that was pressed, so that a second tap of an impatient thumb takes it back, and the
+button that says yes stands above all others, where none was before.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
 
 from discord import ButtonStyle
 from discord.ui import ActionRow, Button, LayoutView
@@ -32,6 +41,17 @@ class PanelMode(StrEnum):
     ASK_CLAIM = "ask-claim"
     ASK_RESIGN = "ask-resign"
     ASK_LEAVE = "ask-leave"
+
+
+_QUESTION_OF: Final = MappingProxyType(
+    {
+        Press.ACCEPT: Press.ASK_ACCEPT,
+        Press.DO: Press.ASK_CLAIM,
+        Press.RESIGN: Press.ASK_RESIGN,
+        Press.LEAVE: Press.ASK_LEAVE,
+    }
+)
+"""The press that asks before each press that says yes."""
 
 
 def panel(
@@ -64,7 +84,7 @@ def panel(
         face = painter_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
         advised = text(painter_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
-        return framed(colour_of(face.turn), warning, advised, *_playing(view, face, question, texts))
+        return framed(colour_of(face.turn), warning, *_playing(view, face, question, advised, texts))
     if view.gathering is not None:
         return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
     if view.status is Status.INVITED:
@@ -72,18 +92,37 @@ def panel(
     return framed(NEUTRAL, warning, *_resting(view, me, texts, deck, mode))
 
 
-def _playing(view: TableView, face: HandFace, question: Question | None, texts: Texts) -> list[Block | None]:
-    rows = face.rows if question is None else (_answers(question, texts),)
-    if question is None and offers_hint(view, face):
-        rows = (*rows[:-1], (*rows[-1], Choice(texts("hint-button"), Press.HINT)))
+def _playing(
+    view: TableView, face: HandFace, question: Question | None, advised: Block | None, texts: Texts
+) -> list[Block | None]:
+    """Draw a hand: what is going on, the cards, the small print, and the rows of buttons."""
+    rows = face.rows
+    if view.practice:
+        hint = Choice(texts("hint-button"), Press.HINT, disabled=not offers_hint(view, face))
+        rows = (*rows[:-1], (*rows[-1], hint))
+    if question is not None:
+        rows = _asked(question, rows, texts)
     return [
         text(face.situation),
         text(face.cards),
         text(f"-# {face.facts}"),
         text(face.memory),
+        advised,
         text(question.text if question else ""),
         *(buttons(view, row) for row in rows),
     ]
+
+
+def _asked(question: Question, rows: Iterable[tuple[Choice, ...]], texts: Texts) -> tuple[tuple[Choice, ...], ...]:
+    """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves."""
+    yes = question.yes
+    back = Choice(texts("button-back"), Press.BACK)
+
+    def still(choice: Choice) -> Choice:
+        asks = choice.press is _QUESTION_OF.get(yes.press) or (choice.press, choice.arg) == (yes.press, yes.arg)
+        return back if asks else replace(choice, disabled=True)
+
+    return ((yes,), *(tuple(map(still, row)) for row in rows))
 
 
 def offers_hint(view: TableView, face: HandFace) -> bool:
@@ -100,7 +139,8 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
     if mode is PanelMode.ASK_ACCEPT and view.stake:
         line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.success)
-        return [text(line), buttons(view, _answers(Question(line, yes), texts))]
+        rows = _asked(Question(line, yes), [tuple(answers(view, texts))], texts)
+        return [text(line), *(buttons(view, row) for row in rows)]
     return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, answers(view, texts))]
 
 
@@ -112,9 +152,6 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         over = text(texts("panel-over"), *lines, texts("link-table", link=link) if link else "")
         review = _review(view, me, texts)
         return [over, ActionRow(review) if review else None]
-    if mode is PanelMode.ASK_LEAVE:
-        question = _leave_question(view, me, texts)
-        return [text(question.text), buttons(view, _answers(question, texts))]
     when = stamp(view.deadline)
     if me.ready:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
@@ -127,7 +164,12 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         lines.append(texts("panel-next", when=when))
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
-    row = buttons(view, going_on(view, texts, me))
+    choices = tuple(going_on(view, texts, me))
+    if mode is PanelMode.ASK_LEAVE:
+        question = _leave_question(view, me, texts)
+        rows = _asked(question, [choices], texts)
+        return [text(*lines), text(question.text), *(buttons(view, row) for row in rows)]
+    row = buttons(view, choices)
     review = _review(view, me, texts) if view.practice else None
     if row is not None and review is not None:
         row.add_item(review)
@@ -143,13 +185,15 @@ def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button[LayoutView] |
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
-    """Return the buttons between hands; leaving a pot behind asks first. `me` None: for everybody."""
-    following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.success)
-    stop = [Choice(texts("button-stop"), Press.STOP)] if can_stop(view) else []
+    """Return the buttons between hands; leaving a pot behind asks first. `me` None: for everybody.
+
+    What somebody has pressed already is disabled and stays, so that the others keep their places.
+    """
+    ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
+    following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.success, disabled=ready)
     leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot else Press.LEAVE)
-    if me is not None and me.ready:
-        return [*stop, leave]
-    return [following, leave] if me is not None and me.stop else [following, *stop, leave]
+    stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
+    return [following, leave, *stop]
 
 
 def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
@@ -184,10 +228,6 @@ def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
     if len(others) > 1:
         return Question(texts("leave-question-house", pot=pot), yes)
     return Question(texts("leave-question", winner=people(view, others), pot=pot), yes)
-
-
-def _answers(question: Question, texts: Texts) -> tuple[Choice, ...]:
-    return question.yes, Choice(texts("button-back"), Press.BACK)
 
 
 def _others_go_on(view: TableView) -> bool:

@@ -59,13 +59,22 @@ def _said(view: TableView, mode: PanelMode = PanelMode.NORMAL) -> str:
 @pytest.mark.parametrize(
     ("plays", "said"),
     [
-        (["Ks"], f"{A} led **K♠**: beat it to win the trick, or throw any card."),
-        (["Ks", "6h"], f"{A} led **K♠**: beat it to win the trick, or throw any card."),
-        (["Ks", "9d"], f"{A} led **K♠**; {B} holds the trick with **9♦**: beat it to take the trick over"),
-        (["KsJs", "AsQs"], f"{A} led **K♠ J♠**; {B} holds the trick, on top lie **A♠ Q♠**: beat both to take it over"),
-        (["KsJs", "9d6h"], f"{A} led **K♠ J♠** and still holds the trick, on top lie **9♦ J♠**: beat both"),
-        (["KsJs9s", "AsQsTs"], f"{B} holds the trick, on top: **A♠ Q♠ 10♠**. The cards you hold must answer."),
-        (["KsJs9s", "9d6h6c"], f"{A} led **K♠ J♠ 9♠** and still holds the trick, on top: **9♦ J♠ 9♠**. The cards"),
+        (["Ks"], f"**Your turn.** Beat **K♠** from {A}, or throw any card."),
+        (["Ks", "6h"], f"**Your turn.** Beat **K♠** from {A}, or throw any card."),
+        (["Ks", "9d"], f"Beat **9♦** from {B}, or throw any card. {A} led **K♠**."),
+        (
+            ["KsJs", "AsQs"],
+            f"Beat both **A♠ Q♠** on top, or throw any two. {A} led **K♠ J♠**; {B} holds the trick.",
+        ),
+        (["KsJs", "9d6h"], f"Beat both **9♦ J♠** on top, or throw any two. {A} led **K♠ J♠** and still holds"),
+        (
+            ["KsJs9s", "AsQsTs"],
+            f"Answer with all you hold. {A} led **K♠ J♠ 9♠**; {B} holds the trick, on top: **A♠ Q♠ 10♠**.",
+        ),
+        (
+            ["KsJs9s", "9d6h6c"],
+            f"Answer with all you hold. {A} led **K♠ J♠ 9♠** and still holds the trick, on top: **9♦ J♠ 9♠**.",
+        ),
     ],
 )
 async def test_the_situation_names_who_holds_the_trick_and_what_is_to_be_beaten(plays: list[str], said: str) -> None:
@@ -75,15 +84,15 @@ async def test_the_situation_names_who_holds_the_trick_and_what_is_to_be_beaten(
 async def test_with_a_chain_a_reply_that_beats_one_card_covers_nothing() -> None:
     chain = PRISON.model_copy(update={"multi_beat": MultiBeat.CHAIN})
     view = _replying(_trick("KsJs", "9d6h", options=chain), "Ac7h7d")
-    assert f"{A} led **K♠ J♠**: beat both to win the trick, or throw any two." in _said(view)
+    assert f"Beat both **K♠ J♠** from {A}, or throw any two." in _said(view)
 
 
 async def test_who_waits_is_told_who_holds_the_trick() -> None:
     taken = _trick("KsJs", "AsQs")
-    assert f"You led **K♠ J♠**. Waiting for {C} to reply. {B} holds the trick with **A♠ Q♠** on top." in _said(
+    assert f"Waiting for {C} to answer your **K♠ J♠**. {B} holds the trick with **A♠ Q♠** on top." in _said(
         _waiting(taken, 0)
     )
-    assert f"{A} led **K♠ J♠**. Waiting for {C} to reply. You hold the trick." in _said(_waiting(taken, 1))
+    assert f"Waiting for {C} to answer **K♠ J♠** from {A}. You hold the trick." in _said(_waiting(taken, 1))
     assert "hold the trick" not in _said(_waiting(_trick("KsJs"), 3))
 
 
@@ -94,10 +103,11 @@ async def test_a_trick_of_single_cards_is_bold_and_marked_once_somebody_has_repl
     assert f"**K♠** {A} led" in shown("Ks")
     assert not any("▲" in line or "holds" in line for line in shown("Ks"))
     taken = shown("Ks", "9d")
+    assert f"-# {B} holds the trick · ▲ lies on top" in taken
     assert taken[(start := taken.index(f"**K♠** {A} led")) : start + 3] == [
         f"**K♠** {A} led",
-        f"**9♦**▲ {B}",
-        f"**{B} holds the trick** · ▲ lies on top",
+        f"**9♦▲** {B} · holds the trick",
+        f"▯ {C} · to play",
     ]
 
 

@@ -1,4 +1,9 @@
-"""Bura's part of the private panel: one line on what is going on, the hand, and every legal action as a button."""
+"""Bura's part of the private panel: one line on what is going on, the hand, and every legal action as a button.
+
+The two rows at the bottom are there at every moment of a hand with the same buttons in the same places: the cards as
+they lie, and below them claim and resign. What comes and goes stands above them, where it moves nothing that a thumb
+may be on its way to (docs/design.md).
+"""
 
 from __future__ import annotations
 
@@ -9,13 +14,15 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.cards import Card
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.columns import covers, order_matters
+from bot.games.bura.drawing import HAND_SIZE
 from bot.games.bura.options import FalseClaim, Shortfall
 from bot.games.bura.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.model import TableView
-from bot.ui.blocks import Choice, stamp
+from bot.ui.blocks import Choice, at_stake, stamp
 from bot.ui.bura.memory import memory_lines
 from bot.ui.bura.situation import situation
 from bot.ui.bura.words import order_as_held, own_of, trump_line
@@ -40,6 +47,8 @@ _PLAIN: Final = MappingProxyType(
     }
 )
 _ROW: Final = 5
+_EMPTY: Final = "–"
+"""Where a played card lay, until another one is drawn."""
 _LONG_ROW: Final = 2
 """Buttons in a row where they say which card goes on which: more would be cut on a phone."""
 
@@ -51,9 +60,14 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
     yours = bool(_laying(own)) or any(action.verb in _PLAIN or action.verb is Verb.ANNOUNCE for action in own.legal)
     return HandFace(
         situation=texts("panel-your-turn", situation=line) if yours else line,
-        cards=_cards(own, deck),
+        cards=_cards(own, texts, deck),
         facts=_facts(view, hand, texts, deck),
-        rows=(*_card_rows(hand, own, texts), *_word_rows(own, texts), _last_row(hand, own, texts)),
+        rows=(
+            *_word_rows(own, texts),
+            *_set_rows(hand, own, texts),
+            _row(hand, own),
+            _last_row(view, hand, own, texts),
+        ),
         turn=(seat,) if yours else (),
         memory="\n".join(memory_lines(view, hand, own, texts)),
     )
@@ -86,9 +100,9 @@ def _costs(hand: BuraView, seat: Seat, texts: Texts) -> list[str]:
 
 
 def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
-    """Trump and stock, and how long the clock still gives; the window's line says that itself."""
+    """Trump and stock, and how long the clock still gives: one line at every moment."""
     trump = trump_line(view, hand, texts, deck)
-    if hand.phase is Phase.ANNOUNCE or view.deadline is None:
+    if view.deadline is None:
         return trump
     return texts("panel-facts", facts=trump, when=stamp(view.deadline))
 
@@ -97,27 +111,49 @@ def _laying(own: Own) -> list[Action]:
     return [action for action in own.legal if action.verb in (Verb.LEAD, Verb.PLAY)]
 
 
-def _cards(own: Own, deck: Deck) -> str:
-    """The hand as a headline, so that Discord draws it large; the signs stand below where there are pictures."""
-    if not own.hand:
-        return ""
-    signs, pictures = signs_of(own.hand), deck.pictures(own.hand)
+def _lying(own: Own) -> tuple[Card | None, ...]:
+    """The hand as it lies before its player, None for an empty place."""
+    return own.row or (*own.hand, *(None,) * (HAND_SIZE - len(own.hand)))
+
+
+def _cards(own: Own, texts: Texts, deck: Deck) -> str:
+    """The hand as a headline, so that Discord draws it large; the signs stand below where there are pictures.
+
+    With the last card played there is still a headline, so that what stands below keeps its height.
+    """
+    held = [card for card in _lying(own) if card is not None]
+    signs, pictures = signs_of(held) or texts("bura-no-cards"), deck.pictures(held)
     return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
 
 
-def _card_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
-    """One button a choice of cards: single cards first, each number of cards in rows of its own.
+def _row(hand: BuraView, own: Own) -> tuple[Choice, ...]:
+    """The single cards as they lie: a button for each place, disabled while its card may not be played alone."""
+    verb = Verb.PLAY if hand.phase is Phase.FOLLOW else Verb.LEAD
+    row = []
+    for place, card in enumerate(_lying(own), 1):
+        if card is None:
+            row.append(Choice(_EMPTY, Press.DO, f"empty {place}", disabled=True))
+            continue
+        action = Action(verb, (card,))
+        row.append(Choice(card.sign, Press.DO, str(action), disabled=action not in own.legal))
+    return tuple(row)
+
+
+def _set_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
+    """One button a choice of several cards; the whole hand together stands nearest to the single cards.
 
     Where an order of cards has a button of its own, the orders of the same cards stand side by side.
     """
-    rows: list[tuple[Choice, ...]] = []
-    laying = _laying(own)
+    laying = [action for action in _laying(own) if len(action.cards) > 1]
     ordered = not all(order_as_held(own, action) for action in laying)
+    pairs: list[tuple[Choice, ...]] = []
+    threes: list[tuple[Choice, ...]] = []
     for _, group in groupby(laying, key=lambda action: frozenset(action.cards) if ordered else len(action.cards)):
         actions = tuple(group)
         choices = [Choice(label(hand, own, action, texts), Press.DO, str(action)) for action in actions]
+        rows = threes if len(actions[0].cards) == HAND_SIZE else pairs
         rows += _spread(choices, _LONG_ROW if ordered else _ROW)
-    return rows
+    return [*pairs, *reversed(threes)]
 
 
 def label(hand: BuraView, own: Own, action: Action, texts: Texts) -> str:
@@ -145,13 +181,24 @@ def _style(verb: Verb) -> ButtonStyle:
     return ButtonStyle.primary if verb is Verb.RETAIN else ButtonStyle.secondary
 
 
-def _last_row(hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
-    """Claim and resign, away from the cards. The claim looks the same whatever was captured (rules/bura.md 2)."""
-    resign = Choice(texts("button-resign"), Press.ASK_RESIGN, style=ButtonStyle.secondary)
-    if Action(Verb.CLAIM) not in own.legal:
-        return (resign,)
-    claim = texts("bura-button-claim", target=hand.options.target_points)
-    return (Choice(claim, Press.ASK_CLAIM, style=ButtonStyle.success), resign)
+def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
+    """Claim and resign, away from the cards; they ask once more where tokens can go, and only there.
+
+    The claim looks the same whatever was captured (rules/bura.md 2): what disables it is known to everybody.
+    """
+    claim, target = Action(Verb.CLAIM), hand.options.target_points
+    dear = at_stake(view)
+    press, notation = (Press.ASK_CLAIM, "") if dear else (Press.DO, str(claim))
+    return (
+        Choice(
+            texts("bura-button-claim", target=target),
+            press,
+            notation,
+            ButtonStyle.success,
+            disabled=claim not in own.legal,
+        ),
+        Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN),
+    )
 
 
 def _spread(choices: Iterable[Choice], most: int) -> list[tuple[Choice, ...]]:

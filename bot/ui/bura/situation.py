@@ -1,4 +1,7 @@
-"""The one line of a panel that says what is going on in a hand of Bura (ux.md 3)."""
+"""The one line of a panel that says what is going on in a hand of Bura, the verb first: what may be done (ux.md 3).
+
+The clock stands below the hand, in the small print, at every moment.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from bot.games.bura.options import Pairing
 from bot.games.bura.view import BuraView, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.model import TableView
-from bot.ui.blocks import people, stamp, who
+from bot.ui.blocks import people, who
 from bot.ui.bura.words import KIND, announced_line, decides_hand, order_as_held
 from bot.ui.faces import signs_of
 from bot.ui.texts import Texts
@@ -36,21 +39,21 @@ def situation(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Text
 
 def _window(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
     """Say what was decided and is still sealed, else what may be decided (rules/bura.md 4, ANNOUNCE)."""
-    player, when = who(view, hand.entitled), stamp(view.deadline)
+    player = who(view, hand.entitled)
     kind = "" if own.kind is None else texts(KIND[own.kind])
     if own.sealed is not None:
         match own.sealed.verb:
             case Verb.ANNOUNCE:
-                return texts("bura-you-announced", kind=kind, when=when)
+                return texts("bura-you-announced", kind=kind)
             case Verb.PASS:
-                return texts("bura-you-passed", player=player, when=when)
+                return texts("bura-you-passed", player=player)
             case _:
-                return texts("bura-you-lead-sealed", cards=_bold(own.sealed.cards), when=when)
+                return texts("bura-you-lead-sealed", cards=_bold(own.sealed.cards))
     if any(action.verb is Verb.LEAD for action in own.legal):
-        return texts("bura-you-lead-window", when=when)
+        return texts("bura-you-lead-window")
     if any(action.verb is Verb.ANNOUNCE for action in own.legal):
-        return texts("bura-you-announce", player=player, kind=kind, when=when)
-    return texts("bura-window", player=player, when=when)
+        return texts("bura-you-announce", player=player, kind=kind)
+    return texts("bura-wait-window", player=player)
 
 
 def _lead(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:

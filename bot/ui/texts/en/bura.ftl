@@ -41,40 +41,41 @@ bura-settling = The hand is over.
 
 bura-you-lead = Lead one card, or several of one suit.
 bura-you-lead-one = Lead a card.
-bura-you-lead-announced = { $announced } Lead what you like.
-bura-you-lead-window = You lead, unless a better hand is announced. Choose now if you like; it is shown { $when }
-bura-you-lead-sealed = You will lead { $cards } when the announcements close { $when }
-bura-you-announce = { $player } leads. You hold { $kind }: announce it to take the lead, or pass. The lead is shown { $when }
-bura-you-announced = You announce { $kind }: everybody sees it when the announcements close { $when }
-bura-you-passed = You passed. { $player } leads; the lead is shown { $when }
-bura-you-counter = { $announced } You hold as good a hand or better: retain the lead, or yield it.
+bura-you-lead-announced = Lead what you like. { $announced }
+bura-you-lead-window = Lead now if you like: it counts unless a better hand is announced.
+bura-you-lead-sealed = You will lead { $cards } when the announcements close.
+bura-you-announce = Announce { $kind } to take the lead from { $player }, or pass.
+bura-you-announced = You announce { $kind }: everybody sees it when the announcements close.
+bura-you-passed = You passed: { $player } leads when the announcements close.
+bura-you-counter = Retain the lead or yield it: your hand is as good or better. { $announced }
 bura-you-reply = { $n ->
-    [1] { $player } led { $cards }: beat it to win the trick, or throw any card.
-    [2] { $player } led { $cards }: beat both to win the trick, or throw any two.
-   *[other] { $player } led { $cards }: beat all three to win the trick, or throw any three.
+    [1] Beat { $cards } from { $player }, or throw any card.
+    [2] Beat both { $cards } from { $player }, or throw any two.
+   *[other] Beat all three { $cards } from { $player }, or throw any three.
 }
-bura-you-reply-all = { $player } led { $cards }: the cards you hold must answer.
+bura-you-reply-all = Answer { $cards } from { $player } with all you hold.
 bura-you-reply-held = { $n ->
-    [1] { $player } led { $cards }; { $holder } holds the trick with { $tops }: beat it to take the trick over, or throw any card.
-    [2] { $player } led { $cards }; { $holder } holds the trick, on top lie { $tops }: beat both to take it over, or throw any two.
-   *[other] { $player } led { $cards }; { $holder } holds the trick, on top lie { $tops }: beat all three to take it over, or throw any three.
+    [1] Beat { $tops } from { $holder }, or throw any card. { $player } led { $cards }.
+    [2] Beat both { $tops } on top, or throw any two. { $player } led { $cards }; { $holder } holds the trick.
+   *[other] Beat all three { $tops } on top, or throw any three. { $player } led { $cards }; { $holder } holds the trick.
 }
 bura-you-reply-covered = { $n ->
-    [2] { $player } led { $cards } and still holds the trick, on top lie { $tops }: beat both to take it over, or throw any two.
-   *[other] { $player } led { $cards } and still holds the trick, on top lie { $tops }: beat all three to take it over, or throw any three.
+    [2] Beat both { $tops } on top, or throw any two. { $player } led { $cards } and still holds the trick.
+   *[other] Beat all three { $tops } on top, or throw any three. { $player } led { $cards } and still holds the trick.
 }
-bura-you-reply-all-held = { $player } led { $cards }; { $holder } holds the trick, on top: { $tops }. The cards you hold must answer.
-bura-you-reply-all-covered = { $player } led { $cards } and still holds the trick, on top: { $tops }. The cards you hold must answer.
+bura-you-reply-all-held = Answer with all you hold. { $player } led { $cards }; { $holder } holds the trick, on top: { $tops }.
+bura-you-reply-all-covered = Answer with all you hold. { $player } led { $cards } and still holds the trick, on top: { $tops }.
 bura-you-columns = Cards that do not beat them all go on { $tops } from left to right, as on the button.
 bura-you-columns-given = The cards on a button go on { $tops } from left to right.
 bura-hold = { $player } holds the trick with { $cards } on top.
 bura-hold-yours = You hold the trick.
-bura-you-last-call = All cards are played and you may claim { $target }, or decline.
+bura-you-last-call = Claim { $target }, or decline: all cards are played.
+bura-wait-window = Waiting for { $player } to lead; special hands may be announced.
 bura-wait-lead = Waiting for { $player } to lead.
-bura-wait-counter = { $announced } { $player } may retain the lead or yield it.
-bura-wait-reply = { $leader } led { $cards }. Waiting for { $player } to reply.
-bura-wait-reply-yours = You led { $cards }. Waiting for { $player } to reply.
-bura-wait-last-call = All cards are played. { $player } may claim { $target }.
+bura-wait-counter = Waiting for { $player } to retain the lead or yield it. { $announced }
+bura-wait-reply = Waiting for { $player } to answer { $cards } from { $leader }.
+bura-wait-reply-yours = Waiting for { $player } to answer your { $cards }.
+bura-wait-last-call = Waiting for { $player }, who may claim { $target }: all cards are played.
 
 bura-claim-question = Claim that the cards you have captured are worth { $target } points or more? If they are not, the hand is over.
 bura-claim-pay = Then you pay { $pot } into the pot.

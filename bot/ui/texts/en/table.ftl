@@ -133,7 +133,7 @@ panel-gathering-few = { $n ->
     [one] One more player is needed.
    *[other] { $n } more players are needed.
 }
-panel-gathering-house = Fill a free seat with a player of the house: a beginner forgets and miscounts, a master does neither.
+panel-gathering-house = Fill free seats with players of the house: a beginner forgets and miscounts, a master does neither.
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }
