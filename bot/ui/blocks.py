@@ -19,8 +19,11 @@ Block = Item[Any]
 
 NEUTRAL: Final = 0x80848E
 """The bar of a message where it is nobody's turn."""
-SEAT_COLOURS: Final = (0x3B82F6, 0xF59E0B, 0x22C55E, 0xA855F7, 0xEC4899, 0x14B8A6)
-"""The bar of a message where it is this seat's turn; words always say the same."""
+SEAT_COLOURS: Final = (0x0080C0, 0xE0C000, 0x8020E0, 0x00E080, 0xC06000, 0x806040)
+"""The bar of a message where it is this seat's turn; words always say the same.
+
+Told apart by the colour-blind as well, from each other and from the neutral grey, on dark and light screens.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,11 @@ def who_in_bold(view: TableView, seat: Seat) -> str:
 def people(view: TableView, seats: Iterable[Seat]) -> str:
     """Return who sits at some seats, with commas."""
     return ", ".join(who(view, seat) for seat in seats)
+
+
+def isolated(name: str) -> str:
+    """Return a name that keeps what stands beside it in its place: Arabic or Hebrew before a number would move it."""
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
 def colour_of(seats: tuple[Seat, ...]) -> int:

@@ -46,6 +46,14 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     return [line for line in lines if line]
 
 
+def ending_headline(view: TableView, texts: Texts) -> str:
+    """Return the line of `ending_lines` that says most once a game is over: who won it, else why it ended."""
+    lines = game_lines(view, texts)
+    if not lines:
+        return texts("panel-over")
+    return lines[0] if view.winner is None else lines[-1]
+
+
 def game_lines(view: TableView, texts: Texts) -> list[str]:
     """Return why the game is over and who won it, or the pot that stays for the next hand."""
     if view.status is Status.BETWEEN and view.pot:

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 
 from bot.house.levels import Level
 from bot.tables.model import Gathering, SeatInfo, TableView, UserId
-from bot.ui.blocks import Block, Choice, buttons, mention, stamp, text
+from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
 from bot.ui.painters import painter_of
@@ -27,27 +27,37 @@ _BUTTON: Final = MappingProxyType(
 """The text on the button that lets a house player of this level sit down."""
 
 
-def gathering_lines(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return who sits at the table in the order of joining, what is still free, and how it goes on."""
+def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+    """Return who asks for players, for how many there is room, and until when the table waits."""
     game = painter_of(view.game).name(texts)
     free = gathering.most - len(view.seats)
-    lines = [texts("gathering-offer", host=mention(view.host), game=game)]
-    lines += [_seat(view, info, texts) for info in view.seats]
-    lines.append(texts("gathering-free", n=free) if free else _full(view, texts))
     missing = _missing(view, gathering)
     if missing:
-        lines.append(texts("gathering-rematch", players=", ".join(mention(user) for user in missing)))
-    return lines
+        room = texts("gathering-rematch", players=", ".join(mention(user) for user in missing))
+    else:
+        room = texts("gathering-free", n=free) if free else _full(view, texts)
+    until = "" if view.deadline is None else texts("gathering-deadline", when=stamp(view.deadline))
+    return [
+        "### " + texts("gathering-offer", host=mention(view.host), game=game),
+        *(f"-# {line}" for line in (room, until) if line),
+    ]
+
+
+def gathering_people(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
+    """Return a line for every seat, in the order of joining; free ones have theirs, so that nothing moves."""
+    free = range(len(view.seats) + 1, gathering.most + 1)
+    return [
+        *(_seat(view, info, texts) for info in view.seats),
+        *(texts("gathering-free-seat", number=str(number)) for number in free),
+    ]
 
 
 def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
-    """Return how seats are given, when the next hand is dealt, and until when the table waits."""
+    """Return how seats are given, and when the next hand is dealt."""
     lines = [
         texts("gathering-drawn" if gathering.drawn else "gathering-joined"),
         texts("gathering-pause", seconds=view.pause_seconds) if view.pause_seconds else texts("gathering-asked"),
     ]
-    if view.deadline is not None:
-        lines.append(texts("gathering-deadline", when=stamp(view.deadline)))
     return [f"-# {line}" for line in lines]
 
 
@@ -95,7 +105,7 @@ def _full(view: TableView, texts: Texts) -> str:
 
 
 def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
-    number, player = str(info.seat + 1), named(info.user_id, texts)
+    number, player = str(info.seat + 1), isolated(named(info.user_id, texts))
     tokens = texts("tokens", n=info.balance)
     if info.user_id == view.host:
         key = "gathering-host-tokens" if view.stake else "gathering-host"

@@ -5,25 +5,30 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot.tables.model import SeatInfo, TableView
-from bot.ui.blocks import Choice, mention, stamp
+from bot.ui.blocks import Choice, isolated, mention, stamp
 from bot.ui.custom_id import Press
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
 
 
-def invitation_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return the challenge in sentences, with both balances where tokens are at stake."""
+def invitation_headline(view: TableView, texts: Texts) -> list[str]:
+    """Return the challenge in a sentence, and how long it stands."""
     opponent = ", ".join(mention(info.user_id) for info in _asked(view))
     game = painter_of(view.game).name(texts)
-    lines = [texts("invitation-offer", host=mention(view.host), opponent=opponent, game=game)]
-    if view.stake:
-        lines += [
-            texts("invitation-purse", player=mention(info.user_id), tokens=texts("tokens", n=info.balance))
-            for info in view.seats
-        ]
+    lines = ["### " + texts("invitation-offer", host=mention(view.host), opponent=opponent, game=game)]
     if view.deadline is not None:
-        lines.append(texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
+        lines.append("-# " + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))
     return lines
+
+
+def invitation_people(view: TableView, texts: Texts) -> list[str]:
+    """Return both balances where tokens are at stake."""
+    if not view.stake:
+        return []
+    return [
+        texts("invitation-purse", player=isolated(mention(info.user_id)), tokens=texts("tokens", n=info.balance))
+        for info in view.seats
+    ]
 
 
 def answers(view: TableView, texts: Texts) -> list[Choice]:

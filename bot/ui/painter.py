@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,14 +17,18 @@ from bot.ui.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class TableFace:
-    """A hand in progress as everybody sees it."""
+    """A hand in progress as everybody sees it, the most important first."""
 
-    facts: str
-    """What lies beside the players: trump, stock."""
+    headline: str
+    """Whose turn it is, to do what, and how long the clock gives."""
+    note: str
+    """How things stand, in small print; never empty, so that nothing below it moves."""
+    play: str
+    """The trick in progress or the last one: as many lines at every moment of a hand."""
     seats: tuple[str, ...]
     """What stands after each player's name, one entry a seat."""
-    play: str
-    """The trick in progress or the last one, and whom the table waits for."""
+    facts: str
+    """What lies beside the players: trump, stock."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
 
@@ -53,16 +58,30 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that shows more than words do. All that it shows is said in `caption` too."""
+
+    alt: str
+    """What somebody hears who cannot see it; 1024 characters at most."""
+    caption: str
+    """The same in text, below the picture: it need not draw anything."""
+    draw: Callable[[], bytes]
+    """Draws it as a PNG, in some hundredths of a second: to be called in a thread."""
+
+
+@dataclass(frozen=True, slots=True)
 class ResultFace:
     """The end of a hand. Lines may be empty."""
 
     headline: str
     """Who won and how, in one sentence."""
     detail: str
-    """The cards that prove it."""
+    """The cards that prove it, where no picture shows them."""
     scores: str
     winner: Seat | None = None
     """Who won the hand."""
+    picture: Picture | None = None
+    """The cards that prove it; None where a picture says nothing."""
 
 
 @dataclass(frozen=True, slots=True)

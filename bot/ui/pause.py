@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from bot.tables.model import TableView
-from bot.ui.blocks import people, stamp
-from bot.ui.house import persons
+from bot.tables.model import SeatInfo, TableView
+from bot.ui.blocks import mention, people, stamp
+from bot.ui.faces import Deck
+from bot.ui.house import named, persons
 from bot.ui.texts import Texts
 
 
-def pause_lines(view: TableView, texts: Texts) -> list[str]:
-    """Return the pot that stays, who wants the next hand or to stop, whom the table waits for and how long."""
-    lines = [texts("between-pot", pot=texts("tokens", n=view.pot))] if view.pot else []
-    if asked := people(view, [info.seat for info in persons(view) if info.ready]):
-        lines.append(texts("between-next", players=asked))
-    if stopping := people(view, [info.seat for info in view.seats if info.stop]):
-        lines.append(texts("between-stop", players=stopping))
-    lines += _waiting(view, texts)
-    if can_stop(view):
-        lines.append(f"-# {stop_line(view, texts)}")
-    return lines
-
-
-def _waiting(view: TableView, texts: Texts) -> list[str]:
-    """Whom the table waits for, and what happens when the time is up; two who do not both go on have ended."""
-    waiting = people(view, [info.seat for info in persons(view) if not (info.ready or info.stop)])
+def pause_headline(view: TableView, texts: Texts) -> list[str]:
+    """Return what is asked now, until when, and what happens then."""
     if view.deadline is None:
-        return [texts("between-waiting", players=waiting)] if waiting else []
+        return [f"### {texts('between-title')}"]
     when = stamp(view.deadline)
-    if waiting and (len(view.seats) == 2 or len(persons(view)) == 1) and not view.pause_seconds:
-        return [texts("between-waiting-until", players=waiting, when=when)]
-    lines = [texts("between-waiting", players=waiting)] if waiting else []
-    return [*lines, texts("between-pause" if view.pause_seconds else "between-deadline", when=when)]
+    if view.pause_seconds:
+        return [f"### {texts('between-pause', when=when)}", f"-# {texts('between-pause-note')}"]
+    alone = len(view.seats) == 2 or len(persons(view)) == 1
+    note = texts("between-deadline-two" if alone else "between-deadline")
+    return [f"### {texts('between-title-until', when=when)}", f"-# {note}"]
+
+
+def pause_people(view: TableView, texts: Texts) -> list[str]:
+    """Return a line for everybody, whatever they have asked for, so that nothing moves when somebody does."""
+    return [_person(info, texts) for info in view.seats]
+
+
+def _person(info: SeatInfo, texts: Texts) -> str:
+    if info.house is not None:
+        return named(info.user_id, texts)
+    key = "between-next" if info.ready else "between-stop" if info.stop else "between-waiting"
+    return texts(key, player=mention(info.user_id))
+
+
+def pause_facts(view: TableView, texts: Texts, deck: Deck) -> list[str]:
+    """Return the pot that stays, and what Stop does."""
+    pot = texts("between-pot", pot=texts("tokens", n=view.pot)) if view.pot else ""
+    return [
+        f"{deck.chip()} {pot}".lstrip() if pot else "",
+        f"-# {stop_line(view, texts)}" if can_stop(view) else "",
+    ]
 
 
 def can_stop(view: TableView) -> bool:

@@ -1,7 +1,13 @@
-"""The public table message, edited in place, and the line that calls a player to it (ux.md 2)."""
+"""The public table message, edited in place, and the line that calls a player to it (ux.md 2).
+
+Its parts stand in the same order whatever happens at the table, separated by lines: what is going on, the people,
+the facts, the buttons. Within a hand none of them gains or loses a line, so that the message does not jump.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -19,23 +25,39 @@ from bot.ui.blocks import (
     colour_of,
     finished,
     framed,
+    isolated,
     rule,
     table_link,
     text,
     who,
 )
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_lines
+from bot.ui.endings import ending_headline, ending_lines
 from bot.ui.faces import Deck
-from bot.ui.gathering import gathering_choices, gathering_lines, gathering_terms
+from bot.ui.gathering import gathering_choices, gathering_headline, gathering_people, gathering_terms
 from bot.ui.house import house_line
-from bot.ui.invitation import answers, invitation_lines
+from bot.ui.invitation import answers, invitation_headline, invitation_people
 from bot.ui.painter import TableFace
 from bot.ui.painters import painter_of
-from bot.ui.pause import pause_lines
+from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.texts import Texts
 
 _PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The message's parts, the most important first. Lines that are empty are left out."""
+
+    colour: int
+    """Whose turn it is; grey when it is nobody's."""
+    now: Sequence[str]
+    """What is going on: a headline, and a note below it."""
+    people: Sequence[str]
+    facts: Sequence[str]
+    choices: Sequence[Choice]
+    play: str = ""
+    """What lies on the table."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
@@ -45,15 +67,24 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     """
     match view.status:
         case Status.INVITED if view.gathering is not None:
-            return _gathering(view, view.gathering, texts)
+            parts = _gathering(view, view.gathering, texts, deck)
         case Status.INVITED:
-            return _invitation(view, texts)
+            parts = _invitation(view, texts, deck)
         case Status.PLAYING if view.hand is not None:
-            return _playing(view, view.hand, texts, deck)
+            parts = _playing(view, view.hand, texts, deck)
         case Status.OVER:
-            return _over(view, texts, deck)
+            parts = _over(view, texts, deck)
         case _:
-            return _between(view, texts)
+            parts = _between(view, texts, deck)
+    return framed(
+        parts.colour,
+        text(f"-# {name(view, texts)}", *parts.now),
+        text(parts.play),
+        *_group(parts.people),
+        *_group(parts.facts),
+        buttons(view, parts.choices),
+        _commitment(view, texts),
+    )
 
 
 def turn_ping(view: TableView, seat: Seat, texts: Texts) -> LayoutView:
@@ -71,101 +102,121 @@ def preset_name(preset: str, texts: Texts) -> str:
     return texts(_PRESET[preset]) if preset in _PRESET else preset
 
 
-def title(view: TableView, texts: Texts) -> str:
-    """Return the headline of a table."""
+def name(view: TableView, texts: Texts) -> str:
+    """Return the game and the number of a table, which its message begins with."""
     painter = painter_of(view.game)
-    return "### " + texts("table-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
+    return texts("table-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
+
+
+def title(view: TableView, texts: Texts) -> str:
+    """Return the name of a table as a headline."""
+    return f"### {name(view, texts)}"
 
 
 def terms_line(view: TableView, texts: Texts) -> str:
-    """Return the rules' name, the stake and the pot of a table."""
+    """Return the rules' name and the stake of a table."""
     preset = preset_name(view.preset, texts)
     if not view.stake:
         return texts("table-terms-practice" if view.practice else "table-terms-free", preset=preset)
-    stake = texts("tokens", n=view.stake)
-    if view.status is Status.INVITED or not view.pot:
-        return texts("table-terms", preset=preset, stake=stake)
-    return texts("table-terms-pot", preset=preset, stake=stake, pot=texts("tokens", n=view.pot))
+    return texts("table-terms", preset=preset, stake=texts("tokens", n=view.stake))
 
 
-def _differences(view: TableView, texts: Texts) -> str:
-    return painter_of(view.game).differences(view.preset, view.options, texts)
+def _group(lines: Sequence[str]) -> list[Block]:
+    """Return lines below a thin line, or nothing for none."""
+    block = text(*lines)
+    return [] if block is None else [rule(), block]
 
 
-def _gathering(view: TableView, gathering: Gathering, texts: Texts) -> LayoutView:
-    return framed(
+def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
+    """Return what people decide on who may still stay away: the rules, the stake, and what differs from the rules."""
+    terms = terms_line(view, texts)
+    return [
+        f"{deck.chip()} {terms}".lstrip() if view.stake else terms,
+        painter_of(view.game).differences(view.preset, view.options, texts),
+    ]
+
+
+def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) -> _Parts:
+    return _Parts(
         NEUTRAL,
-        text(title(view, texts), terms_line(view, texts), _differences(view, texts)),
-        rule(),
-        text(*gathering_lines(view, gathering, texts)),
-        rule(),
-        text(*gathering_terms(view, gathering, texts)),
-        buttons(view, [*gathering_choices(view, gathering, texts), _rules(texts)]),
-        _commitment(view, texts),
+        now=gathering_headline(view, gathering, texts),
+        people=gathering_people(view, gathering, texts),
+        facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
+        choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
     )
 
 
-def _invitation(view: TableView, texts: Texts) -> LayoutView:
-    return framed(
+def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
+    return _Parts(
         NEUTRAL,
-        text(title(view, texts), terms_line(view, texts), _differences(view, texts)),
-        rule(),
-        text(*invitation_lines(view, texts)),
-        buttons(view, [*answers(view, texts), _rules(texts)]),
-        _commitment(view, texts),
+        now=invitation_headline(view, texts),
+        people=invitation_people(view, texts),
+        facts=_offered(view, texts, deck),
+        choices=[*answers(view, texts), _rules(texts)],
     )
 
 
-def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> LayoutView:
+def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     face = painter_of(view.game).table(view, hand, texts, deck)
-    seats = [_seat(view, info, face, texts) for info in view.seats]
-    return framed(
+    return _Parts(
         colour_of(face.turn),
-        text(title(view, texts), terms_line(view, texts), face.facts),
-        rule(),
-        text(*seats, house_line(view, texts)),
-        rule(),
-        text(face.play),
-        buttons(view, [_hand(texts), _rules(texts)]),
-        _commitment(view, texts),
+        now=[f"### {face.headline}", f"-# {face.note}"],
+        play=face.play,
+        people=[*(_seat(view, info, face, texts) for info in view.seats), house_line(view, texts)],
+        facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
+        choices=[_hand(texts), _rules(texts)],
     )
+
+
+def _pot(view: TableView, texts: Texts, deck: Deck) -> str:
+    """Return what the pot holds, told by a chip as well where there is one; nothing at a table without tokens."""
+    if not view.stake:
+        return ""
+    pot = texts("table-pot", pot=texts("tokens", n=view.pot))
+    return f"{deck.chip()} {pot}".lstrip()
 
 
 def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
-    """One line: who, what lies before them, what they hold; and whether it is their turn, or the clock's doing."""
-    player, facts = who(view, info.seat), face.seats[info.seat]
+    """One line: who, what they hold and have captured, their tokens; and whether they left or are played for."""
+    player, facts = isolated(who(view, info.seat)), face.seats[info.seat]
     if view.stake:
         line = texts("table-seat-tokens", player=player, facts=facts, tokens=texts("tokens", n=info.balance))
     else:
         line = texts("table-seat", player=player, facts=facts)
     if info.gone:
-        line = texts("table-seat-gone", seat=line)
-    elif info.timeouts:
-        line = texts("table-seat-late", seat=line, n=info.timeouts, most=Pace().max_timeouts)
-    return texts("table-seat-turn", seat=line) if len(view.seats) > 2 and info.seat in face.turn else line
+        return texts("table-seat-gone", seat=line)
+    if info.timeouts:
+        return texts("table-seat-late", seat=line, n=info.timeouts, most=Pace().max_timeouts)
+    return line
 
 
-def _between(view: TableView, texts: Texts) -> LayoutView:
-    """The pause below the result of a hand: what is carried on, who wants what, and what that does."""
-    return framed(
+def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
+    """The pause below the result of a hand: who wants what, what is carried on, and what that does."""
+    return _Parts(
         NEUTRAL,
-        text(title(view, texts), terms_line(view, texts)),
-        rule(),
-        text(*pause_lines(view, texts)),
-        buttons(view, [_hand(texts), _rules(texts)]),
-        _commitment(view, texts),
+        now=pause_headline(view, texts),
+        people=pause_people(view, texts),
+        facts=[*pause_facts(view, texts, deck), f"-# {terms_line(view, texts)}"],
+        choices=[_hand(texts), _rules(texts)],
     )
 
 
-def _over(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
-    return framed(
-        NEUTRAL, text(title(view, texts), terms_line(view, texts)), rule(), text(*ending_lines(view, texts, deck))
+def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
+    headline = ending_headline(view, texts)
+    return _Parts(
+        NEUTRAL,
+        now=[f"### {headline}", *(line for line in ending_lines(view, texts, deck) if line != headline)],
+        people=[],
+        facts=[f"-# {terms_line(view, texts)}"],
+        choices=[],
     )
 
 
 def _commitment(view: TableView, texts: Texts) -> Block | None:
     """What binds the bot to a deal, in full, before anybody brings their part to it (docs/fair-dealing.md)."""
-    return text("-# " + texts("table-deal", commitment=view.commitment) if view.commitment else "")
+    if view.commitment is None or view.status is Status.OVER:
+        return None
+    return text("-# " + texts("table-deal", commitment=view.commitment))
 
 
 def _hand(texts: Texts) -> Choice:

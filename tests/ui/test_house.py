@@ -64,7 +64,7 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     assert f"-# 🏠 For the house: {name} ({level_name(level, TEXTS)})" in shown.splitlines()
     assert f"{name} is to reply · {STAMP}" in shown
     assert "classic · practice, no tokens" in shown
-    assert shown.count(f"<@{ALICE}>") == 2
+    assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"
     assert f"<@{house}>" not in shown
     assert "****" not in shown
 
@@ -74,7 +74,7 @@ async def test_nothing_bold_stands_within_bold() -> None:
     over = replace(hand, trick=(), last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)), hand_sizes=(3, 3, 3))
     three = replace(over, tricks=(1, 1, 0), balances=(1, 1, 1), scores=(0, 0, 0), phase=Phase.LEAD)
     shown = words(judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS)))
-    assert "**Vera took the trick.**" in shown
+    assert "▯ **Vera** · to play" in shown
     won = replace(
         against(table(None, Status.OVER), VERA),
         winner=Seat(1),
@@ -85,20 +85,21 @@ async def test_nothing_bold_stands_within_bold() -> None:
     shown = words(judged(table_message(won, TEXTS, LETTERS)))
     assert "**Vera wins the game.**" in shown
     two = replace(over, last_trick=took("Kc", "Ac"), hand_sizes=(3, 3))
-    assert "**Vera** took the trick." in words(table_message(against(table(two), VERA), TEXTS, LETTERS))
+    assert "**Vera** replied · took the trick" in words(table_message(against(table(two), VERA), TEXTS, LETTERS))
 
 
 async def test_the_pause_waits_for_people_alone() -> None:
     view = against(table(None, Status.BETWEEN), VERA)
     shown = words(judged(table_message(view, TEXTS, LETTERS)))
-    assert f"Next hand? Waiting for <@{ALICE}> · {STAMP}" in shown
+    assert f"### Next hand? · {STAMP}\n-# Then the table closes." in shown
+    assert f"⏳ Waiting for <@{ALICE}>\n**Vera** 🏠 master" in shown
     assert "✅" not in shown
     mine = words(judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS)))
     assert "Another hand?" in mine
     assert "Waiting" not in mine
     assert "**next hand?**" in words(judged(tables_list([replace(view, viewer=Seat(0))], TEXTS)))
     several = against(table(None, Status.BETWEEN), VERA, MISHA, house_user(Level.MASTER, 1))
-    assert f"Next hand? Waiting for <@{ALICE}> · {STAMP}" in words(judged(table_message(several, TEXTS, LETTERS)))
+    assert "-# Then the table closes.\n" in words(judged(table_message(several, TEXTS, LETTERS)))
     assert rows(panel(replace(several, viewer=Seat(0)), TEXTS, LETTERS)) == [["Next hand", "Leave"]]
 
 

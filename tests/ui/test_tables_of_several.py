@@ -55,12 +55,16 @@ def _lines(view: TableView, deck: Deck = LETTERS) -> list[str]:
 async def test_the_trick_is_rows_with_the_tops_marked_and_its_holder_named() -> None:
     lines = _lines(_six(_hand()))
     blank = "\N{NO-BREAK SPACE}"
-    start = lines.index(f"`{blank}K♠{blank}` `{blank}J♠▲` <@{SIX[0]}> led")
-    assert lines[start + 1] == f"`{blank}9♦▲` `{blank}6♥{blank}` <@{SIX[1]}>"
-    assert f"**<@{SIX[0]}> holds the trick** · ▲ lies on top" in lines
-    assert f"<@{SIX[2]}> is to reply · {STAMP}" in lines
-    assert any(line.startswith(f"▶ <@{SIX[2]}>") for line in lines)
-    assert f"Trump **7♦** · stock **24** · <@{SIX[5]}> dealt" in lines
+    start = lines.index(f"`{blank}K♠{blank}` `{blank}J♠▲` <@{SIX[0]}> led · holds the trick")
+    assert lines[start + 1 : start + 4] == [
+        f"`{blank}9♦▲` `{blank}6♥{blank}` <@{SIX[1]}>",
+        f"▯▯ <@{SIX[2]}> · to play",
+        f"▯▯ <@{SIX[3]}> · waiting",
+    ]
+    assert f"-# <@{SIX[0]}> holds the trick · ▲ lies on top" in lines
+    assert f"### <@{SIX[2]}> is to reply · {STAMP}" in lines
+    assert "Trump **7♦** · stock **24**" in lines
+    assert f"<@{SIX[5]}> ▪▪▪ 0 tricks · dealt · 19 tokens" in lines
 
 
 async def test_who_left_and_who_is_late_is_said() -> None:
@@ -71,14 +75,15 @@ async def test_who_left_and_who_is_late_is_said() -> None:
     assert any(line.startswith(f"<@{SIX[4]}>") and line.endswith("auto-played 2/3") for line in lines)
 
 
-async def test_the_last_trick_is_shorter_than_the_one_in_progress() -> None:
+async def test_the_last_trick_lies_until_the_next_lead() -> None:
     plays = tuple(Play(Seat(n), parse_cards(cards)) for n, cards in enumerate(("Kc", "9c", "Ac", "8c", "7h", "6h")))
     hand = replace(
         _hand(Phase.LEAD), trick=(), tops=(), holder=None, last_trick=Trick(plays, Seat(2), parse_cards("Ac"))
     )
     lines = _lines(_six(hand), PICTURES)
-    start = lines.index(f"**<@{SIX[2]}> took the trick.**")
-    assert lines[start + 1].startswith(f"-# <@{SIX[0]}> K♣ · <@{SIX[1]}> 9♣ · <@{SIX[2]}> A♣")
+    start = lines.index("-# The last trick:")
+    assert lines[start + 1].endswith(f"**K♣** <@{SIX[0]}> led")
+    assert lines[start + 3].endswith(f"**A♣** <@{SIX[2]}> · took the trick")
 
 
 async def test_resigning_among_several_says_what_becomes_of_the_hand() -> None:
@@ -108,9 +113,9 @@ async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:
     view = _six(None, Status.BETWEEN)
     seats = tuple(replace(info, ready=info.seat == 0, stop=info.seat == 1) for info in view.seats)
     lines = _lines(replace(view, seats=seats))
-    assert f"✅ Next hand: <@{SIX[0]}>" in lines
-    assert f"✋ Stop: <@{SIX[1]}>" in lines
-    assert f"Next hand? Waiting for <@{SIX[2]}>, <@{SIX[3]}>, <@{SIX[4]}>, <@{SIX[5]}>" in lines
+    start = lines.index(f"✅ <@{SIX[0]}> · next hand")
+    assert lines[start + 1] == f"✋ <@{SIX[1]}> · stop"
+    assert lines[start + 2 : start + 6] == [f"⏳ Waiting for <@{user}>" for user in SIX[2:]]
     assert (
         "-# Stop: when all who are here want it, the pot of 4 tokens is shared equally and the game is over." in lines
     )
@@ -127,9 +132,11 @@ async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:
 
 async def test_a_table_that_goes_on_by_itself_says_when() -> None:
     view = replace(_six(None, Status.BETWEEN), pause_seconds=20)
-    assert f"The next hand is dealt {STAMP}" in _lines(view)
+    assert f"### The next hand is dealt {STAMP}" in _lines(view)
     assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert f"The table closes {STAMP} for those who have not asked to go on." in _lines(_six(None, Status.BETWEEN))
+    asked = _lines(_six(None, Status.BETWEEN))
+    assert f"### Next hand? · {STAMP}" in asked
+    assert "-# Then the table closes for those who have not asked to go on." in asked
 
 
 def _open(count: int, *, drawn: bool = True, pause: int = 0, expected: tuple[UserId, ...] = ()) -> TableView:
@@ -142,7 +149,8 @@ async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
     lines = words(message).splitlines()
     assert f"1. <@{SIX[0]}> · host · 19 tokens" in lines
     assert f"3. <@{SIX[2]}> · 19 tokens" in lines
-    assert "3 seats are free." in lines
+    assert lines[lines.index(f"3. <@{SIX[2]}> · 19 tokens") + 1 :][:3] == ["4. free", "5. free", "6. free"]
+    assert "-# 3 seats are free." in lines
     assert "-# Seats are drawn at the start." in lines
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Join": Press.JOIN,
@@ -151,16 +159,16 @@ async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
         "Add the house": Press.ASK_HOUSE,
         "Rules": Press.RULES,
     }
-    assert "One seat is free." in _lines(_open(5))
+    assert "-# One seat is free." in _lines(_open(5))
     full = _lines(_open(6, drawn=False, pause=20))
-    assert "All seats are taken." in full
+    assert "-# All seats are taken." in full
     assert "-# Seats are in the order of joining." in full
     assert "-# Each next hand is dealt after 20 seconds." in full
 
 
 async def test_a_rematch_says_whom_it_waits_for() -> None:
     waiting = _open(1, expected=SIX[:3])
-    assert f"It begins when <@{SIX[1]}>, <@{SIX[2]}> join as well." in _lines(waiting)
+    assert f"-# It begins when <@{SIX[1]}>, <@{SIX[2]}> join as well." in _lines(waiting)
     own = words(judged(panel(replace(waiting, viewer=Seat(0)), TEXTS, LETTERS)))
     assert f"It begins when <@{SIX[1]}>, <@{SIX[2]}> join as well." in own
 

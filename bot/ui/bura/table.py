@@ -2,61 +2,79 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Final
+
 from bot.games.bura.view import BuraView, Phase
 from bot.games.contract import Seat
 from bot.tables.model import TableView
-from bot.ui.blocks import people, stamp, who
-from bot.ui.bura.trick import trick_lines
-from bot.ui.bura.words import announced_line, trump_line
+from bot.ui.blocks import isolated, people, stamp, who
+from bot.ui.bura.trick import TOP, trick_rows
+from bot.ui.bura.words import announced_line, decides_hand, trump_line
 from bot.ui.faces import Deck
 from bot.ui.painter import TableFace
 from bot.ui.texts import Texts
 
+_HEADLINE: Final = MappingProxyType(
+    {
+        Phase.ANNOUNCE: "bura-leads",
+        Phase.COUNTER: "bura-to-counter",
+        Phase.LEAD: "bura-to-lead",
+        Phase.FOLLOW: "bura-to-reply",
+        Phase.LAST_CALL: "bura-last-call",
+        Phase.HAND_END: "bura-settling",
+    }
+)
+"""Whose turn it is, to do what."""
+
 
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
-    lines = [
-        announced_line(view, hand, texts),
-        *trick_lines(view, hand, texts, deck),
-        _waiting(view, hand, texts),
-    ]
+    whose, when = people(view, hand.turn), stamp(view.deadline)
+    turn = texts(_HEADLINE[hand.phase], player=whose, target=hand.options.target_points, when=when)
     return TableFace(
-        facts=_facts(view, hand, texts, deck),
-        seats=tuple(_seat(hand, info.seat, texts) for info in view.seats),
-        play="\n".join(line for line in lines if line),
+        headline=turn if when else turn.rstrip(" ·⏳"),
+        note=_note(view, hand, texts),
+        play=trick_rows(view, hand, texts, deck),
+        seats=tuple(_seat(view, hand, info.seat, texts, deck) for info in view.seats),
+        facts=trump_line(view, hand, texts, deck),
         turn=hand.turn,
     )
 
 
-def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
-    """Trump and stock; among several also who dealt, which two can tell by who leads."""
-    trump = trump_line(view, hand, texts, deck)
-    if len(view.seats) == 2:
-        return trump
-    return texts("bura-dealt", facts=trump, player=who(view, hand.dealer))
-
-
-def _seat(hand: BuraView, seat: Seat, texts: Texts) -> str:
-    cards = "▪" * hand.hand_sizes[seat] or texts("bura-no-cards")
-    tricks = texts("tricks", n=hand.tricks[seat])
-    facts = [texts("bura-seat", cards=cards, tricks=tricks)]
-    if hand.options.match_target is not None:
-        facts.append(texts("bura-seat-score", score=hand.scores[seat], target=hand.options.match_target))
-    return " · ".join(facts)
-
-
-def _waiting(view: TableView, hand: BuraView, texts: Texts) -> str:
-    player, when = people(view, hand.turn), stamp(view.deadline)
+def _note(view: TableView, hand: BuraView, texts: Texts) -> str:
+    """How things stand: what was announced, and what the rows below it mean."""
+    notes = [announced_line(view, hand, texts)]
     match hand.phase:
         case Phase.ANNOUNCE:
-            return texts("bura-window", player=player, when=when)
+            notes.append(texts("bura-note-window"))
         case Phase.COUNTER:
-            return texts("bura-counter", player=player, when=when)
-        case Phase.LEAD:
-            return texts("bura-to-lead", player=player, when=when)
+            notes.append(texts("bura-note-counter"))
         case Phase.FOLLOW:
-            return texts("bura-to-reply", player=player, when=when)
-        case Phase.LAST_CALL:
-            return texts("bura-last-call", player=player, target=hand.options.target_points, when=when)
-        case Phase.HAND_END:
-            return texts("bura-settling")
+            notes.append(_to_beat(view, hand, texts))
+        case Phase.LEAD if not hand.announced and hand.last_trick is None:
+            notes.append(texts("bura-note-first"))
+        case Phase.LEAD if hand.last_trick is not None:
+            notes.append(texts("bura-note-last"))
+        case Phase.LAST_CALL | Phase.HAND_END:
+            notes.append(texts("bura-note-played"))
+    return " ".join(note for note in notes if note)
+
+
+def _to_beat(view: TableView, hand: BuraView, texts: Texts) -> str:
+    """Who holds the trick, or what takes it as long as nobody has replied; and whether it decides the hand."""
+    if len(hand.trick) > 1 and hand.holder is not None:
+        line = texts("bura-holds", player=isolated(who(view, hand.holder)), mark=TOP)
+    else:
+        line = texts("bura-note-beat", n=len(hand.trick[0].cards))
+    return f"{line} {texts('bura-decides')}" if decides_hand(hand) else line
+
+
+def _seat(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
+    """Cards and tricks; among several also who dealt, which two can tell by who leads."""
+    cards = deck.back() * hand.hand_sizes[seat] or texts("bura-no-cards")
+    facts = texts("bura-seat", cards=cards, tricks=texts("tricks", n=hand.tricks[seat]))
+    if hand.options.match_target is not None:
+        score = texts("bura-seat-score", score=hand.scores[seat], target=hand.options.match_target)
+        facts = f"{facts} · {score}"
+    return texts("bura-dealt", facts=facts) if len(view.seats) > 2 and seat == hand.dealer else facts

@@ -19,25 +19,34 @@ bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
 bura-seat = { $cards } { $tricks }
 bura-seat-score = { $score }/{ $target } points
-bura-dealt = { $facts } · { $player } dealt
+bura-dealt = { $facts } · dealt
 bura-no-cards = –
 
 bura-announced = { $player } announced **{ $kind }**.
-bura-led = { $player } led { $cards }
-bura-replied = { $player } replied { $cards }
-bura-took = { $player } took the trick.
-bura-row-leader = { $cards } { $player } led
-bura-row = { $cards } { $player }
-bura-holds = **{ $player } holds the trick** · { $mark } lies on top
-bura-last-trick = **{ $player } took the trick.**
-bura-last-play = { $player } { $cards }
+bura-row-led = { $player } led
+bura-row-replied = { $player } replied
+bura-row-holds = { $row } · holds the trick
+bura-row-took = { $row } · took the trick
+bura-row-turn = { $player } · to play
+bura-row-waits = { $player } · waiting
+bura-holds = { $player } holds the trick · { $mark } lies on top
 bura-decides = Three trumps: this trick decides the hand.
-bura-window = { $player } leads. Special hands may be announced; the lead is shown { $when }
-bura-counter = { $player } holds as good a hand or better: they may retain the lead or yield it · { $when }
+bura-leads = { $player } leads · { $when }
+bura-to-counter = { $player } may retain the lead or yield it · { $when }
 bura-to-lead = { $player } is to lead · { $when }
 bura-to-reply = { $player } is to reply · { $when }
-bura-last-call = All cards are played. { $player } may claim { $target } or decline · { $when }
+bura-last-call = { $player } may claim { $target } or decline · { $when }
 bura-settling = The hand is over.
+bura-note-window = Special hands may be announced until then.
+bura-note-counter = Whoever was to lead holds as good a hand or better.
+bura-note-first = The hand begins.
+bura-note-last = The last trick:
+bura-note-played = All cards are played. The last trick:
+bura-note-beat = { $n ->
+    [1] Whoever beats it takes the trick.
+    [2] Whoever beats both takes the trick.
+   *[other] Whoever beats all three takes the trick.
+}
 
 bura-you-lead = Lead one card, or several of one suit.
 bura-you-lead-one = Lead a card.

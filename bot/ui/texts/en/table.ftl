@@ -42,13 +42,12 @@ preset-match = match
 preset-prison = prison
 table-title = { $emblem } { $game } · table { $table }
 table-terms = { $preset } · stake { $stake }
-table-terms-pot = { $preset } · stake { $stake } · pot **{ $pot }**
+table-pot = pot **{ $pot }**
 table-terms-free = { $preset } · no tokens
 table-terms-practice = { $preset } · practice, no tokens
 table-deal = Deal { $commitment }
 table-seat = { $player } { $facts }
 table-seat-tokens = { $player } { $facts } · { $tokens }
-table-seat-turn = ▶ { $seat }
 table-seat-gone = { $seat } · 🚪 left · plays by itself
 table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
 
@@ -68,6 +67,7 @@ gathering-host = { $number }. { $player } · host
 gathering-host-tokens = { $number }. { $player } · host · { $tokens }
 gathering-seat = { $number }. { $player }
 gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free-seat = { $number }. free
 gathering-free = { $n ->
     [one] One seat is free.
    *[other] { $n } seats are free.
@@ -81,13 +81,16 @@ gathering-asked = Each next hand is dealt when everybody has asked for it.
 gathering-pause = Each next hand is dealt after { $seconds } seconds.
 gathering-deadline = The table closes { $when } unless it starts.
 accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
+between-title = Next hand?
+between-title-until = Next hand? · { $when }
 
-between-waiting = Next hand? Waiting for { $players }
-between-waiting-until = Next hand? Waiting for { $players } · { $when }
-between-deadline = The table closes { $when } for those who have not asked to go on.
+between-waiting = ⏳ Waiting for { $player }
+between-deadline = Then the table closes for those who have not asked to go on.
+between-deadline-two = Then the table closes.
 between-pause = The next hand is dealt { $when }
-between-next = ✅ Next hand: { $players }
-between-stop = ✋ Stop: { $players }
+between-pause-note = Nobody needs to press anything.
+between-next = ✅ { $player } · next hand
+between-stop = ✋ { $player } · stop
 between-stop-pot = Stop: when all who are here want it, the pot of { $pot } is shared equally and the game is over.
 between-stop-free = Stop: when all who are here want it, the game is over.
 between-stop-alone = Stop: the pot of { $pot } is shared equally and the game is over.

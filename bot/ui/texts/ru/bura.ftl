@@ -19,25 +19,34 @@ bura-trump = Козырь { $card } · в колоде **{ $stock }**
 bura-trump-drawn = Козырь **{ $suit }** · ~~{ $card }~~ берёт { $player } · в колоде **{ $stock }**
 bura-seat = { $cards } { $tricks }
 bura-seat-score = очки: { $score }/{ $target }
-bura-dealt = { $facts } · сдаёт { $player }
+bura-dealt = { $facts } · сдаёт
 bura-no-cards = –
 
 bura-announced = { $player } объявляет: **{ $kind }**.
-bura-led = { $player } ходит: { $cards }
-bura-replied = { $player } отвечает: { $cards }
-bura-took = Взятку берёт { $player }.
-bura-row-leader = { $cards } { $player } (ход)
-bura-row = { $cards } { $player }
-bura-holds = **Взятку держит { $player }** · { $mark } лежит сверху
-bura-last-trick = **Взятку берёт { $player }.**
-bura-last-play = { $player } { $cards }
+bura-row-led = { $player } · ход
+bura-row-replied = { $player } · ответ
+bura-row-holds = { $row } · держит взятку
+bura-row-took = { $row } · берёт взятку
+bura-row-turn = { $player } · думает
+bura-row-waits = { $player } · ждёт
+bura-holds = Взятку держит { $player } · { $mark } лежит сверху
 bura-decides = Три козыря: эта взятка решает раздачу.
-bura-window = Ходит { $player }. Можно объявить комбинацию; ход откроется { $when }
-bura-counter = У { $player } комбинация не хуже: можно оставить ход себе или уступить · ⏳ { $when }
+bura-leads = Ходит { $player } · ⏳ { $when }
+bura-to-counter = { $player }: оставить ход себе или уступить? · ⏳ { $when }
 bura-to-lead = Ходит { $player } · ⏳ { $when }
 bura-to-reply = Отвечает { $player } · ⏳ { $when }
-bura-last-call = Все карты сыграны. Право заявить { $target }: { $player } · ⏳ { $when }
+bura-last-call = Право заявить { $target }: { $player } · ⏳ { $when }
 bura-settling = Раздача окончена.
+bura-note-window = До этого можно объявить комбинацию.
+bura-note-counter = У того, кто должен был ходить, комбинация не хуже.
+bura-note-first = Раздача начинается.
+bura-note-last = Последняя взятка:
+bura-note-played = Все карты сыграны. Последняя взятка:
+bura-note-beat = { $n ->
+    [1] Кто побьёт эту карту, берёт взятку.
+    [2] Кто побьёт обе, берёт взятку.
+   *[other] Кто побьёт все три, берёт взятку.
+}
 
 bura-you-lead = Ходите одной картой или несколькими одной масти.
 bura-you-lead-one = Ходите одной картой.

@@ -44,13 +44,12 @@ preset-match = матч
 preset-prison = тюремная
 table-title = { $emblem } { $game } · стол { $table }
 table-terms = { $preset } · ставка { $stake }
-table-terms-pot = { $preset } · ставка { $stake } · банк **{ $pot }**
+table-pot = банк **{ $pot }**
 table-terms-free = { $preset } · без жетонов
 table-terms-practice = { $preset } · тренировка, без жетонов
 table-deal = Расклад { $commitment }
 table-seat = { $player } { $facts }
 table-seat-tokens = { $player } { $facts } · { $tokens }
-table-seat-turn = ▶ { $seat }
 table-seat-gone = { $seat } · 🚪 не за столом · автоход
 table-seat-late = { $seat } · ⏰ автоход { $n }/{ $most }
 
@@ -70,6 +69,7 @@ gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }
 gathering-seat = { $number }. { $player }
 gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free-seat = { $number }. свободно
 gathering-free = { $n ->
     [one] Свободно { $n } место.
     [few] Свободно { $n } места.
@@ -88,13 +88,16 @@ gathering-pause = { $seconds ->
 }
 gathering-deadline = Если игра не начнётся, стол закроется { $when }
 accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
+between-title = Ещё раздача?
+between-title-until = Ещё раздача? · ⏳ { $when }
 
-between-waiting = Ещё раздача? Ждём: { $players }
-between-waiting-until = Ещё раздача? Ждём: { $players } · ⏳ { $when }
-between-deadline = Кто не попросит продолжения, для того стол закроется { $when }
+between-waiting = ⏳ Ждём: { $player }
+between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
+between-deadline-two = Потом стол закроется.
 between-pause = Следующая раздача — { $when }
-between-next = ✅ Ещё раздача: { $players }
-between-stop = ✋ Закончить: { $players }
+between-pause-note = Нажимать ничего не нужно.
+between-next = ✅ { $player } · ещё раздача
+between-stop = ✋ { $player } · закончить
 between-stop-pot = Закончить: если этого хотят все, кто за столом, банк ({ $pot }) делится поровну и игра окончена.
 between-stop-free = Закончить: если этого хотят все, кто за столом, игра окончена.
 between-stop-alone = Закончить: банк ({ $pot }) делится поровну и игра окончена.

@@ -19,25 +19,34 @@ bura-trump = Козир { $card } · у колоді **{ $stock }**
 bura-trump-drawn = Козир **{ $suit }** · ~~{ $card }~~ бере { $player } · у колоді **{ $stock }**
 bura-seat = { $cards } { $tricks }
 bura-seat-score = очки: { $score }/{ $target }
-bura-dealt = { $facts } · здає { $player }
+bura-dealt = { $facts } · здає
 bura-no-cards = –
 
 bura-announced = { $player } оголошує: **{ $kind }**.
-bura-led = { $player } ходить: { $cards }
-bura-replied = { $player } відповідає: { $cards }
-bura-took = Взятку бере { $player }.
-bura-row-leader = { $cards } { $player } (хід)
-bura-row = { $cards } { $player }
-bura-holds = **Взятку тримає { $player }** · { $mark } лежить зверху
-bura-last-trick = **Взятку бере { $player }.**
-bura-last-play = { $player } { $cards }
+bura-row-led = { $player } · хід
+bura-row-replied = { $player } · відповідь
+bura-row-holds = { $row } · тримає взятку
+bura-row-took = { $row } · бере взятку
+bura-row-turn = { $player } · думає
+bura-row-waits = { $player } · чекає
+bura-holds = Взятку тримає { $player } · { $mark } лежить зверху
 bura-decides = Три козирі: ця взятка вирішує роздачу.
-bura-window = Ходить { $player }. Можна оголосити комбінацію; хід відкриється { $when }
-bura-counter = У { $player } комбінація не гірша: можна лишити хід собі або віддати · ⏳ { $when }
+bura-leads = Ходить { $player } · ⏳ { $when }
+bura-to-counter = { $player }: лишити хід собі чи віддати? · ⏳ { $when }
 bura-to-lead = Ходить { $player } · ⏳ { $when }
 bura-to-reply = Відповідає { $player } · ⏳ { $when }
-bura-last-call = Усі карти зіграно. Право заявити { $target }: { $player } · ⏳ { $when }
+bura-last-call = Право заявити { $target }: { $player } · ⏳ { $when }
 bura-settling = Роздачу закінчено.
+bura-note-window = До того можна оголосити комбінацію.
+bura-note-counter = У того, хто мав ходити, комбінація не гірша.
+bura-note-first = Роздача починається.
+bura-note-last = Остання взятка:
+bura-note-played = Усі карти зіграно. Остання взятка:
+bura-note-beat = { $n ->
+    [1] Хто поб’є цю карту, бере взятку.
+    [2] Хто поб’є обидві, бере взятку.
+   *[other] Хто поб’є всі три, бере взятку.
+}
 
 bura-you-lead = Ходіть однією картою або кількома однієї масті.
 bura-you-lead-one = Ходіть однією картою.

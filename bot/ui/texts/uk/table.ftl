@@ -44,13 +44,12 @@ preset-match = матч
 preset-prison = тюремна
 table-title = { $emblem } { $game } · стіл { $table }
 table-terms = { $preset } · ставка { $stake }
-table-terms-pot = { $preset } · ставка { $stake } · банк **{ $pot }**
+table-pot = банк **{ $pot }**
 table-terms-free = { $preset } · без жетонів
 table-terms-practice = { $preset } · тренування, без жетонів
 table-deal = Розклад { $commitment }
 table-seat = { $player } { $facts }
 table-seat-tokens = { $player } { $facts } · { $tokens }
-table-seat-turn = ▶ { $seat }
 table-seat-gone = { $seat } · 🚪 не за столом · автохід
 table-seat-late = { $seat } · ⏰ автохід { $n }/{ $most }
 
@@ -70,6 +69,7 @@ gathering-host = { $number }. { $player } · господар столу
 gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
 gathering-seat = { $number }. { $player }
 gathering-seat-tokens = { $number }. { $player } · { $tokens }
+gathering-free-seat = { $number }. вільно
 gathering-free = { $n ->
     [one] Вільне { $n } місце.
     [few] Вільні { $n } місця.
@@ -88,13 +88,16 @@ gathering-pause = { $seconds ->
 }
 gathering-deadline = Якщо гра не почнеться, стіл закриється { $when }
 accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
+between-title = Ще роздача?
+between-title-until = Ще роздача? · ⏳ { $when }
 
-between-waiting = Ще роздача? Чекаємо: { $players }
-between-waiting-until = Ще роздача? Чекаємо: { $players } · ⏳ { $when }
-between-deadline = Хто не попросить продовження, для того стіл закриється { $when }
+between-waiting = ⏳ Чекаємо: { $player }
+between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
+between-deadline-two = Потім стіл закриється.
 between-pause = Наступна роздача — { $when }
-between-next = ✅ Ще роздача: { $players }
-between-stop = ✋ Закінчити: { $players }
+between-pause-note = Натискати нічого не треба.
+between-next = ✅ { $player } · ще роздача
+between-stop = ✋ { $player } · закінчити
 between-stop-pot = Закінчити: якщо цього хочуть усі, хто за столом, банк ({ $pot }) ділять порівну і гру закінчено.
 between-stop-free = Закінчити: якщо цього хочуть усі, хто за столом, гру закінчено.
 between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну і гру закінчено.
