@@ -1,0 +1,96 @@
+"""Every message that is drawn stays within Discord's limits at its worst, in every language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from discord import SelectOption
+from discord.ui import ActionRow, Button, Item, LayoutView, Modal, Select, TextDisplay
+
+from bot.playground.component_rules import ComponentCheck
+from bot.playground.errors import ApiError, FormErrors
+from bot.playground.modal_rules import check_modal
+from bot.ui.blocks import finished
+from bot.ui.texts import Texts, locales
+from tests.in_all_languages import _draws
+from tests.openapi import spec_present, validate_request
+from tests.ui.judge import IS_COMPONENTS_V2, components, measured, words
+from tests.ui.worst_cases import CASES, Drawing
+
+
+class _All(frozenset[str]):
+    """Whatever is asked for is there."""
+
+    def __contains__(self, _: object) -> bool:
+        return True
+
+
+def drawn() -> dict[str, str]:
+    """Return the functions that draw a message, by module and name, with where they are."""
+    found = {f"{draw.__module__}.{draw.__name__}" for _, _, draw in _draws() if not draw.__name__.startswith("_")}
+    return {name.removeprefix("bot.ui."): name for name in found}
+
+
+def _components(view: LayoutView) -> list[dict[str, object]]:
+    return view.to_components()  # type: ignore[no-untyped-call, no-any-return]
+
+
+def broken(view: Drawing) -> list[str]:
+    """Return the limits a message breaks, as the playground and the tests know them; for a form those of a form."""
+    if isinstance(view, Modal):
+        check_modal(view.to_dict(), _All())  # type: ignore[arg-type]
+        return []
+    errors = FormErrors()
+    ComponentCheck(errors, _All(), _All()).message(_components(view), v2=True)
+    errors.raise_if_any()
+    measured(view)
+    ids = [part["custom_id"] for part in components(view) if "custom_id" in part]
+    return [] if len(set(ids)) == len(ids) and all(len(one) <= 100 for one in ids) else ["custom_ids"]
+
+
+def faults(name: str, locale: str) -> Iterator[str]:
+    """Say which of a function's worst cases Discord would refuse, and why."""
+    fullest: tuple[int, LayoutView | None] = (0, None)
+    for number, view in enumerate(CASES[name](Texts(locale))):
+        size = 0 if isinstance(view, Modal) else len(words(view))
+        try:
+            found = broken(view)
+        except Exception as fault:  # noqa: BLE001 - whatever judges, says why
+            errors = getattr(fault, "errors", None)
+            found = [f"{type(fault).__name__}: {errors or fault}"]
+        yield from (f"{name} in {locale}, case {number}, {size} characters: {one}" for one in found)
+        if isinstance(view, LayoutView) and size >= fullest[0]:
+            fullest = (size, view)
+    if fullest[1] is not None and spec_present():
+        body = {"flags": IS_COMPONENTS_V2, "components": _components(fullest[1])}
+        yield from map(str, validate_request("POST", "/channels/7/messages", body))
+
+
+async def test_what_is_too_much_is_found() -> None:
+    def complaint(*parts: Item[LayoutView]) -> str:
+        try:
+            return "".join(broken(finished(*parts)))
+        except ApiError as fault:
+            return str(fault.errors)
+
+    assert complaint(TextDisplay("x" * 4000)) == ""
+    assert "4001" in complaint(TextDisplay("x" * 4000), TextDisplay("x"))
+    choices = [SelectOption(label="x" * 101)]
+    assert "Must be between 1 and 100" in complaint(ActionRow(Select(custom_id="x", options=choices)))
+    twins = ActionRow[LayoutView](*(Button(label="x", custom_id="x") for _ in range(2)))
+    assert "duplicated" in complaint(twins)
+
+
+def test_every_function_that_draws_has_its_worst_cases() -> None:
+    assert drawn().keys() - CASES.keys() == set(), "no worst case is drawn of these"
+    assert CASES.keys() - drawn().keys() == set(), "these draw nothing any more"
+
+
+@pytest.mark.parametrize("name", sorted(CASES))
+def test_the_worst_case_fits_into_a_message(name: str) -> None:
+    async def judge() -> list[str]:  # views need a running loop
+        return [fault for locale in sorted(locales()) for fault in faults(name, locale)]
+
+    assert asyncio.run(judge()) == []
