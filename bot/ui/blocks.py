@@ -14,6 +14,7 @@ from bot.games.contract import Seat
 from bot.tables.housemates import is_alias, is_house, name_of
 from bot.tables.model import ChannelId, GuildId, MessageId, TableView, UserId
 from bot.ui.custom_id import Click, Press
+from bot.ui.texts import Texts
 
 Block = Item[Any]
 
@@ -141,6 +142,7 @@ def table_link(view: TableView) -> str | None:
     return message_link(view.guild_id, view.channel_id, view.message_id)
 
 
-def signed(tokens: int) -> str:
-    """Return tokens with their sign, such as `+4`."""
-    return f"+{tokens}" if tokens > 0 else str(tokens).replace("-", "−")
+def signed(tokens: int, texts: Texts) -> str:
+    """Return tokens with their sign, grouped as the reader's language does it, such as `+4` or `−12,345`."""
+    sign = "+" if tokens > 0 else "−" if tokens < 0 else ""
+    return f"{sign}{texts('number', n=abs(tokens))}"

@@ -97,7 +97,7 @@ def choice_name(row: Past, texts: Texts) -> str:
     }
     if not row.stake:
         return texts("history-choice", **words)
-    return texts("history-choice-tokens", **words, change=signed(row.tokens))
+    return texts("history-choice-tokens", **words, change=signed(row.tokens, texts))
 
 
 def _entry(row: Past, texts: Texts) -> str:
@@ -107,7 +107,7 @@ def _entry(row: Past, texts: Texts) -> str:
     outcome = _outcome(row, texts)
     if row.stake:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
-        outcome = texts("history-tokens", outcome=outcome, change=signed(row.tokens))
+        outcome = texts("history-tokens", outcome=outcome, change=signed(row.tokens, texts))
     return "\n".join(
         [
             texts("history-table", table=str(row.table_id), when=when),

@@ -100,7 +100,7 @@ def _line(row: Moved, texts: Texts) -> str:
         reason = texts("movement-at", reason=reason, table=table)
     when = f"<t:{int(row.at.timestamp())}:f>"
     state = texts("movement-state", when=when, tokens=texts("tokens", n=row.balance))
-    return f"{texts('movement-line', change=signed(row.tokens), reason=reason)}\n-# {state}"
+    return f"{texts('movement-line', change=signed(row.tokens, texts), reason=reason)}\n-# {state}"
 
 
 def _reason(row: Moved, texts: Texts) -> str:

@@ -39,13 +39,15 @@ def _parts(got: Collected, texts: Texts) -> list[str]:
     if got.start:
         lines.append(texts("daily-start", tokens=texts("tokens", n=got.start)))
     if got.daily:
-        lines.append(texts("daily-given", change=signed(got.daily)))
+        lines.append(texts("daily-given", change=signed(got.daily, texts)))
     if got.daily and got.bonus:
-        lines.append(texts("daily-streak", days=got.streak, bonus=signed(got.bonus), most=signed(MOST_BONUS)))
+        lines.append(
+            texts("daily-streak", days=got.streak, bonus=signed(got.bonus, texts), most=signed(MOST_BONUS, texts))
+        )
     elif got.daily and got.streak:
         lines.append(texts("daily-streak-first", most=MOST_BONUS))
     if got.relief:
-        lines.append(texts("daily-relief", stake=texts("tokens", n=got.least), change=signed(got.relief)))
+        lines.append(texts("daily-relief", stake=texts("tokens", n=got.least), change=signed(got.relief, texts)))
     if not got.daily and not got.relief:
         lines.append(texts("daily-none" if got.again_at is None else "daily-taken"))
         lines.append(_relief(got, texts))

@@ -159,7 +159,7 @@ def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, f
     for movement in end.movements:
         change[movement.seat] += movement.tokens
     moved = " · ".join(
-        texts("replay-moved", player=who(seated, seat), change=signed(tokens))
+        texts("replay-moved", player=who(seated, seat), change=signed(tokens, texts))
         for seat, tokens in sorted(change.items())
         if tokens
     )

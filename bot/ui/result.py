@@ -81,7 +81,7 @@ def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
         return ""
     player, tokens = mention(info.user_id), texts("tokens", n=info.balance)
     if change:
-        return texts("result-moved", player=player, change=signed(change), tokens=tokens)
+        return texts("result-moved", player=player, change=signed(change, texts), tokens=tokens)
     return texts("result-kept", player=player, tokens=tokens)
 
 

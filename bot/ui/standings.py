@@ -96,11 +96,11 @@ def _value(row: Place, which: BoardId, texts: Texts) -> str:
     past = which.span is not Span.ALL
     match which.by:
         case By.TOKENS if past:
-            return texts("tokens-change", change=signed(row.value), n=abs(row.value))
+            return texts("tokens-change", change=signed(row.value, texts), n=abs(row.value))
         case By.TOKENS:
             return texts("tokens", n=row.value)
         case By.RATING:
-            return f"**{signed(row.value)}**" if which.span is Span.WEEK else f"**{row.value}**"
+            return f"**{signed(row.value, texts)}**" if which.span is Span.WEEK else f"**{row.value}**"
         case By.WIN_RATE:
             return f"**{percent(row.value, row.hands, texts)}** · {texts('hands', n=row.hands)}"
         case _:

@@ -72,7 +72,7 @@ def _lines(figures: Figures, texts: Texts) -> list[str]:
         rating = texts("stats-rating-place", rating=rating, place=str(figures.place))
     lines = [
         rating,
-        "" if figures.week is None else texts("stats-week", change=signed(figures.week)),
+        "" if figures.week is None else texts("stats-week", change=signed(figures.week, texts)),
         texts("stats-hands", hands=texts("hands", n=figures.hands), wins=texts("wins", n=figures.won), rate=rate),
         texts("stats-claims", right=str(figures.claims_right), wrong=str(figures.claims_wrong)),
         texts("stats-buras", buras=str(figures.buras)),
@@ -82,7 +82,7 @@ def _lines(figures: Figures, texts: Texts) -> list[str]:
         whole, tenth = divmod(round(figures.average_pot * 10), 10)
         lines.append(texts("stats-pot", whole=str(whole), tenth=str(tenth)))
     if figures.tokens:
-        change = texts("tokens-change", change=signed(figures.tokens), n=abs(figures.tokens))
+        change = texts("tokens-change", change=signed(figures.tokens, texts), n=abs(figures.tokens))
         lines.append(texts("stats-tokens", tokens=change))
     return lines
 

@@ -18,6 +18,10 @@ ROOT = Path(__file__).parents[2]
 FOLDERS = {path.name: path for path in (ROOT / "bot/ui/texts").iterdir() if path.is_dir()}
 
 
+AMOUNTS = {"tokens", "number"}
+"""The texts that say how many tokens, which may be very many."""
+
+
 class _Variables(Visitor):
     """Collects the variables a text needs."""
 
@@ -90,7 +94,8 @@ def test_every_text_can_be_written(locale: str) -> None:
             text = texts(key, **dict.fromkeys(variables, number))
             assert text == text.strip()
             assert "{" not in text
-            assert not re.search(r"\d[\s,.\u00a0\u202f]\d{3}\b", text), "a number is digits alone"
+            grouped = re.search(r"\d[\s,.\u00a0\u202f]\d{3}\b", text) is not None
+            assert grouped is (key in AMOUNTS and number == 1000), "tokens are grouped, other numbers digits alone"
             assert not set(text) & set("\u2068\u2069")
 
 
@@ -103,9 +108,9 @@ def test_plain_texts_read_as_fluent_writes_them(locale: str) -> None:
 
 
 TOKENS = {
-    "en": "0 tokens, 1 token, 2 tokens, 5 tokens, 11 tokens, 21 tokens, 1002 tokens",
-    "ru": "0 жетонов, 1 жетон, 2 жетона, 5 жетонов, 11 жетонов, 21 жетон, 1002 жетона",
-    "uk": "0 жетонів, 1 жетон, 2 жетони, 5 жетонів, 11 жетонів, 21 жетон, 1002 жетони",
+    "en": "0 tokens, 1 token, 2 tokens, 5 tokens, 11 tokens, 21 tokens, 1,002 tokens",
+    "ru": "0 жетонов, 1 жетон, 2 жетона, 5 жетонов, 11 жетонов, 21 жетон, 1\N{NO-BREAK SPACE}002 жетона",
+    "uk": "0 жетонів, 1 жетон, 2 жетони, 5 жетонів, 11 жетонів, 21 жетон, 1\N{NO-BREAK SPACE}002 жетони",
 }
 
 

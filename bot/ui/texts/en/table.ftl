@@ -27,9 +27,10 @@ button-yes-resign = Yes, resign
 ## Amounts
 
 tokens = { $n ->
-    [one] { $n } token
-   *[other] { $n } tokens
+    [one] { NUMBER($n, useGrouping: 1) } token
+   *[other] { NUMBER($n, useGrouping: 1) } tokens
 }
+number = { NUMBER($n, useGrouping: 1) }
 tricks = { $n ->
     [one] { $n } trick
    *[other] { $n } tricks

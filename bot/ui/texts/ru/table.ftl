@@ -27,10 +27,11 @@ button-yes-resign = Да, сдаться
 ## Amounts
 
 tokens = { $n ->
-    [one] { $n } жетон
-    [few] { $n } жетона
-   *[many] { $n } жетонов
+    [one] { NUMBER($n, useGrouping: 1) } жетон
+    [few] { NUMBER($n, useGrouping: 1) } жетона
+   *[many] { NUMBER($n, useGrouping: 1) } жетонов
 }
+number = { NUMBER($n, useGrouping: 1) }
 tricks = { $n ->
     [one] { $n } взятка
     [few] { $n } взятки

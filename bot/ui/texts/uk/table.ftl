@@ -27,10 +27,11 @@ button-yes-resign = Так, здатися
 ## Amounts
 
 tokens = { $n ->
-    [one] { $n } жетон
-    [few] { $n } жетони
-   *[many] { $n } жетонів
+    [one] { NUMBER($n, useGrouping: 1) } жетон
+    [few] { NUMBER($n, useGrouping: 1) } жетони
+   *[many] { NUMBER($n, useGrouping: 1) } жетонів
 }
+number = { NUMBER($n, useGrouping: 1) }
 tricks = { $n ->
     [one] { $n } взятка
     [few] { $n } взятки
