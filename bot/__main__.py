@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from bot.check import check
+from bot.emoji_command import complete_emoji
 from bot.rebuilding import rebuild
 from bot.running import run
 from bot.settings import DISCORD, Settings, SettingsError, read_settings
@@ -27,8 +28,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         settings = read_settings()
     except SettingsError as error:
         return _fail(str(error), BAD_SETTINGS)
+    if asked.command == "emoji" and settings.token is None:
+        return _fail(
+            "DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord.", BAD_SETTINGS
+        )
     try:
-        asyncio.run(_command(asked.command, settings))
+        asyncio.run(_command(asked, settings))
     except KeyboardInterrupt:
         return 130
     except Exception as error:
@@ -39,10 +44,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-async def _command(name: str, settings: Settings) -> None:
-    if name == "check":
+async def _command(asked: argparse.Namespace, settings: Settings) -> None:
+    if asked.command == "check":
         await check(settings, _say)
-    elif name == "rebuild":
+    elif asked.command == "emoji":
+        await complete_emoji(settings, sys.stdout, remove_old=asked.remove_old)
+    elif asked.command == "rebuild":
         await rebuild(settings, _say)
     else:
         await run(settings, _say)
@@ -61,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "rebuild", help="compute balances, standings and ratings from the log anew, while the bot is off"
     )
+    pictures = commands.add_parser("emoji", help="upload the card pictures that Discord does not have yet")
+    pictures.add_argument("--remove-old", action="store_true", help="then remove those of earlier versions of the deck")
     checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
     checking.add_argument("file", metavar="FILE", help="a file from /bura verify, or - for the standard input")
     parser.set_defaults(command="run")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from importlib import resources
 from typing import Final
 
 import discord
@@ -13,25 +12,18 @@ import discord
 from bot.clock import Clock
 from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Route, guarded
+from bot.uploading import Refused, Trouble, drawn_pictures, upload
 
 _log = logging.getLogger(__name__)
 
 DOUBT_SECONDS: Final = 60.0
 """How long cards stay letters before the pictures are looked at again."""
-
-
-def drawn_pictures() -> dict[str, bytes]:
-    """Return the pictures that come with the bot: emoji name to PNG."""
-    folder = resources.files("bot.ui.emoji")
-    return {
-        entry.name.removesuffix(".png"): entry.read_bytes()
-        for entry in sorted(folder.iterdir(), key=lambda entry: entry.name)
-        if entry.name.endswith(".png")
-    }
+AGAIN_SECONDS: Final = 600.0
+"""How long Discord is left alone that could not be reached, or had enough for now."""
 
 
 class ApplicationEmoji:
-    """Knows the deck to draw with: letters alone until Discord has every picture, so that no hand is half drawn."""
+    """Knows the deck to draw with. Each picture is drawn with as soon as Discord has it; what lacks one is letters."""
 
     def __init__(
         self, client: discord.Client, clock: Clock, interval: float, pictures: Mapping[str, bytes] | None = None
@@ -65,37 +57,36 @@ class ApplicationEmoji:
         self._doubted.set()
 
     async def run(self) -> None:
-        """Complete the pictures, and again whenever they were doubted, until cancelled."""
+        """Complete the pictures, again whenever they were doubted or Discord had no time, until cancelled."""
         while True:
-            await self.complete()
+            again = await self.complete()
             self.tried.set()
+            if again:
+                await self._clock.sleep(AGAIN_SECONDS)
+                continue
             await self._doubted.wait()
             self._doubted.clear()
             await self._clock.sleep(DOUBT_SECONDS)
 
     async def complete(self) -> bool:
-        """Fetch the application's emoji and upload what is missing; say whether all are there.
+        """Fetch the application's emoji and upload what is missing; say whether it is worth trying again soon.
 
-        The first refusal ends it: cards are letters then, and the next start tries again.
+        A picture that is refused leaves its card letters, until the next start.
         """
         found = await guarded(
             self._client.fetch_application_emojis(), "list the card pictures", route=Route.APPLICATION
         )
         if isinstance(found, Failure):
-            return False
-        known = {emoji.name: emoji.id for emoji in found if emoji.name in self._pictures}
-        for name, picture in self._pictures.items():
-            if name in known:
-                continue
-            made = await guarded(
-                self._client.create_application_emoji(name=name, image=picture),
-                f"upload the picture {name}",
-                route=Route.APPLICATION,
-            )
-            if isinstance(made, Failure):
-                _log.warning("card pictures are not complete: cards are shown as letters")
-                return False
-            known[name] = made.id
-            await self._clock.sleep(self._interval)
-        self._shown.update(known)
-        return True
+            return found is Failure.UNREACHABLE
+        self._shown.clear()
+        self._shown.update({emoji.name: emoji.id for emoji in found if emoji.name in self._pictures})
+        async for name, outcome in upload(
+            self._client, self._pictures, tuple(self._shown), self._clock, self._interval
+        ):
+            if isinstance(outcome, int):
+                self._shown[name] = outcome
+            elif isinstance(outcome, Refused):
+                _log.warning("Discord does not take the picture %s (%s): it is shown as letters", name, outcome.detail)
+                if outcome.trouble is Trouble.LATER:
+                    return True
+        return False

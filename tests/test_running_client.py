@@ -11,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.application_emoji import ApplicationEmoji, drawn_pictures
+from bot.application_emoji import ApplicationEmoji
 from bot.assembly import COGS, assemble
 from bot.cards import Card
 from bot.client import BuraBot, api_at
 from bot.playground import Person, Playground
 from bot.settings import Settings
+from bot.ui.faces import picture_name
+from bot.uploading import drawn_pictures
 from db.database import Database
 from tests.clock import HandClock
 
@@ -122,23 +124,42 @@ async def test_pictures_are_uploaded_once_and_then_drawn_with(scene: Scene) -> N
     emoji = ApplicationEmoji(scene.bot, HandClock(), 0, pictures)
     king = Card.parse("Kc")
     assert emoji.deck.face(king) == "K♣"
-    assert await emoji.complete()
+    assert not await emoji.complete()
     assert emoji.deck.face(king).startswith(f"<:{KING}:")
     names = [one.name for one in await scene.bot.fetch_application_emojis()]
-    assert await emoji.complete()
+    assert not await emoji.complete()
     assert [one.name for one in await scene.bot.fetch_application_emojis()] == names
 
 
-async def test_the_first_refusal_ends_the_upload_and_cards_stay_letters(scene: Scene) -> None:
-    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {"b9_one": PICTURE, "b9_two": PICTURE})
-    scene.playground.fail("POST", "/emojis", status=400, code=30008)
+async def test_one_refused_picture_leaves_one_card_letters(scene: Scene) -> None:
+    refused, taken = Card.parse("2h"), Card.parse("Kc")
+    for one in await scene.bot.fetch_application_emojis():
+        if one.name == picture_name(refused):
+            await one.delete()
+    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {picture_name(refused): PICTURE, KING: PICTURE})
+    scene.playground.fail("POST", "/emojis", status=400, code=50035)
     assert not await emoji.complete()
+    assert emoji.deck.face(refused) == "2♥"
+    assert emoji.deck.face(taken).startswith(f"<:{KING}:")
+    assert emoji.deck.line((refused, taken)) == "**2♥ K♣**"
+
+
+@pytest.mark.parametrize(("status", "code", "again"), [(400, 30008, False), (403, 50013, False), (429, 0, True)])
+async def test_what_ends_the_uploads_and_whether_they_are_tried_again(
+    scene: Scene, status: int, code: int, *, again: bool
+) -> None:
+    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {"b9_one": PICTURE, "b9_two": PICTURE})
+    # discord.py itself tries five times where it is asked to wait
+    scene.playground.fail(
+        "POST", "/emojis", status=status, code=code, times=1 if code else 5, body=None if code else {"retry_after": 0}
+    )
+    assert await emoji.complete() is again
     names = {one.name for one in await scene.bot.fetch_application_emojis()}
     assert not names & {"b9_one", "b9_two"}
 
 
 async def test_doubted_pictures_are_not_drawn_with(scene: Scene) -> None:
     emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {KING: PICTURE})
-    assert await emoji.complete()
+    assert not await emoji.complete()
     emoji.doubt()
     assert emoji.deck.face(Card.parse("Kc")) == "K♣"
