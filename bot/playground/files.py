@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 import mimetypes
 from dataclasses import dataclass
 from urllib.parse import quote
+
+from PIL import Image
 
 from bot.playground.channels import Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
@@ -89,7 +92,7 @@ def attachment_object(world: World, url: str) -> Json:
     }
     if kept.description is not None:
         body["description"] = kept.description
-    return body
+    return body | _size(kept)
 
 
 def media_objects(world: World, post: Post) -> dict[str, Json]:
@@ -98,5 +101,16 @@ def media_objects(world: World, post: Post) -> dict[str, Json]:
     for name, url in post.files.items():
         kept = stored(world, url)
         about = {"id": kept.id, "url": url, "proxy_url": url, "loading_state": 2, "attachment_id": kept.id}
-        found[name] = about | {"content_type": kept.content_type, "size": len(kept.content)}
+        found[name] = about | {"content_type": kept.content_type, "size": len(kept.content)} | _size(kept)
     return found
+
+
+def _size(kept: Attachment) -> dict[str, int]:
+    """Measure a picture in pixels, as Discord does, so that its place can be kept while it is fetched."""
+    if not kept.content_type.startswith("image/"):
+        return {}
+    try:
+        with Image.open(io.BytesIO(kept.content)) as picture:  # reads the head of the file alone
+            return {"width": picture.width, "height": picture.height}
+    except OSError:
+        return {}

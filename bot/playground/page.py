@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -25,6 +24,7 @@ from bot.playground.option_tree import (
     unfold,
     user_invocation,
 )
+from bot.playground.page_files import PageFiles
 from bot.playground.people import GUILD_ID, GUILD_NAME, PEOPLE, ROLES, Account, person_named
 from bot.playground.person import Person
 from bot.playground.replies import Reply, ReplyKind
@@ -32,13 +32,8 @@ from bot.playground.world import Event, Kind, World
 
 log = logging.getLogger(__name__)
 
-STATIC = Path(__file__).parent / "static"
 SHOWN_MESSAGES = 100
 LOOPBACK_NAMES = {"127.0.0.1", "localhost", "::1"}
-POLICY = (
-    "default-src 'self'; img-src 'self' data: blob: http: https:; style-src 'self' 'unsafe-inline'; "
-    "frame-ancestors 'self'; base-uri 'none'"
-)
 
 
 @web.middleware
@@ -62,6 +57,7 @@ class Page:
         self.desk = desk
         self._tabs: set[Tab] = set()
         self._attention = Attention(world)
+        self._files = PageFiles()
 
     def mount(self, app: web.Application) -> None:
         """Add the routes."""
@@ -88,7 +84,7 @@ class Page:
                 return _nobody(name)
         if "lang" in request.query:
             return self._speaking(names, request)
-        return self._file("page.html" if len(names) == 1 else "split.html")
+        return self._files.document("page.html" if len(names) == 1 else "split.html")
 
     def _speaking(self, names: list[str], request: web.Request) -> web.StreamResponse:
         """Set the language these people are said to read, and go on without saying so again."""
@@ -102,14 +98,7 @@ class Page:
 
     async def static(self, request: web.Request) -> web.StreamResponse:
         """Answer with one of the page's files."""
-        return self._file(request.match_info["path"])
-
-    def _file(self, name: str) -> web.StreamResponse:
-        path = (STATIC / name).resolve()
-        if not path.is_relative_to(STATIC) or not path.is_file():
-            return web.Response(status=404, text=f"There is no {name} here.")
-        headers = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff"}
-        return web.FileResponse(path, headers=headers)
+        return self._files.file(request.match_info["path"])
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
         """Answer with an emoji's picture as it was uploaded."""

@@ -41,7 +41,7 @@ async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
         await faces.get_by_role("link", name="Be Bob, 1 private message waiting").tap()
         await expect(faces.get_by_role("link", name="You are Bob")).to_be_visible()
         await expect(page).to_have_url(re.compile("/as/bob$"))
-        await expect(page.get_by_text("Your hand")).to_have_count(1)
+        await expect(page.get_by_role("article").filter(has_text="Your hand")).to_have_count(1)
         await expect(newest(page, "Your hand")).to_be_in_viewport()
         await expect(newest(page, "line 11")).to_be_attached()
         await page.go_back()
@@ -184,7 +184,8 @@ async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None
     async with room.open_as("+".join(names), 1280, 800) as page:
         frames = [page.frame_locator(f'iframe[title="{person.display}"]') for person in PEOPLE]
         tables = [frame.get_by_role("article").filter(has_text="Table 41").last for frame in frames]
-        await asyncio.gather(*(expect(table).to_be_visible() for table in tables))
+        for table in tables:  # how long six views take to open depends on the machine; how long a press takes must not
+            await expect(table).to_be_visible(timeout=30_000)
         heard = len(room.playground.violations)
         await asyncio.gather(*(table.get_by_role("button", name="My hand", exact=True).click() for table in tables))
         for frame in frames:

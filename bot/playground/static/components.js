@@ -12,6 +12,7 @@ export const TYPE = {
 };
 const SELECTS = new Set([TYPE.stringSelect, TYPE.userSelect, TYPE.roleSelect, TYPE.mentionableSelect, TYPE.channelSelect]);
 const LINK_STYLE = 5;
+const TALLEST = 350; // pixels of a picture's height
 
 /** What building a message needs: the room (names), the message, and how a press is sent. */
 export class Building {
@@ -125,6 +126,7 @@ function mediaUrl(media, message) {
 function picture(media, { description, spoiler }, kind, message) {
   const alt = description ?? '';
   const image = h('img', { src: mediaUrl(media, message), alt, width: media.width, height: media.height, decoding: 'async' });
+  if (media.width && kind !== 'thumbnail') image.style.width = `${Math.min(media.width, (TALLEST * media.width) / media.height)}px`; // its place before it is there
   const frame = h('figure', { class: `picture ${kind}` }, image);
   image.addEventListener('error', () => image.replaceWith(h('span', { class: 'picture-missing' }, alt || 'Picture')), { once: true });
   return spoiler ? covered(frame) : frame;

@@ -64,6 +64,18 @@ export class Composer {
     this.onInput({ allowChoose: true });
   }
 
+  /** Put the cursor into the box, or into the command that is being filled in. */
+  focus() {
+    if (this.line) this.line.focus();
+    else this.input.focus();
+  }
+
+  /** A slash typed outside: begin a command; what is being written is only gone back to. */
+  slashKey() {
+    if (this.line || this.input.value) this.focus();
+    else this.start('/');
+  }
+
   /** The commands changed: show the list anew if it is open. */
   refresh() {
     if (!this.line && document.activeElement === this.input) this.onInput();

@@ -33,6 +33,7 @@ const PATHS = {
   file: 'M6 3h8l5 5v13H6zM14 3v5h5',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   split: 'M3 5h8v14H3zM13 5h8v14h-8z',
+  single: 'M4 5h16v14H4z',
   up: 'M6 15l6-6 6 6',
   plug: 'M7 3v5M13 3v5M5 8h10v3a5 5 0 0 1-10 0zM10 16v2a3 3 0 0 0 3 3h2a3 3 0 0 0 3-3v-4',
 };

@@ -13,13 +13,21 @@ export function localMedia(url) {
   return LOOPBACK.has(hostname) ? pathname : url;
 }
 
-/** A custom emoji as an image whose alternative text is its name. */
+const RANK_AND_SUIT = /(?:^|_)(?:(10|[2-9TJQKA])|suit_)([cdhs])\d?$/i;
+const SUITS = { c: '♣', d: '♦', h: '♥', s: '♠' };
+
+/** What is read in a picture's place: of `x_Kc`, a name as decks of cards have them, `K♣`; else the name itself. */
+export function readName(name) {
+  const [, rank, suit] = RANK_AND_SUIT.exec(name) ?? [];
+  return suit ? `${rank?.toUpperCase().replace('T', '10') ?? ''}${SUITS[suit.toLowerCase()]}` : name.replaceAll('_', ' ');
+}
+
+/** A custom emoji as an image whose alternative text says what it shows. */
 export function customEmoji(name, id) {
   const image = h('img', {
     class: 'emoji',
     src: `/emojis/${id}.png`,
-    alt: name,
-    title: `:${name}:`,
+    alt: readName(name),
     draggable: 'false',
     decoding: 'async',
   });

@@ -46,8 +46,8 @@ function blocks(text, room, parent) {
     const header = HEADER.exec(line);
     const subtext = SUBTEXT.exec(line);
     if (header) {
-      flush();
-      parent.append(h(`h${header[1].length + 2}`, { class: `heading heading-${header[1].length}` }, inline(header[2], room)));
+      flush(); // of one rank, by which a screen reader goes from message to message; their sizes are for the eye
+      parent.append(h('h2', { class: `heading heading-${header[1].length}` }, inline(header[2], room)));
       at += 1;
     } else if (subtext) {
       flush();

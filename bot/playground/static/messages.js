@@ -6,7 +6,7 @@ import { keep, sync } from './keeping.js';
 import { appBadge, avatar } from './people.js';
 import { followAnchor } from './popup.js';
 import { EPHEMERAL, LOADING, displayName } from './room.js';
-import { clockTime, dayOf, messageTime } from './timestamps.js';
+import { clockTime, dayOf, fullTime, messageTime } from './timestamps.js';
 
 const GROUP_SPAN = 7 * 60 * 1000; // milliseconds between messages that still share one head
 const AT_BOTTOM = 40; // pixels
@@ -167,6 +167,19 @@ export class MessageList {
     return true;
   }
 
+  /** Move the focus to the newest private message with something to press, else to the newest message. */
+  focusNewest() {
+    const article = this.panel ?? [...this.articles.values()].at(-1);
+    if (article) this.reveal(article.dataset.messageId);
+    else this.scroller.focus();
+  }
+
+  /** Scroll as little as shows a message; whoever is at the bottom stays there if that shows it. */
+  bringIntoSight(id) {
+    this.articles.get(id)?.scrollIntoView({ block: 'nearest' });
+    this.noticeScroll();
+  }
+
   /** Say under a message that its press failed, as Discord does. */
   fail(id, text) {
     const failure = this.articles.get(id)?.querySelector('.failure');
@@ -179,6 +192,7 @@ export class MessageList {
     const article = h('article', {
       role: 'article',
       tabindex: '-1',
+      'aria-live': 'off', // edits come by the dozen: what is worth saying is announced in a few words
       class: 'message',
       dataset: { messageId: message.id, ephemeral: String(Boolean(message.flags & EPHEMERAL)) },
     });
@@ -196,7 +210,8 @@ export class MessageList {
     const failure = h('div', { class: 'failure', role: 'alert' });
     article.classList.toggle('ephemeral', Boolean(message.flags & EPHEMERAL));
     article.classList.toggle('mentions-me', (message.mentions ?? []).some((user) => user.id === me.id));
-    article.setAttribute('aria-label', `${displayName(message.author)}, ${messageTime(message.timestamp)}`);
+    const name = [displayName(message.author), messageTime(message.timestamp), message.flags & EPHEMERAL ? 'only you can see this' : ''];
+    article.setAttribute('aria-label', name.filter(Boolean).join(', '));
     const author = this.room.user(message.author.id) ?? message.author;
     const face = h('div', { class: 'gutter' }, avatar(author, 'large'), h('time', { class: 'hover-time', 'aria-hidden': 'true' }, clockTime(message.timestamp)));
     const used = usedLine(message);
@@ -313,7 +328,7 @@ function head(message, author) {
     { class: 'head' },
     h('button', { type: 'button', class: author.bot ? 'author author-bot' : 'author', dataset: { userId: author.id } }, displayName(author)),
     author.bot ? appBadge() : null,
-    h('time', { datetime: message.timestamp, title: new Date(message.timestamp).toLocaleString('en-GB') }, messageTime(message.timestamp)),
+    h('time', { datetime: message.timestamp, title: fullTime(message.timestamp) }, messageTime(message.timestamp)),
   );
 }
 
@@ -336,11 +351,12 @@ function refocus(article, former) {
 /** What a screen reader hears of a message: who, and the first of its words. */
 function spoken(message, article) {
   if (message.flags & LOADING) return `${displayName(message.author)} is thinking`;
+  const whose = message.flags & EPHEMERAL ? ', only you can see this' : '';
   const words = [...article.querySelectorAll('.body .text-display')].map((node) => {
     const copy = node.cloneNode(true);
     for (const image of copy.querySelectorAll('img')) image.replaceWith(image.alt);
     for (const spoiler of copy.querySelectorAll('[aria-hidden]')) spoiler.remove();
     return copy.textContent;
   });
-  return `${displayName(message.author)}: ${words.join(' ').replace(/\s+/g, ' ').slice(0, 280)}`;
+  return `${displayName(message.author)}${whose}: ${words.join(' ').replace(/\s+/g, ' ').slice(0, 280)}`;
 }

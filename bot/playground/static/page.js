@@ -8,7 +8,7 @@ import { shownName } from './options.js';
 import { openPersonMenu } from './people.js';
 import { EPHEMERAL, Room, addressOf, displayName } from './room.js';
 import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
-import { drawSwitcher } from './switcher.js';
+import { drawBeside, drawSwitcher } from './switcher.js';
 import { tick, writeStampsIn } from './timestamps.js';
 import { Wire } from './wire.js';
 
@@ -17,7 +17,8 @@ const SOON = 400; // milliseconds: what is answered sooner shows no "sending" li
 
 if (!location.pathname.startsWith('/as/')) history.replaceState(null, '', '/as/alice');
 const nameHere = () => decodeURIComponent(location.pathname.slice('/as/'.length));
-if (window.parent !== window) document.documentElement.dataset.pane = 'true'; // one of several people side by side
+const isPane = window.parent !== window; // one of several people side by side
+if (isPane) document.documentElement.dataset.pane = 'true';
 
 const room = new Room();
 const strips = new Strips(byId('strips'));
@@ -33,6 +34,7 @@ const composer = new Composer(byId('composer'), room, {
   ask: (command, options) => ask({ type: 'autocomplete', channel_id: room.channelId, name: command.path[0], options }),
 });
 byId('pointer').append(icon('up'), 'Your private message');
+byId('close-pane').append(icon('close'));
 let wire = new Wire(nameHere(), onEvent, onOpen);
 
 /* Becoming somebody else */
@@ -60,7 +62,33 @@ function reconnect(place) {
 
 addEventListener('popstate', () => reconnect({ channel_id: room.channelId }));
 
+/* Keys */
+
+byId('close-pane').addEventListener('click', () => window.parent.postMessage({ close: nameHere().toLowerCase() }, location.origin));
+byId('skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  messages.focusNewest();
+});
+byId('skip-write').addEventListener('click', (event) => {
+  event.preventDefault();
+  composer.focus();
+});
+
+/** As in Discord, a slash that is typed nowhere begins a command. */
 addEventListener('keydown', (event) => {
+  const isFree = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.('input, textarea, select, dialog');
+  if (event.key !== '/' || !isFree) return;
+  event.preventDefault();
+  drawers.close();
+  composer.slashKey();
+});
+
+addEventListener('keydown', (event) => {
+  if (isPane && event.altKey && /^Digit[1-9]$/.test(event.code)) {
+    event.preventDefault();
+    window.parent.postMessage({ person: Number(event.code.at(-1)) }, location.origin);
+    return;
+  }
   const user = event.altKey && /^Digit[1-9]$/.test(event.code) && room.members.filter((one) => !one.bot)[Number(event.code.at(-1)) - 1];
   if (!user) return;
   event.preventDefault();
@@ -156,6 +184,7 @@ function onOpen(isOpen) {
 function putMessage(message) {
   const isNew = room.put(message);
   messages.put(message, isNew);
+  if (message.flags & EPHEMERAL && isPane && !document.hasFocus()) keepInStep(message);
   if (!isNew) return;
   if (message.channel_id !== room.channelId) {
     room.unread.add(message.channel_id);
@@ -163,7 +192,7 @@ function putMessage(message) {
     if (isForMe) room.mentions.set(message.channel_id, (room.mentions.get(message.channel_id) ?? 0) + 1);
     drawChannels(room, openChannel);
     messages.refreshThread(message.channel_id);
-  } else if (room.listOf(room.channelId).length === 1) drawWelcome(room, begin);
+  } else if (document.querySelector('.first-steps')) drawWelcome(room, begin);
   if (document.hidden) {
     missedWhileHidden += 1;
     drawTitle();
@@ -192,6 +221,14 @@ function drawPeople() {
   drawMembers(room, become);
   drawSelf(room, (locale) => wire.send({ type: 'speak', locale }));
   drawSwitcher(byId('switcher'), room, become);
+  drawBeside(byId('beside'), room);
+  byId('close-pane').setAttribute('aria-label', `Close ${displayName(room.me)}'s view`);
+}
+
+/** In a pane that nobody is in, what this person has to press is brought into sight: whoever plays both looks for it. */
+function keepInStep(message) {
+  openChannel(message.channel_id);
+  messages.bringIntoSight(message.id);
 }
 
 function openChannel(id) {
@@ -209,10 +246,13 @@ function begin(text) {
   composer.start(text);
 }
 
-let announceTimer = null;
+const ANNOUNCED = 1500; // milliseconds an announcement stays for a screen reader to find
+
+/** Have a screen reader say something when it has finished what it says; what follows at once is said as well. */
 function announce(text) {
-  clearTimeout(announceTimer);
-  announceTimer = setTimeout(() => byId('announcer').replaceChildren(text), 100);
+  const line = h('p', {}, text);
+  byId('announcer').append(line);
+  setTimeout(() => line.remove(), ANNOUNCED);
 }
 
 /* What this person does */
@@ -258,7 +298,7 @@ async function runCommand(label, payload) {
 }
 
 function localNote(label, ...children) {
-  return h('div', { class: 'message ephemeral' }, h('div', { class: 'used' }, displayName(room.me), ' used ', h('span', { class: 'used-command' }, label)), children);
+  return h('article', { class: 'message ephemeral', 'aria-label': `${label}, only you can see this` }, h('div', { class: 'used' }, displayName(room.me), ' used ', h('span', { class: 'used-command' }, label)), children);
 }
 
 function runUserCommand(command, user) {

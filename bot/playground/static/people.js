@@ -32,7 +32,7 @@ export function openPersonMenu(anchor, user, room, run) {
   const popup = openPopup(anchor, h('div', { class: 'menu', role: 'menu', 'aria-label': displayName(user) }));
   const add = (node) => items.push(node);
   popup.panel.append(
-    h('div', { class: 'menu-head' }, avatar(user, 'medium'), h('strong', {}, displayName(user)), user.bot ? appBadge() : null),
+    h('div', { class: 'menu-head', 'aria-hidden': 'true' }, avatar(user, 'medium'), h('strong', {}, displayName(user)), user.bot ? appBadge() : null),
   );
   if (!user.bot && user.id !== room.me.id) {
     add(
@@ -51,8 +51,12 @@ export function openPersonMenu(anchor, user, room, run) {
     };
     add(h('button', { class: 'menu-item', role: 'menuitem', type: 'button', tabindex: '-1', on: { click: start } }, shownName(command, room.locale)));
   }
-  if (!items.length) popup.panel.append(h('p', { class: 'menu-note' }, user.id === room.me?.id ? 'This is you.' : 'Nothing to do here.'));
-  popup.panel.append(...items);
+  if (items.length) popup.panel.append(...items);
+  else {
+    popup.panel.setAttribute('role', 'dialog'); // a menu without items is none
+    popup.panel.tabIndex = -1;
+    popup.panel.append(h('p', { class: 'menu-note' }, user.id === room.me?.id ? 'This is you.' : 'Nothing to do here.'));
+  }
   popup.panel.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !items.length) return;
@@ -60,5 +64,5 @@ export function openPersonMenu(anchor, user, room, run) {
     items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus();
   });
   popup.place();
-  items[0]?.focus();
+  (items[0] ?? popup.panel).focus();
 }

@@ -16,7 +16,7 @@ export function followAnchor() {
  */
 export function openPopup(anchor, panel, { sameWidth = false, onClose = () => {} } = {}) {
   current?.close(true);
-  const home = anchor.closest('dialog') ?? document.body;
+  const home = anchor.closest('dialog') ?? document.querySelector('main');
   panel.classList.add('popup');
   home.append(panel);
 
@@ -45,6 +45,16 @@ export function openPopup(anchor, panel, { sameWidth = false, onClose = () => {}
     popup.close(false);
     anchor.focus();
   };
+  /** Tab beyond the panel's ends leaves it, from where it was opened. */
+  const tab = (event) => {
+    if (event.key !== 'Tab') return;
+    const stops = [...panel.querySelectorAll('input, button:enabled, a, [tabindex]')];
+    const isInside = stops.indexOf(document.activeElement) !== (event.shiftKey ? 0 : stops.length - 1);
+    if (isInside && !panel.classList.contains('menu')) return;
+    if (event.shiftKey) event.preventDefault();
+    popup.close(true);
+    anchor.focus();
+  };
   const popup = {
     panel,
     place,
@@ -64,6 +74,7 @@ export function openPopup(anchor, panel, { sameWidth = false, onClose = () => {}
   document.addEventListener('scroll', place, true);
   addEventListener('resize', place);
   addEventListener('keydown', escape, true);
+  panel.addEventListener('keydown', tab);
   place();
   return popup;
 }

@@ -105,7 +105,7 @@ function openListbox(trigger, { options, least, most, placeholder, filter }, onC
   const chosen = new Set(before);
   const id = uniqueId('list');
   const box = h('div', { class: 'listbox', role: 'listbox', id, tabindex: filter ? null : '0', 'aria-label': placeholder, 'aria-multiselectable': several });
-  const search = filter ? h('input', { class: 'listbox-search', type: 'text', placeholder: 'Search', 'aria-label': 'Search', 'aria-controls': id }) : null;
+  const search = filter ? h('input', { class: 'listbox-search', type: 'text', role: 'combobox', placeholder: 'Search', 'aria-label': 'Search', 'aria-controls': id, 'aria-expanded': 'true', 'aria-autocomplete': 'list' }) : null;
   const count = h('span', { class: 'listbox-count', role: 'status' });
   const done = h('button', { class: 'button button-1', type: 'button' }, 'Done');
   const panel = h('div', { class: 'select-panel' }, search, box, several ? h('div', { class: 'listbox-foot' }, count, done) : null);
@@ -173,7 +173,7 @@ function openListbox(trigger, { options, least, most, placeholder, filter }, onC
         pick(row);
       });
     });
-    box.replaceChildren(...(rows.length ? rows.map((row) => row.node) : [h('div', { class: 'option-none' }, 'Nothing found')]));
+    box.replaceChildren(...(rows.length ? rows.map((row) => row.node) : [h('div', { class: 'option-none', role: 'option', 'aria-disabled': 'true', 'aria-selected': 'false' }, 'Nothing found')]));
     mark();
     activate(Math.max(0, rows.findIndex((row) => chosen.has(row.option.value))));
     popup.place();
@@ -191,7 +191,7 @@ function openListbox(trigger, { options, least, most, placeholder, filter }, onC
     } else if (event.key === 'Enter' || (event.key === ' ' && !search)) {
       event.preventDefault();
       if (rows[active]) pick(rows[active]);
-    } else if (event.key === 'Tab' && !several) popup.close();
+    }
   });
   list();
   keyboard.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { keep, sync } from './keeping.js';
 import { typable } from './options.js';
 import { appBadge, avatar } from './people.js';
 import { addressOf, channelSign, displayName, isPlainClick, isThread } from './room.js';
-import { waitingBadge, waitingWords } from './switcher.js';
+import { besideAddress, partner, waitingBadge, waitingWords } from './switcher.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -70,10 +70,12 @@ export function drawSelf(room, speak) {
   tongue.addEventListener('change', () => speak(tongue.value));
   sync(byId('self'), [
     keep(avatar(room.me, 'medium'), room.me.id),
-    h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This tab is you')),
+    h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This is you')),
     keep(tongue, `${room.me.id} ${room.locale}`),
   ]);
-  byId('bar-self').replaceChildren(avatar(room.me, 'small'), h('span', {}, displayName(room.me)));
+  const face = avatar(room.me, 'small');
+  document.documentElement.style.setProperty('--person', face.style.backgroundColor);
+  byId('bar-self').replaceChildren(face, h('span', {}, displayName(room.me)));
 }
 
 function memberRow(user, room, become) {
@@ -85,7 +87,7 @@ function memberRow(user, room, become) {
   const roles = room.roles[user.id] ?? [];
   const person = h(
     'a',
-    { class: 'member-link', href: addressOf(user), 'aria-current': isMe ? 'true' : null, 'aria-label': name, title: isMe ? 'This is you' : `Become ${name}` },
+    { class: 'member-link', href: addressOf(user), 'aria-current': isMe ? 'true' : null, 'aria-label': name, 'aria-description': [isMe ? 'you' : '', isOwner ? 'server owner' : '', ...roles, waitingWords(entry)].filter(Boolean).join(', ') || null, title: isMe ? 'This is you' : `Become ${name}` },
     avatar(user, 'medium'),
     h('span', { class: 'member-words' }, h('span', { class: 'member-name' }, name), roles.length ? h('small', { class: 'member-roles' }, roles.join(' · ')) : null),
     crown,
@@ -106,23 +108,23 @@ function memberRow(user, room, become) {
 /** Draw the head of the channel and, while nobody has spoken, what to do first. */
 export function drawWelcome(room, begin) {
   const name = room.channel?.name ?? '';
-  const other = room.members.find((user) => !user.bot && user.id !== room.me.id);
+  const other = partner(room);
   const commands = typable(room.commands, room.locale);
   const knows = (verb) => commands.find((command) => command.plain === `/bura ${verb}`)?.label;
   const typed = (first, gap) => h('button', { type: 'button', class: 'step-command', on: { click: () => begin(first + gap) } }, first);
   const steps = [
     knows('practice') ? h('li', {}, 'Alone: ', typed(knows('practice'), ' '), ' and Enter.') : null,
-    knows('challenge') ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? h('a', { href: addressOf(other), target: '_blank' }, `Open ${displayName(other)} in a second tab`) : null, other ? ' to answer as the other player.' : null) : null,
+    knows('challenge') ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? [h('a', { href: besideAddress(room, other), target: '_top' }, `Show ${displayName(other)} beside`), ' to play both sides on one screen.'] : null) : null,
     knows('challenge') ? null : h('li', {}, 'Type ', typed('/', ''), ' below to see the commands.'),
   ];
-  const hint = h('div', { class: 'first-steps' }, h('h4', {}, 'Your first hand'), h('ul', {}, ...steps));
-  const isEmpty = !room.listOf(room.channelId).length;
+  const hint = h('div', { class: 'first-steps' }, h('h3', {}, 'Your first hand'), h('ul', {}, ...steps));
+  const isNew = !room.listOf(room.channelId).some((message) => message.interaction_metadata || !message.author.bot);
   if (isThread(room.channel)) return void byId('welcome').replaceChildren(...threadWelcome(room, name));
   byId('welcome').replaceChildren(
     h('span', { class: 'welcome-mark', 'aria-hidden': 'true' }, '#'),
-    h('h3', {}, `Welcome to #${name}!`),
+    h('h2', {}, `Welcome to #${name}!`),
     h('p', {}, `This is the start of the #${name} channel. Everything here stays on this computer.`),
-    isEmpty ? hint : '',
+    isNew ? hint : '',
   );
   return undefined;
 }
@@ -135,7 +137,7 @@ function threadWelcome(room, name) {
   const way = starter ? h('a', { href: address, dataset: { jumpChannel: parentId, jumpMessage: id } }, 'Show the message it hangs on') : null;
   return [
     h('span', { class: 'welcome-mark', 'aria-hidden': 'true' }, icon('thread')),
-    h('h3', {}, name),
+    h('h2', {}, name),
     h('p', {}, `A thread in #${parent?.name ?? 'a deleted channel'}. `, way ?? ''),
   ];
 }

@@ -1,6 +1,9 @@
-/** Several people side by side: one frame for each name in the address, `/as/alice+bob`, and who else could be there. */
+/**
+ * Several people side by side: one frame for each name in the address, `/as/alice+bob`, and who else could be there.
+ * On a phone the frames lie beside one another under the row of faces: swipe, or press a face.
+ */
 
-import { h } from './dom.js';
+import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
 import { avatar } from './people.js';
 import { addressOf, displayName } from './room.js';
@@ -8,12 +11,17 @@ import { waitingBadge, waitingWords } from './switcher.js';
 import { Wire } from './wire.js';
 
 const byId = (id) => document.getElementById(id);
+const swiped = matchMedia('(max-width: 759px)');
 let shown = decodeURIComponent(location.pathname.slice('/as/'.length)).toLowerCase().split('+');
+let front = shown[0]; // whose frame a phone shows, and whose the keyboard was in last
 let members = [];
 let waiting = {};
 
-const wire = new Wire(shown[0], onEvent, () => {});
-wire.connect();
+byId('alone').append(icon('single'), h('span', {}, 'One view'));
+
+const nameOf = (user) => user.username.toLowerCase();
+const userNamed = (name) => members.find((user) => nameOf(user) === name);
+const frameOf = (name) => byId('panes').querySelector(`iframe[data-name="${CSS.escape(name)}"]`);
 
 function onEvent(event) {
   if (event.members) members = event.members.filter((user) => !user.bot);
@@ -22,35 +30,133 @@ function onEvent(event) {
   draw();
 }
 
-/** The last one stays: an empty page is of no use. */
-function toggle(user) {
-  const name = user.username.toLowerCase();
-  const rest = shown.filter((one) => one !== name);
-  if (rest.length === shown.length) shown = members.map((one) => one.username.toLowerCase()).filter((one) => one === name || shown.includes(one));
-  else if (rest.length) shown = rest;
+function show(names) {
+  shown = names;
+  if (!shown.includes(front)) front = shown[0];
   history.replaceState(null, '', `/as/${shown.join('+')}`);
   draw();
 }
 
+function add(name) {
+  show(members.map(nameOf).filter((one) => one === name || shown.includes(one)));
+}
+
+/** The last one stays: an empty page is of no use. */
+function remove(name) {
+  if (shown.length > 1) show(shown.filter((one) => one !== name));
+}
+
+/** Bring somebody's frame to the front of a phone; the keyboard goes with it if it was asked for there. */
+function face(name, { focus = false } = {}) {
+  front = name;
+  const frame = frameOf(name);
+  frame?.scrollIntoView({ inline: 'start', block: 'nearest' });
+  if (focus) frame?.focus();
+  drawPeople();
+}
+
+function press(user) {
+  const name = nameOf(user);
+  const isShown = shown.includes(name);
+  if (!isShown) add(name);
+  if (swiped.matches) {
+    face(name);
+    byId('announcer').textContent = `${displayName(user)}'s view`;
+  } else if (isShown) remove(name);
+}
+
 function draw() {
+  const panes = shown.map((name) => {
+    const user = userNamed(name) ?? { username: name };
+    const pane = h('iframe', { class: 'split-pane', src: addressOf(user), title: displayName(user), dataset: { name } });
+    return keep(pane, name, (next) => {
+      pane.title = next.title;
+    });
+  });
+  byId('panes').style.setProperty('--columns', String(panes.length <= 3 ? panes.length : panes.length === 4 ? 2 : 3));
+  if (swiped.matches) byId('panes').tabIndex = 0; // arrow keys swipe
+  else byId('panes').removeAttribute('tabindex');
+  sync(byId('panes'), panes);
+  drawPeople();
+}
+
+function drawPeople() {
   const people = members.map((user) => {
-    const isShown = shown.includes(user.username.toLowerCase());
-    const words = [displayName(user), waitingWords(waiting[user.id])].filter(Boolean).join(', ');
+    const name = nameOf(user);
+    const isShown = shown.includes(name);
+    const isFront = name === front;
+    const entry = waiting[user.id];
+    const words = [displayName(user), waitingWords(entry)].filter(Boolean).join(', ');
     const button = h(
       'button',
-      { type: 'button', class: 'split-person', 'aria-pressed': String(isShown), 'aria-label': words, title: words },
+      {
+        type: 'button',
+        class: isFront ? 'split-person split-front' : 'split-person',
+        'aria-pressed': String(swiped.matches ? isFront : isShown),
+        'aria-label': words,
+        title: words,
+        dataset: { shown: isShown },
+      },
       avatar(user, 'small'),
       h('span', { class: 'split-name' }, displayName(user)),
-      waitingBadge(waiting[user.id]),
+      waitingBadge(entry),
     );
-    button.addEventListener('click', () => toggle(user));
-    return keep(button, `${words} ${isShown}`);
+    button.addEventListener('click', () => press(user));
+    return keep(button, user.id, (next) => {
+      button.className = next.className;
+      button.dataset.shown = next.dataset.shown;
+      button.title = next.title;
+      for (const name of ['aria-pressed', 'aria-label']) button.setAttribute(name, next.getAttribute(name));
+      button.replaceChildren(...next.childNodes);
+    });
   });
-  const panes = shown
-    .map((name) => members.find((user) => user.username.toLowerCase() === name))
-    .filter(Boolean)
-    .map((user) => keep(h('iframe', { class: 'split-pane', src: addressOf(user), title: displayName(user) }), user.id));
-  byId('panes').style.setProperty('--columns', String(panes.length <= 3 ? panes.length : panes.length === 4 ? 2 : 3));
   sync(byId('people'), people);
-  sync(byId('panes'), panes);
+  const user = userNamed(front) ?? { username: front };
+  byId('alone').href = addressOf(user);
+  byId('alone').setAttribute('aria-label', `One view: only ${displayName(user)}`);
 }
+
+/* The frame that was swiped to, or that the keyboard or a finger is in, is in front. */
+
+byId('panes').addEventListener(
+  'scroll',
+  () => {
+    if (!swiped.matches) return;
+    const { scrollLeft, clientWidth } = byId('panes');
+    const name = shown[Math.round(scrollLeft / clientWidth)];
+    if (!name || name === front) return;
+    front = name;
+    drawPeople();
+  },
+  { passive: true },
+);
+addEventListener('blur', () => {
+  const { name } = document.activeElement?.dataset ?? {};
+  if (!name || name === front) return;
+  front = name;
+  drawPeople();
+});
+swiped.addEventListener('change', draw);
+
+/** What the frames ask for: to be closed, or to have another in front. */
+addEventListener('message', (event) => {
+  if (event.origin !== location.origin) return;
+  const { close, person } = event.data ?? {};
+  if (close) remove(close);
+  if (Number.isInteger(person)) turnTo(person);
+});
+addEventListener('keydown', (event) => {
+  if (!event.altKey || !/^Digit[1-9]$/.test(event.code)) return;
+  event.preventDefault();
+  turnTo(Number(event.code.at(-1)));
+});
+
+function turnTo(number) {
+  const user = members[number - 1];
+  if (!user) return;
+  if (!shown.includes(nameOf(user))) add(nameOf(user));
+  face(nameOf(user), { focus: true });
+}
+
+draw(); // the frames need not wait for who else there is
+new Wire(shown[0], onEvent, () => {}).connect();

@@ -1,4 +1,4 @@
-/** The row of faces: whose eyes this page has, for whom something waits, and becoming somebody else with one press. */
+/** The row of faces: whose eyes this page has, for whom something waits, becoming somebody else, and seeing two at once. */
 
 import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
@@ -50,13 +50,28 @@ export function drawSwitcher(root, room, become) {
     });
     return keep(face, `${words} ${isMe} ${entry?.count}`);
   });
-  const beside = people.filter((user) => user.id !== room.me.id).slice(0, 1);
-  const split = h(
-    'a',
-    { class: 'icon-button switch-split', href: `/as/${[room.me, ...beside].map((user) => user.username).join('+')}`, 'aria-label': 'See several people side by side', title: 'Several people side by side' },
-    icon('split'),
-  );
   const focused = root.contains(document.activeElement) ? document.activeElement.dataset.userId : null;
-  sync(root, [...faces, keep(split, split.getAttribute('href'))]);
+  sync(root, faces);
   if (focused) root.querySelector(`[data-user-id="${focused}"]`)?.focus();
+}
+
+/** Who is looked at beside this page's person: the first for whom a private message waits, else the next in the list. */
+export function partner(room) {
+  const others = room.members.filter((user) => !user.bot && user.id !== room.me.id);
+  return others.find((user) => room.waiting[user.id]?.private) ?? others[0] ?? null;
+}
+
+/** The address that shows this page's person and another side by side. */
+export function besideAddress(room, other) {
+  return [addressOf(room.me), other.username.toLowerCase()].join('+');
+}
+
+/** Make `link` lead to both views on one screen. */
+export function drawBeside(link, room) {
+  const other = partner(room);
+  link.hidden = !other;
+  if (!other) return;
+  link.href = besideAddress(room, other);
+  link.title = `Your view and ${displayName(other)}'s on one screen`;
+  link.replaceChildren(icon('split'), h('span', {}, h('span', { class: 'beside-verb' }, 'Show '), `${displayName(other)} beside`));
 }

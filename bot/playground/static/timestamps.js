@@ -42,10 +42,19 @@ export function relative(unix, now = Date.now() / 1000) {
   return distance >= 0 ? `in ${words}` : `${words} ago`;
 }
 
+const formats = new Map();
+
+/** Write a date in one of the styles; making a format costs more than using it a hundred times. */
+function written(locale, style, date) {
+  const key = `${locale} ${style}`;
+  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(locale, STYLES[style] ?? STYLES.f));
+  return formats.get(key).format(date);
+}
+
 /** The text of a stamp in one of Discord's styles; an unknown style is the default one, `f`. */
 export function stampText(unix, style) {
   if (style === 'R') return relative(unix);
-  return new Intl.DateTimeFormat(reader, STYLES[style] ?? STYLES.f).format(new Date(unix * 1000));
+  return written(reader, style, new Date(unix * 1000));
 }
 
 /** A `<time>` for `<t:unix:style>`; out-of-range numbers give null and stay text. */
@@ -62,20 +71,25 @@ export function stamp(unix, style) {
 /** "Today at 12:00", as at the head of a message. */
 export function messageTime(iso) {
   const date = new Date(iso);
-  const clock = new Intl.DateTimeFormat(LOCALE, STYLES.t).format(date);
+  const clock = written(LOCALE, 't', date);
   const days = Math.round((startOfDay(new Date()) - startOfDay(date)) / 86400000);
   if (days === 0) return `Today at ${clock}`;
   if (days === 1) return `Yesterday at ${clock}`;
-  return new Intl.DateTimeFormat(LOCALE, STYLES.s).format(date);
+  return written(LOCALE, 's', date);
+}
+
+/** "Saturday, 21 November 2026 at 12:00", for who points at a message's time. */
+export function fullTime(iso) {
+  return written(LOCALE, 'F', new Date(iso));
 }
 
 export function clockTime(iso) {
-  return new Intl.DateTimeFormat(LOCALE, STYLES.t).format(new Date(iso));
+  return written(LOCALE, 't', new Date(iso));
 }
 
 /** "21 November 2026", the words on the line between two days. */
 export function dayOf(iso) {
-  return new Intl.DateTimeFormat(LOCALE, STYLES.D).format(new Date(iso));
+  return written(LOCALE, 'D', new Date(iso));
 }
 
 function startOfDay(date) {
