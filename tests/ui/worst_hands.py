@@ -1,0 +1,188 @@
+"""The largest tables and hands there can be: six people, the longest numbers, every picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Final
+
+from bot.cards import parse_cards, write_cards
+from bot.economy.coins import MOST_MOVED, MOST_THERE
+from bot.games import variants
+from bot.games.bura.actions import Action
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.bura.state import BuraState
+from bot.games.bura.view import BuraView, Conclusion, Finish, Kind, Own, Phase, Play, Trick
+from bot.games.contract import CLOCK, Movement, MovementReason, Options, Seat, Standing
+from bot.tables.model import (
+    ChannelId,
+    EndReason,
+    Gathering,
+    GuildId,
+    HandEnd,
+    MessageId,
+    SeatInfo,
+    Status,
+    TableId,
+    TableView,
+    UserId,
+)
+from bot.ui.custom_id import MAX_NUMBER
+from bot.ui.faces import Deck, DeckStyle
+
+SNOWFLAKE: Final = 18_446_744_073_709_551_615
+"""The largest id Discord can give: twenty digits."""
+WHEN: Final = datetime(2999, 12, 31, 23, 59, 59, tzinfo=UTC)
+PEOPLE: Final = tuple(UserId(SNOWFLAKE - n) for n in range(6))
+GUILD, CHANNEL, MESSAGE = GuildId(SNOWFLAKE), ChannelId(SNOWFLAKE), MessageId(SNOWFLAKE)
+TABLE: Final = TableId(MAX_NUMBER)
+HEX: Final = "f" * 64
+MIX: Final = ":".join([str(MAX_NUMBER), "9999", ",".join(str(SNOWFLAKE) for _ in range(6))])
+CHANGES: Final = (
+    "memory=open claim_timing=own_turn last_call=all pairing=as_given next_dealer=rotate special_semantics="
+    "seize_and_play bura_effect=trick_winner_wins_hand short_stock=none announce_seconds=3 turn_seconds=30 "
+    "window_seconds=30 target_points=21"
+)
+"""Rules that differ from their preset in nearly everything."""
+
+
+class Everything(Mapping[str, int]):
+    """Every emoji there could be, each with an id of twenty digits."""
+
+    def __getitem__(self, name: str) -> int:
+        return SNOWFLAKE
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+DECK: Final = Deck(Everything(), DeckStyle.FOUR)
+
+
+def rules_of(preset: str, changes: str = "") -> BuraOptions:
+    """Return a preset's rules, changed."""
+    return variants.read(PRESETS[preset], changes) if changes else PRESETS[preset]
+
+
+def people(count: int = 6, **about: object) -> tuple[SeatInfo, ...]:
+    """So many people with as many tokens as there can be, all late."""
+    return tuple(
+        replace(SeatInfo(Seat(n), user, MOST_THERE, ready=False, timeouts=2), **about)  # type: ignore[arg-type]
+        for n, user in enumerate(PEOPLE[:count])
+    )
+
+
+def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYING, count: int = 6) -> TableView:
+    """The largest table, as whoever `hand` belongs to sees it."""
+    return TableView(
+        table_id=TABLE, guild_id=GUILD, channel_id=CHANNEL, message_id=MESSAGE, game="bura", preset="prison",
+        options=options, stake=MOST_MOVED, status=status, host=PEOPLE[0], seats=people(count),
+        viewer=None if hand is None else hand.seat, version=MAX_NUMBER, deadline=WHEN, hand_no=9999, pot=MOST_THERE,
+        hand=hand if status is Status.PLAYING else None, commitment=HEX, last_hand=None, end_reason=None,
+        ended_by=None, winner=None, home=CHANNEL, opened_message=MESSAGE,
+    )  # fmt: skip
+
+
+def rich(hand: BuraView) -> BuraView:
+    """The same hand with the largest numbers."""
+    count = len(hand.balances)
+    return replace(hand, balances=(MOST_THERE,) * count, pot=MOST_THERE, scores=(99,) * count, tricks=(18,) * count)
+
+
+def played(options: BuraOptions, count: int, seed: int) -> list[BuraState]:
+    """Every state of one hand played at random; nobody claims before the last card."""
+    chance = Random(seed)
+    pack = list(BURA.pack(options))
+    chance.shuffle(pack)
+    states = [BURA.deal(options, tuple(pack), Standing(Seat(0), 2, (19,) * count, (3,) * count))]
+    while BURA.result(states[-1]) is None:
+        states.append(BURA.apply(states[-1], *chosen(states[-1], count, chance))[0])
+    return states
+
+
+def chosen(state: BuraState, count: int, chance: Random) -> tuple[Seat, Action]:
+    offers = [(seat, action) for seat in map(Seat, range(count)) for action in BURA.legal_actions(state, seat)]
+    most = [offer for offer in offers if len(offer[1].cards) == 3]
+    quiet = most or [offer for offer in offers if str(offer[1]) != "claim"]
+    if CLOCK in BURA.to_act(state):
+        quiet.append((CLOCK, BURA.default_action(state, CLOCK)))
+    return chance.choice(quiet or offers)
+
+
+def hands() -> Iterator[tuple[BuraView, ...]]:
+    """Moments of hands, as the public and each seat see them: threes are laid wherever they can be."""
+    for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "memory=open"), (6, "match", "")):
+        for seed in range(2):
+            for state in played(rules_of(preset, changes), count, seed)[seed::5]:
+                yield tuple(rich(BURA.view(state, seat)) for seat in (None, *map(Seat, range(min(count, 2)))))
+
+
+def crowded(seat: int | None = None) -> BuraView:
+    """Six at a trick of three cards that nobody but the last has to answer any more, after another such trick."""
+    options = rules_of("prison", CHANGES)
+    public = BURA.view(played(options, 6, 0)[0], None)
+    laid = ("AcTcKc", "QcJc9c", "8c7c6c", "AhThKh", "QhJh9h", "8h7h6h")
+    plays = tuple(Play(Seat(n), parse_cards(cards)) for n, cards in enumerate(laid))
+    trick = Trick(plays, Seat(5), plays[5].cards)
+    held = parse_cards("AdTdKd")
+    legal = tuple(
+        [*(Action.parse(f"lead {write_cards(held[:n])}") for n in (1, 2, 3)), Action.parse("claim")]
+        + [Action.parse(f"play {''.join(map(str, order))}") for order in orders("Ad", "Td", "Kd")]
+    )
+    own = Own(held, legal, Kind.BURA, None, row=held)
+    return rich(
+        replace(
+            public, seat=None if seat is None else Seat(seat), own=None if seat is None else own, phase=Phase.FOLLOW,
+            turn=(Seat(5),), trick=plays[:5], last_trick=trick, tops=plays[5].cards, holder=Seat(4), dealer=Seat(5),
+            announced=tuple((Seat(n), Kind.MOLODKA) for n in range(6)), hand_sizes=(3,) * 6, log=(trick,) * 2,
+        )
+    )  # fmt: skip
+
+
+def orders(*cards: str) -> list[list[str]]:
+    if not cards:
+        return [[]]
+    return [[card, *rest] for card in cards for rest in orders(*(other for other in cards if other != card))]
+
+
+def ends() -> Iterator[TableView]:
+    """Every end of a hand and of a game, with the whole pack in the pile that is turned over."""
+    for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "last_call=all"), (2, "match", "")):
+        options = rules_of(preset, changes)
+        last = rich(BURA.view(played(options, count, 0)[-1], None))
+        assert last.finish is not None
+        moved = tuple(
+            Movement(Seat(seat), sign * MOST_THERE, reason)
+            for seat in range(count)
+            for sign, reason in ((1, MovementReason.PAYOUT), (-1, MovementReason.PENALTY))
+        )
+        pile = tuple(BURA.pack(options))
+        for conclusion in Conclusion:
+            claimed = conclusion in {Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL}
+            turned, points = (pile, 120) if claimed else ((), 0)
+            winner = None if conclusion in {Conclusion.CLAIM_FAIL, Conclusion.DRAW} else Seat(0)
+            finish = Finish(conclusion, winner, Seat(0) if claimed else None, turned, points, moved, turned)
+            shown = replace(last, finish=finish)
+            end = HandEnd(9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX)
+            view = replace(table(None, options, Status.BETWEEN, count), last_hand=end, next_dealer=Seat(0))
+            yield view
+            yield replace(view, pause_seconds=20, seats=people(count, stop=True))
+            for why in EndReason if claimed else ():
+                over = replace(view, status=Status.OVER, next_dealer=None, deadline=None, end_reason=why)
+                yield replace(over, ended_by=Seat(count - 1), winner=Seat(0), voided_by=PEOPLE[0])
+
+
+def gatherings() -> Iterator[TableView]:
+    """Open tables and challenges with differences from their rules."""
+    for preset in PRESETS:
+        options = rules_of(preset, CHANGES)
+        view = replace(table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0)
+        yield replace(view, gathering=Gathering(2, 6, drawn=True), seats=people(5))
+        yield replace(view, gathering=Gathering(6, 6, drawn=True, expected=PEOPLE), pause_seconds=600)
+        yield replace(view, seats=people(2), preset=preset)
