@@ -67,8 +67,14 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
             interpreting(language) as interpreter,
             pytest.MonkeyPatch.context() as patch,
         ):
-            clock = HandClock(datetime.now(UTC))
-            async with card_room(Path(folder), scene.settings, rate_limits=False, clock=clock) as room:
+            opening = card_room(
+                Path(folder),
+                scene.settings,
+                rate_limits=False,
+                clock=HandClock(datetime.now(UTC)),
+                greets=scene.greets,
+            )
+            async with opening as room:
                 stage = Stage(room, taking, interpreter, patch, only)
                 stage.speak(language)
                 await scene.play(stage)

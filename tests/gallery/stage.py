@@ -11,7 +11,7 @@ import pytest
 from bot.playground import Person, Reply, VisibleMessage
 from db import guilds, ledger
 from db.ledger import Account
-from tests.card_room import CardRoom, panel, public
+from tests.card_room import CardRoom, panel, pressable, public
 from tests.gallery.camera import Camera
 from tests.gallery.interpreter import Interpreter
 
@@ -103,10 +103,9 @@ class Stage:
         return found[-1] if found else None
 
     def button(self, message: VisibleMessage | None, label: str) -> str | None:
-        """Return what a button is called in this language, if the message has it."""
-        if message is None:
-            return None
-        return next((said for said in self.interpreter.of(label) if said in message.buttons), None)
+        """Return what a button is called in this language, if the message has it and it can be pressed."""
+        shown = {} if message is None else message.buttons
+        return next((said for said in self.interpreter.of(label) if said in shown and not shown[said].disabled), None)
 
     async def until(self, wanted: Callable[[], object], seconds: float = 60.0) -> None:
         """Let time go on until something is so."""
@@ -117,7 +116,7 @@ class Stage:
         candidates = [message] if message is not None else list(reversed(person.messages()))
         for seen in candidates:
             said = self.button(seen, label)
-            if said is not None and not seen.buttons[said].disabled:
+            if said is not None:
                 return await person.click(said, seen)
         raise LookupError(f"{person.name} sees no {label!r}, but {[list(seen.buttons) for seen in candidates]}")
 
@@ -141,7 +140,7 @@ class Stage:
 
         def found() -> list[str]:
             shown = panel(person)
-            return [] if shown is None else [label for label in shown.buttons if wanted(label)]
+            return [] if shown is None else [label for label in pressable(shown) if wanted(label)]
 
         await self.until(found)
         shown = panel(person)
@@ -169,18 +168,6 @@ class Stage:
         await self.until(
             lambda: (shown := self.public("Next hand", "Rematch")) and (former is None or shown.id != former.id)
         )
-
-    async def gather(self, people: list[Person], **options: object) -> None:
-        """Open a table with these people, and start it."""
-        host, *others = people
-        await host.run("bura table", seats=len(people), **options)  # type: ignore[arg-type]
-        for person in others:
-            await self.click(person, "Join")
-            asked = [message for message in person.messages() if message.ephemeral]
-            if asked and self.button(asked[-1], "Yes, join"):
-                await self.click(person, "Yes, join", asked[-1])
-        await self.press(host, "Start")
-        await self.until(lambda: all(panel(person) for person in people))
 
     async def decide(self, **changes: int | str | None) -> None:
         """Change settings of the server."""
@@ -216,22 +203,24 @@ class Scene:
         states: what it shows, in order.
         play: brings them about.
         settings: of the bot, by environment variable.
+        greets: whether the bot has just come to the server, and says so.
     """
 
     states: tuple[str, ...]
     play: Play
     settings: dict[str, object]
+    greets: bool = False
 
 
 SCENES: list[Scene] = []
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
 
 
-def scene(*states: str, settings: dict[str, object] | None = None) -> Callable[[Play], Play]:
+def scene(*states: str, settings: dict[str, object] | None = None, greets: bool = False) -> Callable[[Play], Play]:
     """Add a scene that shows these states to the gallery."""
 
     def add(play: Play) -> Play:
-        SCENES.append(Scene(states, play, QUICK if settings is None else settings))
+        SCENES.append(Scene(states, play, QUICK if settings is None else settings, greets))
         return play
 
     return add

@@ -1,6 +1,18 @@
 """All scenes, in the order of the gallery."""
 
-from tests.gallery.scenes import hand_of_two, house, offices, purse, records, refusals, several, windows
+# isort: off
+from tests.gallery.scenes import newcomers, hand_of_two, windows, several, house, refusals, purse, records, offices
 from tests.gallery.stage import SCENES
 
-__all__ = ["SCENES", "hand_of_two", "house", "offices", "purse", "records", "refusals", "several", "windows"]
+__all__ = [
+    "SCENES",
+    "hand_of_two",
+    "house",
+    "newcomers",
+    "offices",
+    "purse",
+    "records",
+    "refusals",
+    "several",
+    "windows",
+]

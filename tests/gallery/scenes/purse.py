@@ -1,22 +1,10 @@
-"""The first look at the bot, and the purse."""
+"""The purse: tokens every day, gifts, what managers give, and every movement."""
 
 from __future__ import annotations
 
 from tests.by_label import RICH, RICH_TRICKS
 from tests.gallery.stage import Stage, scene
 from tests.wished_cards import deal_from
-
-
-@scene("rules", "rules-match", "rules-prison", "no-table-yet", "leaderboard-empty", "stats-empty", "history-empty")
-async def nothing_yet(stage: Stage) -> None:
-    clara = stage.clara
-    await stage.show("rules", clara, await clara.run("bura rules"))
-    for preset in ("match", "prison"):
-        await stage.show(f"rules-{preset}", clara, await clara.run("bura rules", preset=preset))
-    await stage.show("no-table-yet", clara, await clara.run("bura hand"))
-    await stage.show("leaderboard-empty", clara, await clara.run("bura leaderboard", by="rating"))
-    await stage.show("stats-empty", clara, await clara.run("bura stats"))
-    await stage.show("history-empty", clara, await clara.run("bura history"))
 
 
 @scene("tokens-balance", "tokens-daily", "tokens-daily-again", "tokens-give-question", "tokens-given",

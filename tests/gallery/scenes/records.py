@@ -13,7 +13,7 @@ from tests.visits_of_records import STRANGERS, fill_boards
 from tests.wished_cards import deal_from
 
 
-@scene("leaderboard-tokens", "leaderboard-rating", "leaderboard-week", "leaderboard-page-2", "leaderboard-house-empty",
+@scene("leaderboard-tokens", "leaderboard-rating", "leaderboard-week", "leaderboard-page-2",
        "stats", "stats-of-somebody-else")  # fmt: skip
 async def boards(stage: Stage) -> None:
     clara, room = stage.clara, stage.room
@@ -32,7 +32,6 @@ async def boards(stage: Stage) -> None:
     week = await stage.alice.run("bura leaderboard", by="tokens", period="week")
     await stage.show("leaderboard-week", stage.alice, week)
     await stage.show("leaderboard-page-2", clara, await clara.run("bura leaderboard", by="rating", page=2))
-    await stage.show("leaderboard-house-empty", clara, await clara.run("bura leaderboard", by="house"))
     await stage.show("stats", stage.alice, await stage.alice.run("bura stats"))
     await stage.show("stats-of-somebody-else", clara, await clara.run("bura stats", user=stage.bob))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.by_label import TWO_MOLODKAS
-from tests.card_room import panel
+from tests.card_room import panel, pressable
 from tests.gallery.stage import Stage, scene
 from tests.wished_cards import deal_from
 
@@ -37,7 +37,7 @@ async def the_last_call(stage: Stage) -> None:
         shown = [(person, mine) for person in (alice, bob) if (mine := panel(person)) is not None]
         if any(stage.button(mine, "Decline") for _, mine in shown):
             break
-        cards = [(who, mine, label) for who, mine in shown for label in mine.buttons if is_card(label)]
+        cards = [(who, mine, label) for who, mine in shown for label in pressable(mine) if is_card(label)]
         if cards:
             person, mine, label = cards[0]
             await person.click(label, mine)

@@ -1,0 +1,38 @@
+"""First contact: the greeting, the help, the rules, and the empty pages."""
+
+from __future__ import annotations
+
+from tests.gallery.stage import Stage, scene
+
+
+@scene("welcome", greets=True)
+async def arriving(stage: Stage) -> None:
+    stage.room.playground.remove_bot()
+    await stage.room.settle(2)
+    stage.room.playground.add_bot()
+    await stage.room.settle(2)
+    await stage.show_public("welcome", "Practice")
+
+
+@scene("help", "rules", "rules-in-full", "rules-match", "rules-prison", "rules-of-a-table", "no-table-yet",
+       "leaderboard-empty", "leaderboard-house-empty", "stats-empty", "history-empty",
+       "tokens-history-empty")  # fmt: skip
+async def nothing_yet(stage: Stage) -> None:
+    alice, clara = stage.alice, stage.clara
+    await stage.show("help", alice, await alice.run("help"))
+    shown = await clara.run("bura rules")
+    await stage.show("rules", clara, shown)
+    await stage.click(clara, "All the rules", shown.message)
+    await stage.show("rules-in-full", clara, shown)
+    for preset in ("match", "prison"):
+        await stage.show(f"rules-{preset}", clara, await clara.run("bura rules", preset=preset))
+    await stage.show("no-table-yet", clara, await clara.run("bura hand"))
+    await stage.show("leaderboard-empty", clara, await clara.run("bura leaderboard", by="rating"))
+    await stage.show("leaderboard-house-empty", clara, await clara.run("bura leaderboard", by="house"))
+    await stage.show("stats-empty", clara, await clara.run("bura stats"))
+    await stage.show("history-empty", clara, await clara.run("bura history"))
+    await stage.decide(starting_tokens=0)
+    await stage.show("tokens-history-empty", clara, await clara.run("tokens history"))
+    options = "memory=open claim_timing=own_turn last_call=all target_points=21 turn_seconds=30"
+    await alice.run("bura table", rules="prison", options=options)
+    await stage.show("rules-of-a-table", clara, await stage.click(clara, "Rules"))
