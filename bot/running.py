@@ -167,7 +167,7 @@ def _free_port(first: int) -> int:
 def _welcome(playground: Playground, settings: Settings) -> str:
     return (
         "No DISCORD_TOKEN is set, so this is the playground: a small Discord on this machine with the real bot in it.\n"
-        "Open both addresses, side by side, and type /bura challenge in one of them:\n\n"
+        "Open the first address and press Practice; to play as two people, open both and type /bura challenge:\n\n"
         f"  {playground.page_url('alice')}\n"
         f"  {playground.page_url('bob')}\n\n"
         f"Everything is kept in {settings.database}. Ctrl-C ends it."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -25,13 +26,13 @@ _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 
 async def rules_here(
     services: Services, interaction: Interaction, preset: str | None = None, *, full: bool = False
-) -> LayoutView:
-    """Draw the rules of a preset, or else the server's usual ones, as they are played in the interaction's server."""
+) -> Callable[[], LayoutView]:
+    """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
     settings = await allowed.settings_of(services, interaction)
     chosen = preset or allowed.preset_for(services, settings, "classic", None)
     rules = allowed.rules_by(services, settings, chosen)
-    texts, deck = services.texts_for(interaction), services.deck()
-    return rules_message(chosen, rules, texts, deck, services.presets, full=full)
+    texts = services.texts_for(interaction)
+    return lambda: rules_message(chosen, rules, texts, services.deck(), services.presets, full=full)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:

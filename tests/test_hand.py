@@ -298,7 +298,7 @@ async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Pat
         empty = await room.clara.run("bura leaderboard")
         assert "Nobody has played in this server yet" in empty.text
         rules = await room.clara.run("bura rules")
-        assert "**A** = 11" in rules.text
+        assert "**A**\u00a0=\u00a011" in rules.text
         short = _letters(rules.text)
         assert [*rules.buttons] == ["Classic", "Match", "Prison", "Practice", "All the rules"]
         full = await room.clara.click("All the rules", rules.message)

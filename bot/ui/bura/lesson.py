@@ -16,7 +16,7 @@ from bot.games.bura.options import (
     Special,
 )
 from bot.games.bura.ranks import RANKS, points
-from bot.ui.faces import Deck
+from bot.ui.faces import Deck, signs_of
 from bot.ui.texts import Texts
 
 LED: Final = (Card(Rank.KING, Suit.CLUBS), Card(Rank.JACK, Suit.CLUBS))
@@ -63,7 +63,7 @@ def _rank(cards: list[Card], value: int, texts: Texts, deck: Deck) -> str:
     ranks = " ".join(card.rank.sign for card in cards)
     pictures = deck.pictures(cards)
     named = texts("lesson-rank", ranks=ranks, points=value)
-    return f"{pictures} {named}" if pictures else named
+    return f"{pictures}\u00a0{named}" if pictures else named  # a line breaks between ranks, not within one
 
 
 def _trick(options: BuraOptions, texts: Texts) -> str:
@@ -71,17 +71,16 @@ def _trick(options: BuraOptions, texts: Texts) -> str:
 
 
 def _example(texts: Texts, deck: Deck) -> str:
-    beats = [
-        texts("lesson-beats", card=deck.line([high]), other=deck.line([low]))
-        for high, low in zip(REPLIED, LED, strict=True)
-    ]
     taken = (*LED, *REPLIED)
+    ace, trump = signs_of(REPLIED[:1]), signs_of(REPLIED[1:])
+    king, jack = signs_of(LED[:1]), signs_of(LED[1:])
+    total = " + ".join(str(points((card,))) for card in taken)
     return "\n".join(
         [
             texts("lesson-example", trump=deck.suit(TRUMP)),
             texts("lesson-led", cards=deck.line(LED)),
-            texts("lesson-replied", first=beats[0], second=beats[1]),
-            texts("lesson-took", sum=" + ".join(str(points((card,))) for card in taken), points=points(taken)),
+            texts("lesson-replied", cards=deck.line(REPLIED)),
+            texts("lesson-took", ace=ace, king=king, trump=trump, jack=jack, sum=total, points=points(taken)),
         ]
     )
 
@@ -116,4 +115,4 @@ def _own(options: BuraOptions, texts: Texts) -> str:
         lines.append(texts(_BURA[options.bura_effect]))
     if options.memory is Memory.OPEN:
         lines.append(texts("bura-rules-memory-open"))
-    return "\n".join([texts("lesson-own"), *(f"• {line}" for line in lines)]) if lines else ""
+    return "\n".join([texts("lesson-own"), *(f"- {line}" for line in lines)]) if lines else ""

@@ -5,14 +5,13 @@ button-all-rules = All the rules
 button-short-rules = In short
 
 lesson-cards = **Cards**, high to low, and their points:
-lesson-rank = **{ $ranks }** = { $points }
-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many. A higher card beats a lower one of its suit; a **trump** (the suit turned up) beats every other suit. Beat every led card and you take them all; if not, the leader does. Then both draw up to three, and the winner leads.
-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, in turn. A higher card beats a lower one of its suit; a **trump** (the suit turned up) beats every other suit. Beat every card and you take them all; if nobody can, the leader does. Then all draw up to three, and the winner leads.
+lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
+lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card and you take them all; if not, the leader does. Then both draw up to three, and the winner leads.
+lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Whoever last beats them all takes the trick; if nobody does, the leader. Then all draw up to three, and the winner leads.
 lesson-example = **Example.** Trump is { $trump }
 lesson-led = Anna leads { $cards }
-lesson-replied = Boris beats both: { $first }, { $second }
-lesson-beats = { $card } beats { $other }
-lesson-took = Boris takes all four: { $sum } = **{ $points } points**
+lesson-replied = Boris beats them: { $cards }
+lesson-took = **{ $ace }** beats **{ $king }**, the trump **{ $trump }** beats **{ $jack }**. Boris takes all four: { $sum } = **{ $points } points**
 lesson-claim = **{ $target }.** Remember the points you take: nobody shows them. Sure of { $target }? Press **{ $button }**.
 lesson-right-pot = Right: the pot is yours.
 lesson-right-point = Right: you score a point.
@@ -21,8 +20,8 @@ lesson-wrong-pot = Wrong: you pay as much as it holds.
 lesson-wrong-point = Wrong: the other scores a point.
 lesson-wrong-points = Wrong: each of the others scores a point.
 lesson-own = **In these rules**
-lesson-columns = Several answer in turn: whoever last beats the top card of every column takes the trick.
-lesson-chain = Several answer in turn: whoever last beats all cards of the one who holds the trick takes it.
+lesson-columns = A card that beats just one lies on it, and must be beaten too.
+lesson-chain = An answer counts only if it beats all cards of whoever holds the trick.
 lesson-match = { $n ->
     [one] { $n } point wins the match.
    *[other] { $n } points win the match.
