@@ -44,8 +44,15 @@ async def play(room: CardRoom, leader: Person, other: Person, tricks: Iterable[t
 
 async def claim(room: CardRoom, person: Person, number: int = 1) -> VisibleMessage:
     """Claim; return the result of what is the hand of this number."""
-    await press(room, person, "Claim 31", "Yes, claim")
+    await surely(room, person, "Claim 31")
     return await result(room, number)
+
+
+async def surely(room: CardRoom, person: Person, label: str) -> None:
+    """Press a button, and say yes if it asks once more: it does where tokens can go."""
+    shown = await press(room, person, label)
+    for yes in [other for other in pressable(shown) if other.startswith("Yes, ")]:
+        await person.click(yes, shown)
 
 
 async def result(room: CardRoom, number: int = 1) -> VisibleMessage:

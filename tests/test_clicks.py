@@ -12,7 +12,7 @@ from bot.playground import Person
 from bot.tables.model import TableId, UserId
 from bot.ui.custom_id import Click, Press
 from db.tables import Conflict
-from tests.card_room import panel, public, results
+from tests.card_room import panel, pressable, public, results
 from tests.pressing import (
     REFUSED,
     a_card,
@@ -64,7 +64,7 @@ async def test_five_simultaneous_claims_end_one_hand(tmp_path: Path, caplog: pyt
             person, other = to_move(room)
             answered(await person.click(a_card(person), own(person)))
             await room.until(lambda: any("Your turn" in own(one).text for one in (room.alice, room.bob)))
-            claimant = next((one for one in (person, other) if "Claim 31" in own(one).buttons), None)
+            claimant = next((one for one in (person, other) if "Claim 31" in pressable(own(one))), None)
         await at_once(claimant, "Claim 31", own(claimant))
         await at_once(claimant, "Yes, claim", own(claimant))
         assert await rows(room, "SELECT count(*) FROM actions WHERE action = 'claim'") == [(1,)]

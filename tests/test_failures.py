@@ -14,7 +14,7 @@ from bot.playground.people import EVERYBODY
 from bot.tables.model import TableId
 from bot.tables.seating import Table
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, says, table, tables
-from tests.card_room import CardRoom, card_room, panel, public, results
+from tests.card_room import CardRoom, card_room, panel, pressable, public, results
 from tests.wished_cards import deal_from
 
 RATE_LIMITED = {"message": "You are being rate limited.", "retry_after": 0.05, "global": False}
@@ -194,7 +194,7 @@ async def test_a_second_press_on_my_hand_leaves_one_live_panel(tmp_path: Path, m
         await room.settle(2)
         (shown,) = panels(room.alice)
         await press(room, room.alice, "6♠")
-        assert "You led **6♠**" in shown.text
+        assert "to answer your **6♠**" in shown.text
 
 
 async def test_a_player_whose_token_expired_is_called_once_and_the_call_is_removed(
@@ -233,10 +233,10 @@ async def test_a_token_that_discord_refuses_counts_as_expired(
         await room.until(lambda: pings(room))
         assert failure.times == 0
         assert pings(room)[0].mentions == [room.bob.id]
-        assert "9♥" not in shown.buttons
+        assert "9♥" not in pressable(shown)
         await room.bob.click("Resign", shown)
         await room.bob.click("Back", shown)
-        assert "9♥" in shown.buttons, "a press brings it up to date"
+        assert "9♥" in pressable(shown), "a press brings it up to date"
         await press(room, room.bob, "9♥")
         await room.settle()
         assert pings(room) == []
@@ -321,5 +321,5 @@ async def test_no_turn_runs_out_while_nobody_can_reach_the_bot(tmp_path: Path, m
         await room.playground.wait_for(lambda: not room.playground.world.bot_online)
         await asyncio.gather(room.tick(300), room.playground.wait_online(30))
         await room.settle(3)
-        assert "6♠" in panel(room.alice).buttons, "the time of the absence is given back"  # type: ignore[union-attr]
+        assert "6♠" in pressable(panel(room.alice)), "the time of the absence is given back"  # type: ignore[arg-type]
         await room.until(lambda: says(room, "led"), 80)

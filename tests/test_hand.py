@@ -24,7 +24,7 @@ from tests.by_label import (
     says,
     table,
 )
-from tests.card_room import CardRoom, card_room, panel, results
+from tests.card_room import CardRoom, card_room, panel, pressable, results
 from tests.wished_cards import deal_from
 
 
@@ -56,9 +56,9 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert mine is not None
         assert his is not None
         assert "**6♠ K♣ A♦**" in mine.text
-        assert [*mine.buttons] == ["6♠", "K♣", "A♦", "Resign"]
+        assert pressable(mine) == ["6♠", "K♣", "A♦", "Resign"]
         assert "**9♥ 8♣ 7♣**" in his.text
-        assert [*his.buttons] == ["Resign"]
+        assert pressable(his) == ["Resign"]
         await room.until(lambda: says(room, "is to lead"))
         assert "pot **4 tokens**" in table(room).text
         assert [*table(room).buttons] == ["My hand", "Rules"]
@@ -85,7 +85,7 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         await play(room, room.alice, room.bob, RICH_TRICKS)
         question = await press(room, room.alice, "Claim 31")
         assert "you pay 2 tokens into the pot" in question.text
-        assert [*question.buttons] == ["Yes, claim", "Back"]
+        assert pressable(question) == ["Yes, claim", "Back"]
         await press(room, room.alice, "Back", "Claim 31", "Yes, claim")
         shown = await result(room)
         assert "was right: **38 points**" in shown.text
@@ -116,7 +116,7 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
         waiting = panel(room.alice)
         assert waiting is not None
-        assert [*waiting.buttons] == ["Stop", "Leave"]
+        assert pressable(waiting) == ["Leave", "Stop"]
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6 tokens**"))
         assert await room.purses() == (16, 18)
@@ -142,7 +142,7 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
         replying = await press(room, room.alice, "Q♥ K♣ A♦")
         await room.until(lambda: says(room, "took the trick"))
         assert f"{room.bob.mention}\N{POP DIRECTIONAL ISOLATE} led · took the trick" in table(room).text
-        assert "Claim 31" in replying.buttons
+        assert "Claim 31" in pressable(replying)
 
 
 async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +151,7 @@ async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pyte
         await room.sit_down()
         await press(room, room.bob, "Announce molodka")
         asked = await press(room, room.alice, "Retain")
-        assert "You led **K♥ 9♥ 6♥**" in asked.text
+        assert "to answer your **K♥ 9♥ 6♥**" in asked.text
         await room.until(lambda: says(room, "K♥ 9♥ 6♥"))
 
 
@@ -286,7 +286,7 @@ async def test_who_lets_the_time_run_out_three_times_has_left(tmp_path: Path, mo
     async with quick_room(tmp_path) as room:
         await room.sit_down()
         for reply in ("9♥", "7♣"):
-            await room.until(lambda wanted=reply: wanted in panel(room.bob).buttons, 100)  # type: ignore[union-attr,misc]
+            await room.until(lambda wanted=reply: wanted in pressable(panel(room.bob)), 100)  # type: ignore[arg-type,misc]
             await press(room, room.bob, reply)
         await room.until(lambda: results(room.clara), 100)
         assert f"{room.alice.mention} let the time run out too often" in results(room.clara)[-1].text

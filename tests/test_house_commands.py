@@ -11,7 +11,7 @@ from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
 from bot.tables.housemates import house_user, name_of
 from tests.by_label import RICH, press, result, says, table
-from tests.card_room import card_room, panel, public
+from tests.card_room import card_room, panel, pressable, public
 from tests.pressing import moves
 from tests.wished_cards import deal_from
 
@@ -95,9 +95,9 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
         asked = await alice.click("Add the house", table(room))
         assert asked.ephemeral
-        assert [*asked.buttons] == ["Leave", "Beginner", "Regular", "Expert", "Master"]
+        assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave"]
         await press(room, alice, "Expert", "Beginner")
-        assert [*(panel(alice) or asked).buttons] == ["Start", "Leave"]
+        assert pressable(panel(alice) or asked) == ["Start", "Leave"]
         await room.until(lambda: says(room, f"plays in place of {name(Level.BEGINNER)}"))
         assert "Add the house" not in table(room).buttons
         mine = panel(alice)
@@ -133,9 +133,8 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
         await room.alice.run("bura practice", level="beginner")
-        await press(room, room.alice, "Resign")
-        assert "Resign? **Misha** wins the game." in last_private(room.alice).text
-        await press(room, room.alice, "Yes, resign")
+        assert "Resign? **Misha** wins the game." in (await room.alice.run("bura resign")).text
+        await press(room, room.alice, "Back", "Resign")
         shown = await result(room)
         await room.until(lambda: "Rematch" in shown.buttons)
         assert "**Misha wins the game.**" in shown.text
@@ -144,7 +143,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         again = await room.alice.click("Rematch", shown)
         assert not again.ephemeral
         assert "table 2" in again.text
-        await press(room, room.alice, "Resign", "Yes, resign")
+        await press(room, room.alice, "Resign")
         assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
         assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("bura history")).text
 
@@ -152,7 +151,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
 async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("bura practice", level="beginner", seats=3)
-        await press(room, room.alice, "Resign", "Yes, resign")
+        await press(room, room.alice, "Resign")
         shown = (await room.alice.run("bura history")).text
         assert f"given up · with {name(Level.BEGINNER)}" in shown
         (choice,) = await room.alice.autocomplete("bura replay", focused="table")
@@ -169,7 +168,7 @@ async def test_a_practice_table_moves_into_its_thread(tmp_path: Path) -> None:
         threads = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
         assert [thread.name for thread in threads] == ["Bura · table 1"]
         assert any("Trump" in message.text for message in room.clara.messages(threads[0].id))
-        await press(room, room.alice, "Resign", "Yes, resign")
+        await press(room, room.alice, "Resign")
 
 
 @pytest.mark.parametrize("threads", ["off", "on"])
@@ -205,7 +204,7 @@ async def test_the_house_may_lead_before_the_table_stands_in_the_channel(
         await asked
         await room.until(lambda: says(room, "**Sonya** led"))
         assert len(public(room.clara)) == 1
-        await room.until(lambda: "beat it to win" in (panel(room.alice) or table(room)).text)
+        await room.until(lambda: "Beat **" in (panel(room.alice) or table(room)).text)
 
 
 async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from bot.ui.languages import Languages, language_of
 from bot.ui.texts import Texts
 from db import guilds
 from tests.by_label import RICH, offered, press
-from tests.card_room import CardRoom, card_room, panel, public
+from tests.card_room import CardRoom, card_room, panel, pressable, public
 from tests.wished_cards import deal_from
 
 EN, RU, UK = Texts("en"), Texts("ru"), Texts("uk")
@@ -36,7 +36,7 @@ async def leads(room: CardRoom, alice: Texts, bob: Texts) -> tuple[Person, Perso
     """Wait until both have panels in their languages; return who leads the king of clubs, and who does not."""
     await room.until(lambda: reads(room.alice, alice) and reads(room.bob, bob))
     shown = panel(room.alice)
-    return (room.alice, room.bob) if shown and "K♣" in shown.buttons else (room.bob, room.alice)
+    return (room.alice, room.bob) if shown and "K♣" in pressable(shown) else (room.bob, room.alice)
 
 
 async def test_a_table_has_one_language_in_public_and_each_panel_its_own(

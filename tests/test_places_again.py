@@ -9,7 +9,7 @@ import pytest
 from bot.playground import Permission
 from bot.playground.people import EVERYBODY
 from tests.by_label import press, table
-from tests.card_room import panel
+from tests.card_room import panel, pressable
 from tests.test_failures import hand, stored
 
 
@@ -26,4 +26,4 @@ async def test_a_move_on_a_panel_brings_a_table_back_to_where_it_may_be_shown_ag
         await press(room, room.bob, "9♥")
         await room.settle()
         assert (await stored(room)).row.suspended_at is None
-        assert "K♣" in panel(room.alice).buttons, "her panel shows that it is her turn"  # type: ignore[union-attr]
+        assert "K♣" in pressable(panel(room.alice)), "her panel shows that it is her turn"  # type: ignore[arg-type]

@@ -214,7 +214,7 @@ async def claim_too_early(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> No
     """Let Alice practise: she leads her ace of trumps first, and claims far too early."""
     deal_from(monkeypatch, [RICH])
     await room.alice.run("bura practice", level="master")
-    await press(room, room.alice, "A♦", "Claim 31", "Yes, claim")
+    await press(room, room.alice, "A♦", "Claim 31")
 
 
 async def lose_badly(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from bot.cards import Card, parse_cards
 from bot.games.bura.ranks import PACK
 from bot.playground import Person, Reply, VisibleMessage
 from tests.by_label import claim, press, result, says, table
-from tests.card_room import CardRoom, panel, public, results
+from tests.card_room import CardRoom, panel, pressable, public, results
 from tests.visits_after import QUICK, SLOW, last_private, leaf_through
 from tests.wished_cards import deal_from, pack_of
 
@@ -263,7 +263,7 @@ async def press_one(room: CardRoom, person: Person, wanted: Callable[[str], bool
 
     def found() -> list[tuple[VisibleMessage, str]]:
         shown = panel(person)
-        return [] if shown is None else [(shown, label) for label in shown.buttons if wanted(label)]
+        return [] if shown is None else [(shown, label) for label in pressable(shown) if wanted(label)]
 
     await room.until(found)
     shown, label = found()[0]

@@ -24,7 +24,7 @@ from tests.by_label import (
     says,
     table,
 )
-from tests.card_room import CardRoom, panel, results
+from tests.card_room import CardRoom, panel, pressable, results
 from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
 from tests.visits_of_many import is_card
 from tests.wished_cards import deal_from, pack_of
@@ -274,7 +274,7 @@ async def threes(room: CardRoom, person: Person) -> list[str]:
 
     def labels() -> list[str]:
         shown = panel(person)
-        return [label for label in (shown.buttons if shown else {}) if label.count(" ") == 2]
+        return [label for label in (pressable(shown) if shown else ()) if label.count(" ") == 2]
 
     await room.until(labels)
     return labels()
@@ -285,7 +285,7 @@ async def lay_a_card(room: CardRoom) -> None:
 
     def found() -> list[tuple[Person, VisibleMessage, str]]:
         shown = [(person, mine) for person in (room.alice, room.bob) if (mine := panel(person)) is not None]
-        return [(person, mine, label) for person, mine in shown for label in mine.buttons if is_card(label)]
+        return [(person, mine, label) for person, mine in shown for label in pressable(mine) if is_card(label)]
 
     await room.until(found)
     person, mine, label = found()[0]
@@ -296,7 +296,7 @@ async def again(room: CardRoom, claimant: Person, number: int) -> VisibleMessage
     """End the hand with whoever may claim, and deal the next; return the result of the one that ended."""
     for person in (claimant, room.alice, room.bob):
         shown = panel(person)
-        if shown is not None and "Claim 31" in shown.buttons:
+        if shown is not None and "Claim 31" in pressable(shown):
             claimant = person
             break
     shown = await claim(room, claimant, number)

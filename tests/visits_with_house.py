@@ -36,16 +36,16 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     shown = await alice.run("bura practice", level="master", options="match_target=1")
     assert "practice, no tokens" in shown.text
     assert "🏠 For the house: **Vera** (master)" in shown.text
-    await press(room, alice, "Resign", "Back", "A♠")
+    await alice.run("bura resign")
+    await press(room, alice, "Back", "A♠")
     await room.until(lambda: says(room, "replied"))
     ended = await claim(room, alice)
     await room.until(lambda: "**Vera wins the game.**" in ended.text)
     again = await alice.click("Rematch", ended)
     assert "table 2" in again.text
-    await press(room, alice, "Resign", "Yes, resign")
+    await press(room, alice, "Resign")
     await bob.run("bura challenge", opponent=room.playground.bot)
-    await press(room, bob, "Resign")
-    assert "Resign? **Sonya** wins the game." in last_private(bob).text
+    assert "Resign? **Sonya** wins the game." in (await bob.run("bura resign")).text
     await press(room, bob, "Yes, resign")
     await room.settle(2)
     monkeypatch.setattr(boards, "PAGE", 1)
@@ -70,7 +70,7 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await told(room, alice, "Another hand?")
     await press(room, alice, "Next hand")
     await room.until(lambda: says(room, "Trump"))
-    await press(room, alice, "Resign", "Yes, resign")
+    await press(room, alice, "Resign")
 
 
 async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,8 +138,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await room.until(lambda: "Everybody agreed to stop" in ended.text)
 
     await alice.run("bura practice", seats=4, level="beginner")
-    await press(room, alice, "Resign")
-    assert "Resign? The game ends here." in last_private(alice).text
+    assert "Resign? The game ends here." in (await alice.run("bura resign")).text
     await press(room, alice, "Yes, resign")
     await result(room, 2)
     assert "given up · with **Misha**" in (await alice.run("bura history")).text
