@@ -64,7 +64,7 @@ async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
 def tables(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages of tables, as a spectator sees them: at most one for each."""
     return [
-        message for message in public(room.clara) if "### ♣ Bura · table" in message.text and "Seed" not in message.text
+        message for message in public(room.clara) if "♣ Bura · table" in message.text and "Seed" not in message.text
     ]
 
 
