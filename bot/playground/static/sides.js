@@ -8,6 +8,7 @@ import { addressOf, channelSign, displayName, isPlainClick, isThread } from './r
 import { besideAddress, partner, waitingBadge, waitingWords } from './switcher.js';
 
 const byId = (id) => document.getElementById(id);
+const BUTTON = 2;
 
 /** Draw the list of channels with their threads; `open(id)` switches. Threads that sleep are left out unless one is being read. */
 export function drawChannels(room, open) {
@@ -112,8 +113,10 @@ export function drawWelcome(room, begin) {
   const commands = typable(room.commands, room.locale);
   const knows = (verb) => commands.find((command) => command.plain === `/bura ${verb}`)?.label;
   const typed = (first, gap) => h('button', { type: 'button', class: 'step-command', on: { click: () => begin(first + gap) } }, first);
+  const greeting = room.listOf(room.channelId).find((message) => message.author.bot && !message.interaction_metadata);
+  const offered = firstButton(greeting?.components ?? []);
   const steps = [
-    knows('practice') ? h('li', {}, 'Alone: ', typed(knows('practice'), ' '), ' and Enter.') : null,
+    knows('practice') ? h('li', {}, 'Alone: ', offered ? `press ${offered} below, or type ` : '', typed(knows('practice'), ' '), ' and Enter.') : null,
     knows('challenge') ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? [h('a', { href: besideAddress(room, other), target: '_top' }, `Show ${displayName(other)} beside`), ' to play both sides on one screen.'] : null) : null,
     knows('challenge') ? null : h('li', {}, 'Type ', typed('/', ''), ' below to see the commands.'),
   ];
@@ -126,6 +129,15 @@ export function drawWelcome(room, begin) {
     h('p', {}, `This is the start of the #${name} channel. Everything here stays on this computer.`),
     isNew ? hint : '',
   );
+  return undefined;
+}
+
+/** The words on the first button of these components, or undefined: what a bot that greets offers first. */
+function firstButton(components) {
+  for (const part of components) {
+    const found = part.type === BUTTON ? part.label : firstButton(part.components ?? []);
+    if (found) return found;
+  }
   return undefined;
 }
 
