@@ -51,19 +51,20 @@ def lesson(options: BuraOptions, texts: Texts, deck: Deck) -> tuple[str, ...]:
 
 
 def _worth(texts: Texts, deck: Deck) -> str:
-    """The ranks from high to low with their points; those without any share a line (rules/bura.md 1)."""
+    """The ranks from high to low, as a row of pictures where there are any, and their points (rules/bura.md 1)."""
     cards = [Card(rank, Suit.SPADES) for rank in RANKS]
-    by_worth = [(value, list(group)) for value, group in groupby(cards, key=lambda card: points((card,)))]
-    dear = [_rank(group, value, texts, deck) for value, group in by_worth if value]
-    rest = [_rank(group, value, texts, deck) for value, group in by_worth if not value]
-    return "\n".join([texts("lesson-cards"), "\u2002".join(dear), *rest])
+    worth = [
+        texts("lesson-rank", ranks=" ".join(card.rank.sign for card in group), points=value)
+        for value, equal in groupby(cards, key=lambda card: points((card,)))
+        for group in _named(list(equal), value)
+    ]
+    lines = [texts("lesson-cards"), deck.pictures(cards), " · ".join(worth)]
+    return "\n".join(line for line in lines if line)
 
 
-def _rank(cards: list[Card], value: int, texts: Texts, deck: Deck) -> str:
-    ranks = " ".join(card.rank.sign for card in cards)
-    pictures = deck.pictures(cards)
-    named = texts("lesson-rank", ranks=ranks, points=value)
-    return f"{pictures}\u00a0{named}" if pictures else named  # a line breaks between ranks, not within one
+def _named(equal: list[Card], value: int) -> list[list[Card]]:
+    """Return cards of equal worth as they are named: those without any in one breath."""
+    return [[card] for card in equal] if value else [equal]
 
 
 def _trick(options: BuraOptions, texts: Texts) -> str:
@@ -74,13 +75,14 @@ def _example(texts: Texts, deck: Deck) -> str:
     taken = (*LED, *REPLIED)
     ace, trump = signs_of(REPLIED[:1]), signs_of(REPLIED[1:])
     king, jack = signs_of(LED[:1]), signs_of(LED[1:])
-    total = " + ".join(str(points((card,))) for card in taken)
+    total = "\u00a0+\u00a0".join(str(points((card,))) for card in taken)  # no line breaks within
     return "\n".join(
         [
             texts("lesson-example", trump=deck.suit(TRUMP)),
             texts("lesson-led", cards=deck.line(LED)),
             texts("lesson-replied", cards=deck.line(REPLIED)),
-            texts("lesson-took", ace=ace, king=king, trump=trump, jack=jack, sum=total, points=points(taken)),
+            texts("lesson-why", ace=ace, king=king, trump=trump, jack=jack),
+            texts("lesson-took", sum=total, points=points(taken)),
         ]
     )
 

@@ -11,7 +11,8 @@ lesson-trick-several = **A trick.** You hold three cards. Lead one, or several o
 lesson-example = **Example.** Trump is { $trump }
 lesson-led = Anna leads { $cards }
 lesson-replied = Boris beats them: { $cards }
-lesson-took = **{ $ace }** beats **{ $king }**, the trump **{ $trump }** beats **{ $jack }**. Boris takes all four: { $sum } = **{ $points } points**
+lesson-why = **{ $ace }** beats **{ $king }**, and the trump **{ $trump }** beats **{ $jack }**.
+lesson-took = Boris takes all four: { $sum } = **{ $points } points**
 lesson-claim = **{ $target }.** Remember the points you take: nobody shows them. Sure of { $target }? Press **{ $button }**.
 lesson-right-pot = Right: the pot is yours.
 lesson-right-point = Right: you score a point.

@@ -11,10 +11,11 @@ lesson-trick-several = **Взятка.** У вас три карти. Ходіт
 lesson-example = **Приклад.** Козир { $trump }
 lesson-led = Анна ходить { $cards }
 lesson-replied = Борис б’є їх: { $cards }
+lesson-why = **{ $ace }** б’є **{ $king }**, а козир **{ $trump }** б’є **{ $jack }**.
 lesson-took = { $points ->
-    [one] **{ $ace }** б’є **{ $king }**, козир **{ $trump }** б’є **{ $jack }**. Борис забирає всі чотири: { $sum } = **{ $points } очко**
-    [few] **{ $ace }** б’є **{ $king }**, козир **{ $trump }** б’є **{ $jack }**. Борис забирає всі чотири: { $sum } = **{ $points } очки**
-   *[many] **{ $ace }** б’є **{ $king }**, козир **{ $trump }** б’є **{ $jack }**. Борис забирає всі чотири: { $sum } = **{ $points } очок**
+    [one] Борис забирає всі чотири: { $sum } = **{ $points } очко**
+    [few] Борис забирає всі чотири: { $sum } = **{ $points } очки**
+   *[many] Борис забирає всі чотири: { $sum } = **{ $points } очок**
 }
 lesson-claim = **{ $target }.** Запам’ятовуйте свої очки: їх ніхто не показує. Певні, що вже є { $target }? Тисніть **{ $button }**.
 lesson-right-pot = Правильно — банк ваш.
