@@ -174,7 +174,7 @@ async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.M
         assert "announced" not in table(room).text
         replying = panel(room.bob)
         assert replying is not None
-        assert "beat both to win" in replying.text
+        assert "Beat both **K♥ 9♥**" in replying.text
 
 
 async def test_three_trumps_win_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

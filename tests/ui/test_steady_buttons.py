@@ -1,0 +1,157 @@
+"""No button jumps: from one state of a hand to the next each keeps its place, seen from the bottom of the panel.
+
+A panel that is the newest message hangs at the bottom of the screen, so a place is a distance from the last row and a
+number within the row (docs/design.md, Panels).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import pytest
+from discord.ui import LayoutView
+
+from bot.games import variants
+from bot.games.bura.game import BURA
+from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.contract import Seat
+from bot.house.levels import Level
+from bot.tables.housemates import house_user
+from bot.tables.model import HandEnd, SeatInfo, Status, TableView
+from bot.ui.custom_id import Click, Press
+from bot.ui.faces import Deck
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.texts import Texts
+from tests.ui.judge import components, measured
+from tests.ui.scenes import ALICE, COMMITMENT, SEED, table
+from tests.ui.test_random_views import KINDS
+from tests.ui.test_random_views import _hands as hands_at_random
+
+TEXTS, DECK = Texts(), Deck({})
+Place = tuple[int, int]
+"""How far above the last row, and which in its row."""
+GIVES_UP = frozenset({Press.RESIGN, Press.LEAVE, Press.STOP})
+QUESTIONS = (PanelMode.ASK_CLAIM, PanelMode.ASK_RESIGN)
+
+
+@dataclass(frozen=True)
+class Key:
+    """A button of a panel."""
+
+    label: str
+    click: Click
+    disabled: bool
+
+    @property
+    def dangerous(self) -> bool:
+        """Whether one tap costs tokens, the hand or the game."""
+        return not self.disabled and (self.click.press in GIVES_UP or self.click.arg == "claim")
+
+    @property
+    def card(self) -> bool:
+        """Whether one tap lays cards."""
+        return not self.disabled and self.click.press is Press.DO and self.click.arg.split()[0] in {"lead", "play"}
+
+
+def places(message: LayoutView) -> dict[Place, Key]:
+    """Return the buttons of a message by where they are."""
+    rows = [part["components"] for part in components(message) if part["type"] == 1]
+    return {
+        (up, number): Key(part["label"], Click.parse(part["custom_id"]), bool(part.get("disabled")))
+        for up, row in enumerate(reversed(rows))
+        for number, part in enumerate(row)
+    }
+
+
+def _views(preset: str, options: BuraOptions, seats: int, chance: random.Random, *, free: bool) -> Iterator[TableView]:
+    """Every state of a random hand as Alice sees it: alone with the house for points, or with people for tokens."""
+    others = [
+        SeatInfo(Seat(n), house_user(Level.MASTER, n - 1) if free else ALICE + n, 9, ready=False)
+        for n in range(1, seats)
+    ]
+    people = (SeatInfo(Seat(0), ALICE, 9, ready=False), *others)
+    stake, pot = (0, 0) if free else (1, 4)
+    for state in hands_at_random(options, seats, chance):
+        hand, result = BURA.view(state, Seat(0)), BURA.result(state)
+        view = replace(table(hand), preset=preset, options=options, stake=stake, pot=pot, host=ALICE, seats=people)
+        if result is None:
+            yield view
+            continue
+        players = tuple(info.user_id for info in people)
+        end = HandEnd(
+            1, BURA.view(state, None), players, result.movements, result.standing.balances, COMMITMENT, SEED, ""
+        )
+        yield replace(view, status=Status.BETWEEN, hand=None, viewer=Seat(0), last_hand=end)
+
+
+def _hand(preset: str, seats: int, changes: str, *, free: bool) -> list[TableView]:
+    chance = random.Random(f"{preset}{seats}{changes}{free}")
+    base = BURA.practice(PRESETS[preset]) if free else PRESETS[preset]
+    options = variants.read(BURA.agree(base, stake=None, seats=seats, text=""), changes)
+    return list(_views(preset, options, seats, chance, free=free))
+
+
+@pytest.mark.parametrize("free", [False, True], ids=["tokens", "points"])
+@pytest.mark.parametrize(("preset", "seats", "changes"), KINDS)
+async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: str, *, free: bool) -> None:
+    *playing, between = _hand(preset, seats, changes, free=free)
+    drawn = [places(measured(panel(view, TEXTS, DECK))) for view in playing]
+    for before, now in pairwise(drawn):
+        old, new = ({key.label: place for place, key in state.items() if key.label != "–"} for state in (before, now))
+        assert {label: old[label] for label in old.keys() & new.keys()} == {
+            label: new[label] for label in old.keys() & new.keys()
+        }
+        _no_trap(before, now)
+    last = ["Claim 31", "Resign", *(["Hint"] if free else [])]
+    for state in drawn:
+        assert [key.label for (up, _), key in state.items() if up == 0] == last
+        assert len([key for (up, _), key in state.items() if up == 1]) == 3
+        assert len(state) <= 25
+        assert max(up for up, _ in state) <= 4, "five rows at most"
+    _no_trap(drawn[-1], places(measured(panel(between, TEXTS, DECK))))
+
+
+def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:
+    """A tap that comes a moment late never lays hold of something dangerous instead of a card, or of nothing."""
+    for place, key in now.items():
+        if key.dangerous and (old := before.get(place)) is not None and not old.disabled:
+            assert old.dangerous or old.click.press in {Press.ASK_RESIGN, Press.ASK_CLAIM}, (old, key)
+            assert (old.label, key.label) in {("Claim 31", "Claim 31"), ("Resign", "Resign"), ("Resign", "Leave")}
+        if key.card and (old := before.get(place)) is not None:
+            assert not old.dangerous
+
+
+@pytest.mark.parametrize(("preset", "seats", "changes"), KINDS)
+async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(preset: str, seats: int, changes: str) -> None:
+    for view in _hand(preset, seats, changes, free=False)[:-1:3]:
+        before = places(panel(view, TEXTS, DECK))
+        for mode in QUESTIONS:
+            asked = places(measured(panel(view, TEXTS, DECK, mode)))
+            if asked == before:  # no claim is allowed now
+                continue
+            (yes,) = (place for place, key in asked.items() if key.dangerous)
+            (back,) = (place for place, key in asked.items() if key.label == "Back")
+            assert yes not in before
+            assert before[back].click.press.value == mode.value
+            assert {place: key.label for place, key in asked.items() if place not in {yes, back}} == {
+                place: key.label for place, key in before.items() if place != back
+            }
+            assert {place for place, key in asked.items() if not key.disabled} == {yes, back}
+
+
+async def test_a_tap_on_its_way_while_people_go_on_or_stop_meets_the_same_button() -> None:
+    view = replace(table(None, Status.BETWEEN), viewer=Seat(0))
+    me, other = view.seats
+    drawn = [
+        places(panel(replace(view, seats=seats), TEXTS, DECK))
+        for seats in (
+            (me, other),
+            (replace(me, ready=True), other),
+            (replace(me, stop=True), other),
+            (replace(me, stop=True), replace(other, ready=True)),
+        )
+    ]
+    assert len({tuple((place, key.label) for place, key in state.items()) for state in drawn}) == 1
