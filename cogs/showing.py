@@ -19,6 +19,7 @@ from bot.tables.places import Places
 from bot.tables.refusals import Refusal
 from bot.tables.seating import Table
 from bot.tables.service import Tables
+from bot.ui.attachment import Attachment
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Gateway, Interaction
@@ -28,9 +29,9 @@ from bot.ui.languages import Languages
 from bot.ui.painters import painter_of
 from bot.ui.panels import Draw, Panels
 from bot.ui.partings import elsewhere_message, left_message
-from bot.ui.result import result_message
+from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
-from bot.ui.table_source import OwedResult, Ping, Snapshot
+from bot.ui.table_source import OwedResult, Pictured, Ping, Result, Snapshot
 from bot.ui.texts import Texts
 from db import tables as stored
 from db.database import Database
@@ -202,9 +203,17 @@ class Showing:
         """Draw the table as everybody sees it."""
         return table_message(table.view(None), self._texts_of(table), self._deck())
 
-    def result(self, table: Table) -> LayoutView:
-        """Draw the result of the table's last hand."""
-        return result_message(table.view(None), self._texts_of(table), self._deck())
+    def result(self, table: Table) -> Result:
+        """Return how to draw the result of the table's last hand, with a picture where it says more than text."""
+        view, texts = table.view(None), self._texts_of(table)
+        picture = result_picture(view, texts, self._deck())
+        pictured = None
+        if picture is not None:
+            pictured = Pictured(
+                lambda: result_message(view, texts, self._deck(), pictured=True),
+                lambda: Attachment(PICTURE, picture.draw()),
+            )
+        return Result(lambda: result_message(view, texts, self._deck()), pictured)
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state for the writer; None while the table has no place to be shown in."""
@@ -240,15 +249,15 @@ class Showing:
 
     async def _owed(self, table_id: TableId, hand_no: int) -> OwedResult:
         table = await self._tables.look_back(table_id, hand_no)
-        return OwedResult(hand_no, lambda: self.result(table), f"h{table_id}r{hand_no}")
+        return OwedResult(hand_no, self.result(table), f"h{table_id}r{hand_no}")
 
-    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Callable[[], LayoutView]] | None:
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
         """Return the message of the last finished hand, as it should be now."""
         table = self._former.get(table_id) or await self._tables.look(table_id)
         hand = table.hand
         if hand is None or hand.end is None or hand.row.result_message_id is None:
             return None
-        return MessageId(hand.row.result_message_id), lambda: self.result(table)
+        return MessageId(hand.row.result_message_id), self.result(table)
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
         """Remember where a result stands."""

@@ -133,13 +133,13 @@ def _settings_of(document: str) -> set[str]:
 def test_the_documents_name_the_settings_there_are() -> None:
     # The image sets BURA_PLAYGROUND: nobody who copies .env.example wants it.
     settings = {field.alias for field in Settings.model_fields.values()} | {"BURA_PLAYGROUND"}
-    assert _settings_of("README.md") == settings
+    assert _settings_of("docs/hosting.md") == settings
     assert _settings_of(".env.example") == settings - {"BURA_PLAYGROUND"}
     assert _settings_of("Dockerfile") <= settings
 
 
 def test_the_example_s_settings_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in _settings_of("README.md"):
+    for name in _settings_of("docs/hosting.md"):
         monkeypatch.delenv(name, raising=False)
     example = _readable(Path(".env.example")).replace("DISCORD_TOKEN=", "DISCORD_TOKEN=a.token")
     (tmp_path / ".env").write_text(re.sub("^#(?=[A-Z])", "", example, flags=re.MULTILINE), encoding="utf-8")
@@ -168,7 +168,11 @@ def test_the_image_s_settings_stop_a_bot_without_a_token(tmp_path: Path) -> None
 
 def test_the_invitation_asks_for_no_more_than_is_needed() -> None:
     needed = discord.Permissions(
-        view_channel=True, send_messages=True, create_public_threads=True, send_messages_in_threads=True
+        view_channel=True,
+        send_messages=True,
+        create_public_threads=True,
+        send_messages_in_threads=True,
+        attach_files=True,
     )
     assert re.findall(r"permissions=(\d+)", _readable(Path("README.md"))) == [str(needed.value)]
 

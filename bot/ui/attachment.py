@@ -25,6 +25,13 @@ class _File(discord.File):
         return {**super().to_dict(index), "id": str(index)}
 
 
+def may_attach(channel: object) -> bool:
+    """Whether the bot may send files in a channel or thread; True of one that is not known just now."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    return channel.permissions_for(channel.guild.me).attach_files
+
+
 def opened(file: Attachment | None) -> Any:  # noqa: ANN401 - discord.py's sign for what is not given has no type
     """Open a file anew, as every try to send it needs, in the form discord.py takes; its sign for none without one."""
     return discord.utils.MISSING if file is None else [_File(BytesIO(file.content), file.name)]

@@ -17,9 +17,10 @@ from bot.clock import Clock
 from bot.tables.model import ChannelId, MessageId, TableId
 from bot.ui.gateway import Build, Failure
 from bot.ui.lane import WINDOW, Lane, Meter, either
-from bot.ui.table_source import OwedResult, Ping, Post, Snapshot, TableSource
+from bot.ui.picturing import Picturing
+from bot.ui.table_source import OwedResult, Pictured, Ping, Post, Result, Snapshot, TableSource
 
-__all__ = ["ChannelWriter", "OwedResult", "Ping", "Post", "Snapshot", "TableSource"]
+__all__ = ["ChannelWriter", "OwedResult", "Ping", "Post", "Result", "Snapshot", "TableSource"]
 
 _log = logging.getLogger(__name__)
 
@@ -59,6 +60,7 @@ class ChannelWriter:
     def __init__(self, post: Post, source: TableSource, clock: Clock) -> None:
         """Write with `post` what `source` says, at the pace of `clock`."""
         self._post = post
+        self._pictured = Picturing(post)
         self._source = source
         self._clock = clock
         self._lanes: dict[ChannelId, Lane] = {}
@@ -174,14 +176,14 @@ class ChannelWriter:
         return after
 
     async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, *, fresh: bool) -> _After:
-        for result in await self._source.owed(table_id):
-            drawing = _Drawing(result.build)
-            posted = await self._put(channel_id, lane, table_id, drawing, result.nonce)
+        for owed in await self._source.owed(table_id):
+            drawing = _Drawing(owed.result.build)
+            posted = await self._put(channel_id, lane, table_id, drawing, owed.nonce, pictured=owed.result.pictured)
             if isinstance(posted, _After):
                 return posted
             if posted is not None:
                 _note(self._results, table_id, posted, drawing.digest)
-                await self._source.result_placed(table_id, result.hand_no, posted)
+                await self._source.result_placed(table_id, owed.hand_no, posted)
         snapshot = await self._source.snapshot(table_id)
         if snapshot is None:
             self._forget(table_id)
@@ -201,13 +203,14 @@ class ChannelWriter:
         standing = await self._source.standing_result(table_id)
         if standing is None:
             return _After.DONE
-        message_id, drawing = standing[0], _Drawing(standing[1])
+        message_id, result = standing
+        drawing = _Drawing(result.build)
         if self._results.get(table_id) == (message_id, drawing.digest):
             return _After.DONE
         if lane.edits.wait():
             return _After.LATER
         lane.edits.count()
-        if await self._post.edit(channel_id, message_id, drawing) is Failure.UNREACHABLE:
+        if await self._pictured.edit(channel_id, message_id, drawing, result) is Failure.UNREACHABLE:
             return _After.RETRY
         _note(self._results, table_id, message_id, drawing.digest)
         return _After.DONE
@@ -273,14 +276,21 @@ class ChannelWriter:
         return _After.RETRY
 
     async def _put(
-        self, channel_id: ChannelId, lane: Lane, table_id: TableId, build: Build, nonce: str
+        self,
+        channel_id: ChannelId,
+        lane: Lane,
+        table_id: TableId,
+        build: Build,
+        nonce: str,
+        *,
+        pictured: Pictured | None = None,
     ) -> MessageId | _After | None:
         """Post a message; None: Discord does not want it, and never will."""
         await self._pause(lane.posts.wait())
         lane.posts.count()
-        posted = await self._post.post(channel_id, build, nonce=nonce)
+        posted = await self._pictured.post(channel_id, build, pictured, nonce)
         if posted is Failure.MESSAGE_GONE:  # the message of this nonce was deleted a moment ago
-            posted = await self._post.post(channel_id, build)
+            posted = await self._pictured.post(channel_id, build, pictured)
         if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:
             return None
         return await self._failed(table_id, posted) if isinstance(posted, Failure) else posted

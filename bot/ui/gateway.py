@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar, cast
 
 import aiohttp
 import discord
-from discord import AllowedMentions, InteractionResponseType, Webhook, WebhookType
+from discord import InteractionResponseType, Webhook, WebhookType
 from discord.ui import LayoutView
 
 from bot.tables.model import ChannelId, GuildId, MessageId, UserId
-from bot.ui.attachment import Attachment, opened
+from bot.ui.attachment import Attachment, may_attach, opened
+from bot.ui.mentions import NOBODY, only
 
 _log = logging.getLogger(__name__)
 
@@ -195,7 +195,7 @@ class Gateway:
             file: what goes with it; the view must show it.
         """
         response = interaction.response
-        mentions = _only(ping)
+        mentions = only(ping)
         if response.type is InteractionResponseType.deferred_channel_message:
             return await self._fill(interaction, view, file)
         if response.is_done():
@@ -222,7 +222,7 @@ class Gateway:
 
         async def send(ready: LayoutView) -> MessageId:
             with _taken(interaction):
-                await interaction.response.edit_message(view=ready, allowed_mentions=_NOBODY)
+                await interaction.response.edit_message(view=ready, allowed_mentions=NOBODY)
             return MessageId(message.id)
 
         return await self._shown(view, send, "update a message", Route.TOKEN, tries=ANSWER_TRIES)
@@ -243,14 +243,20 @@ class Gateway:
         async def send(ready: LayoutView) -> MessageId:
             hook = interaction.followup
             sent = await hook.send(
-                view=ready, ephemeral=ephemeral, wait=True, allowed_mentions=_NOBODY, files=opened(file)
+                view=ready, ephemeral=ephemeral, wait=True, allowed_mentions=NOBODY, files=opened(file)
             )
             return MessageId(sent.id)
 
         return await self._shown(view, send, "follow up", Route.TOKEN)
 
     async def post(
-        self, channel_id: ChannelId, view: Rendering, *, nonce: str | None = None, ping: UserId | None = None
+        self,
+        channel_id: ChannelId,
+        view: Rendering,
+        *,
+        nonce: str | None = None,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Post a message. Returns it.
 
@@ -259,25 +265,32 @@ class Gateway:
             view: what it shows.
             nonce: up to 25 characters; the same one posted again within minutes gives the first message.
             ping: the one person who is notified, if the text mentions them.
+            file: what goes with it; the view must show it.
         """
-        mentions = _only(ping)
+        mentions = only(ping)
 
         async def send(ready: LayoutView) -> MessageId:
             channel = self._client.get_partial_messageable(channel_id)
             once = nonce or secrets.token_hex(12)
-            sent = await channel.send(view=ready, nonce=once, allowed_mentions=mentions)
+            sent = await channel.send(view=ready, nonce=once, allowed_mentions=mentions, files=opened(file))
             return MessageId(sent.id)
 
         return await self._shown(view, send, f"post in channel {channel_id}", Route.CHANNEL)
 
-    async def edit(self, channel_id: ChannelId, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit a public message of ours; nobody is notified."""
+    async def edit(
+        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+    ) -> Failure | None:
+        """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any."""
 
         async def send(ready: LayoutView) -> None:
-            channel = self._client.get_partial_messageable(channel_id)
-            await channel.get_partial_message(message_id).edit(view=ready, allowed_mentions=_NOBODY)
+            message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            await message.edit(view=ready, allowed_mentions=NOBODY, attachments=opened(file))
 
         return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
+
+    def may_attach(self, channel_id: ChannelId) -> bool:
+        """Whether files may go with messages in a channel or thread, as far as that is known: else a try will tell."""
+        return may_attach(self._client.get_channel(channel_id))
 
     async def open_thread(self, channel_id: ChannelId, message_id: MessageId, name: str) -> ChannelId | Failure:
         """Open a public thread from a message of ours and return it; the one that was opened before, if there is one.
@@ -314,7 +327,7 @@ class Gateway:
         """Edit an ephemeral message through the token of an interaction on it."""
 
         async def send(ready: LayoutView) -> None:
-            await self._hook(app_id, token).edit_message(message_id, view=ready, allowed_mentions=_NOBODY)
+            await self._hook(app_id, token).edit_message(message_id, view=ready, allowed_mentions=NOBODY)
 
         return await self._shown(view, send, "refresh a panel", Route.TOKEN)
 
@@ -329,7 +342,7 @@ class Gateway:
         async def send(ready: LayoutView) -> MessageId:
             hook = self._hook(app_id, token)
             hook.type = WebhookType.application  # partial webhooks claim to be incoming ones, which know no ephemerals
-            sent = await hook.send(view=ready, ephemeral=True, wait=True, allowed_mentions=_NOBODY)
+            sent = await hook.send(view=ready, ephemeral=True, wait=True, allowed_mentions=NOBODY)
             return MessageId(sent.id)
 
         return await self._shown(view, send, "open a panel", Route.TOKEN)
@@ -339,7 +352,7 @@ class Gateway:
     ) -> MessageId | Failure:
         async def send(ready: LayoutView) -> MessageId:
             sent = await interaction.edit_original_response(
-                view=ready, allowed_mentions=_NOBODY, attachments=opened(file)
+                view=ready, allowed_mentions=NOBODY, attachments=opened(file)
             )
             return MessageId(sent.id)
 
@@ -364,7 +377,6 @@ class Gateway:
         return Webhook.partial(app_id, token, client=self._client)
 
 
-_NOBODY: Final = AllowedMentions.none()
 _UNKNOWN: Final = MessageId(0)
 
 
@@ -376,19 +388,6 @@ def _taken(interaction: Interaction) -> Iterator[None]:
     except TypeError:
         if not interaction.response.is_done():
             raise
-
-
-@dataclass(frozen=True)
-class _Named:
-    """A user as Discord's description wants him in allowed_mentions: by an id in words. discord.py passes it on."""
-
-    id: str
-
-
-def _only(user_id: UserId | None) -> AllowedMentions:
-    if user_id is None:
-        return _NOBODY
-    return AllowedMentions(users=cast(Sequence[discord.abc.Snowflake], [_Named(str(user_id))]))
 
 
 def _ready(view: Rendering) -> LayoutView:

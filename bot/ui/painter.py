@@ -66,7 +66,7 @@ class Picture:
     caption: str
     """The same in text, below the picture: it need not draw anything."""
     draw: Callable[[], bytes]
-    """Draws it as a PNG, in some hundredths of a second: to be called in a thread."""
+    """Draws it as a PNG, in some tenths of a second: to be called in a thread."""
 
 
 @dataclass(frozen=True, slots=True)

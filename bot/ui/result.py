@@ -5,51 +5,91 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+import discord
 from discord import ButtonStyle
-from discord.ui import LayoutView
+from discord.ui import LayoutView, MediaGallery
 
 from bot.games.contract import Seat
 from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
-from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, rule, signed, text, who
+from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, isolated, mention, rule, signed, text, who
 from bot.ui.custom_id import Press
-from bot.ui.endings import game_lines
+from bot.ui.endings import ending_headline, game_lines
 from bot.ui.faces import Deck
 from bot.ui.hand_panel import going_on
-from bot.ui.painter import ResultFace
+from bot.ui.painter import Picture, ResultFace
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
 
+PICTURE: Final = "pile.png"
+"""The name of the file that may go with a result."""
 _GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.TIMED_OUT})
 """Endings by somebody's leaving, of whatever kind."""
 
 
-def result_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
+def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> LayoutView:
     """Draw the end of the table's last hand: `Next hand` and `Leave` between hands, `Rematch` when it is over.
+
+    Its parts stand in the order of the table message: what happened, the people, the facts, the buttons.
+
+    Args:
+        view: the table.
+        texts: the language of everybody there.
+        deck: the pictures there are.
+        pictured: whether the file that `result_picture` draws goes with the message; else it shows the cards in text.
 
     Raises:
         ValueError: no hand has ended at this table.
     """
-    end = view.last_hand
-    if end is None:
-        raise ValueError("no hand has ended")
-    painter = painter_of(view.game)
-    face = painter.result(view.at(end), end, texts, deck)
-    headline = texts(
-        "result-title",
-        emblem=painter.emblem,
-        game=painter.name(texts),
-        table=str(view.table_id),
-        hand=str(end.hand_no),
-    )
+    end = _end_of(view)
+    face = painter_of(view.game).result(view.at(end), end, texts, deck)
+    picture = face.picture if pictured else None
+    over = view.status is Status.OVER
+    headline = face.headline or (ending_headline(view, texts) if over else "")
+    ended = [line for line in game_lines(view, texts) if line != headline]
     return framed(
         NEUTRAL,
-        text(f"### {headline}", face.headline, *game_lines(view, texts), _next_dealer(view, texts)),
-        text(face.detail),
-        rule(),
-        text(face.scores, *_players(view, end, face, texts)),
+        text(f"-# {_name(view, end, texts)}", f"### {headline}" if headline else "", *(ended if over else [])),
+        _gallery(picture),
+        text(f"-# {picture.caption}" if picture else face.detail),
+        *_group(face.scores, *_players(view, end, face, texts)),
+        *_group(*([] if over else ended), _next_dealer(view, texts)),
         buttons(view, _choices(view, texts)),
         text(*_deal(end, texts)),
     )
+
+
+def result_picture(view: TableView, texts: Texts, deck: Deck) -> Picture | None:
+    """Return the picture of the table's last hand; None where a picture says nothing.
+
+    Raises:
+        ValueError: no hand has ended at this table.
+    """
+    end = _end_of(view)
+    return painter_of(view.game).result(view.at(end), end, texts, deck).picture
+
+
+def _end_of(view: TableView) -> HandEnd:
+    if view.last_hand is None:
+        raise ValueError("no hand has ended")
+    return view.last_hand
+
+
+def _name(view: TableView, end: HandEnd, texts: Texts) -> str:
+    painter = painter_of(view.game)
+    hand = str(end.hand_no)
+    return texts("result-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id), hand=hand)
+
+
+def _gallery(picture: Picture | None) -> Block | None:
+    if picture is None:
+        return None
+    return MediaGallery[LayoutView](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture.alt))
+
+
+def _group(*lines: str) -> list[Block]:
+    """Return lines below a thin line, or nothing for none."""
+    block = text(*lines)
+    return [] if block is None else [rule(), block]
 
 
 def _next_dealer(view: TableView, texts: Texts) -> str:
@@ -79,7 +119,7 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
 def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
     if not view.stake:
         return ""
-    player, tokens = mention(info.user_id), texts("tokens", n=info.balance)
+    player, tokens = isolated(mention(info.user_id)), texts("tokens", n=info.balance)
     if change:
         return texts("result-moved", player=player, change=signed(change, texts), tokens=tokens)
     return texts("result-kept", player=player, tokens=tokens)

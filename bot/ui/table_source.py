@@ -10,6 +10,7 @@ from typing import Protocol
 from discord.ui import LayoutView
 
 from bot.tables.model import ChannelId, MessageId, TableId, UserId
+from bot.ui.attachment import Attachment
 from bot.ui.gateway import Build, Failure, Rendering
 
 
@@ -27,11 +28,29 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
+class Pictured:
+    """The same message with a picture in it."""
+
+    build: Build
+    """Draws the message so that it shows the file."""
+    draw: Callable[[], Attachment]
+    """Draws the file, in some tenths of a second: to be called in a thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The message of a finished hand. `build` says everything in text; `pictured` is None where text says it best."""
+
+    build: Build
+    pictured: Pictured | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class OwedResult:
     """The message of a finished hand that nobody has seen yet. `nonce` is at most 25 characters."""
 
     hand_no: int
-    build: Build
+    result: Result
     nonce: str
 
 
@@ -67,7 +86,7 @@ class TableSource(Protocol):
         """Remember where a result stands."""
         ...
 
-    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Build] | None:
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
         """Return the posted result that people may still act on, and how it looks now; None: there is none."""
         ...
 
@@ -80,13 +99,25 @@ class Post(Protocol):
     """The part of the gateway that the writer uses."""
 
     async def post(
-        self, channel_id: ChannelId, view: Rendering, *, nonce: str | None = None, ping: UserId | None = None
+        self,
+        channel_id: ChannelId,
+        view: Rendering,
+        *,
+        nonce: str | None = None,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
     ) -> MessageId | Failure:
         """Post a message."""
         ...
 
-    async def edit(self, channel_id: ChannelId, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit a message."""
+    async def edit(
+        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+    ) -> Failure | None:
+        """Edit a message; without a `file` it keeps the one it has."""
+        ...
+
+    def may_attach(self, channel_id: ChannelId) -> bool:
+        """Whether files may go with messages in a channel, as far as that is known."""
         ...
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:

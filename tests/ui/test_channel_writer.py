@@ -11,9 +11,10 @@ import pytest
 from discord.ui import LayoutView, TextDisplay
 
 from bot.tables.model import ChannelId, MessageId, TableId, UserId
+from bot.ui.attachment import Attachment
 from bot.ui.channel_writer import ChannelWriter
-from bot.ui.gateway import Build, Failure, Rendering
-from bot.ui.table_source import OwedResult, Ping, Snapshot
+from bot.ui.gateway import Failure, Rendering
+from bot.ui.table_source import OwedResult, Ping, Result, Snapshot
 from tests.clock import HandClock, settle
 
 CARDS = ChannelId(7)
@@ -44,20 +45,33 @@ class Wall:
     nonces: list[str | None] = field(default_factory=list)
     clock: HandClock = field(default_factory=HandClock)
     busy: asyncio.Event | None = None
+    attaches: bool = True
     last: int = 100
 
     async def post(
-        self, channel_id: ChannelId, view: Rendering, *, nonce: str | None = None, ping: UserId | None = None
+        self,
+        channel_id: ChannelId,
+        view: Rendering,
+        *,
+        nonce: str | None = None,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
     ) -> MessageId | Failure:
         self.nonces.append(nonce)
-        failure = await self._write(f"post {words(view)}{f' to {ping}' if ping else ''}")
+        with_file = f" with {file.name}" if file else ""
+        failure = await self._write(f"post {words(view)}{f' to {ping}' if ping else ''}{with_file}")
         if failure is not None:
             return failure
         self.last += 1
         return MessageId(self.last)
 
-    async def edit(self, channel_id: ChannelId, message_id: MessageId, view: Rendering) -> Failure | None:
-        return await self._write(f"edit {message_id} {words(view)}")
+    async def edit(
+        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+    ) -> Failure | None:
+        return await self._write(f"edit {message_id} {words(view)}{f' with {file.name}' if file else ''}")
+
+    def may_attach(self, channel_id: ChannelId) -> bool:
+        return self.attaches
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
         return await self._write(f"delete {message_id}")
@@ -81,7 +95,7 @@ class Book:
     clock: HandClock
     states: dict[TableId, Snapshot | None] = field(default_factory=dict)
     results: dict[TableId, list[OwedResult]] = field(default_factory=dict)
-    standing: dict[TableId, tuple[MessageId, Build]] = field(default_factory=dict)
+    standing: dict[TableId, tuple[MessageId, Result]] = field(default_factory=dict)
     lost_to: list[Failure] = field(default_factory=list)
     pings: list[MessageId] = field(default_factory=list)
     broken: bool = False
@@ -114,7 +128,7 @@ class Book:
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
         self.results[table_id] = [result for result in self.results[table_id] if result.hand_no != hand_no]
 
-    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Build] | None:
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
         return self.standing.get(table_id)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
@@ -205,7 +219,7 @@ async def test_what_is_on_the_screen_already_is_not_sent_again(scene: Scene) -> 
 
 
 async def test_the_result_comes_before_the_fresh_table_and_the_old_one_is_deleted_last(scene: Scene) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, lambda: saying("Boris won"), "h41r3")]
+    scene.book.results[TABLE] = [OwedResult(3, Result(lambda: saying("Boris won")), "h41r3")]
     scene.mark("hand 4", fresh=True)
     await settle()
     assert scene.wall.log == ["post Boris won", "post hand 4", "delete 1"]
@@ -219,7 +233,7 @@ async def test_a_result_does_not_wait_for_the_pace_of_edits(scene: Scene) -> Non
     for number in range(6):
         scene.mark(f"state {number}")
         await settle()
-    scene.book.results[TABLE] = [OwedResult(1, lambda: saying("result"), "h41r1")]
+    scene.book.results[TABLE] = [OwedResult(1, Result(lambda: saying("result")), "h41r1")]
     scene.mark("hand 2", fresh=True)
     await settle()
     assert scene.wall.log[4:] == ["post result", "post hand 2", "delete 1"]
@@ -347,7 +361,7 @@ async def test_a_message_can_be_removed(scene: Scene) -> None:
 
 async def test_the_standing_result_follows_its_table(scene: Scene) -> None:
     build: Callable[[], LayoutView] = lambda: saying("Alice is ready")  # noqa: E731 - a Build is a plain callable
-    scene.book.standing[TABLE] = (MessageId(55), build)
+    scene.book.standing[TABLE] = (MessageId(55), Result(build))
     scene.mark("between")
     await settle()
     scene.mark("between, still")

@@ -84,7 +84,7 @@ async def test_nothing_bold_stands_within_bold() -> None:
     )
     shown = words(judged(table_message(won, TEXTS, LETTERS)))
     assert "**Vera wins the game.**" in shown
-    two = replace(over, last_trick=took("Kc", "Ac"), hand_sizes=(3, 3))
+    two = replace(over, last_trick=took("Kc", "Ac"), hand_sizes=(3, 3), phase=Phase.LEAD)
     assert "**Vera** replied · took the trick" in words(table_message(against(table(two), VERA), TEXTS, LETTERS))
 
 

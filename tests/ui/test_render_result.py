@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.cards import Rank, pack
+from bot.cards import Rank, pack, parse_cards
 from bot.games.bura.options import MATCH
 from bot.games.bura.ranks import PACK
 from bot.games.bura.view import BuraView, Conclusion, Finish
@@ -14,9 +14,9 @@ from bot.games.contract import Movement, MovementReason, Seat
 from bot.tables.model import EndReason, HandEnd, Status, TableView
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck, picture_name
-from bot.ui.result import result_message
+from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, judged, words
+from tests.ui.judge import buttons, components, judged, words
 from tests.ui.scenes import ALICE, BORIS, COMMITMENT, SEED, claimed, public_hand, table
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -36,7 +36,7 @@ def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
 async def test_a_right_claim_is_proved_card_by_card() -> None:
     message = judged(result_message(_between(claimed("9sThAsKd6hAc", 36, right=True)), TEXTS, LETTERS))
     lines = words(message).splitlines()
-    assert f"<@{BORIS}> claimed 31 and was right: **36 points**." in lines
+    assert lines[:2] == ["-# ♣ Bura · table 41 · hand 3", f"### <@{BORIS}> claimed 31 and was right: **36 points**."]
     start = lines.index("**A♠ A♣** = 22")
     assert lines[start : start + 5] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0", "Sum: **36**"]
     assert f"🏆 <@{BORIS}> **+4** → 21 tokens" in lines
@@ -70,9 +70,11 @@ async def test_the_deal_can_be_checked() -> None:
     ],
 )
 async def test_a_hand_may_end_without_a_claim(conclusion: Conclusion, winner: Seat | None, said: str) -> None:
-    message = judged(result_message(_between(_ended(conclusion, winner)), TEXTS, LETTERS))
-    assert said in words(message)
+    view = _between(_ended(conclusion, winner))
+    message = judged(result_message(view, TEXTS, LETTERS))
+    assert f"### {said}" in words(message)
     assert "Sum" not in words(message)
+    assert result_picture(view, TEXTS, LETTERS) is None
 
 
 @pytest.mark.parametrize("reason", EndReason)
@@ -85,6 +87,8 @@ async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
         message = judged(result_message(view, TEXTS, PICTURES))
         assert {label: click.press for label, click in buttons(message).items()} == {"Rematch": Press.REMATCH}
         assert f"**<@{ALICE}> wins the game.**" in words(message)
+        assert (f"### **<@{ALICE}> wins" in words(message)) is (end is broken_off), "the news comes first"
+        assert (result_picture(view, TEXTS, PICTURES) is None) is (end is broken_off)
 
 
 async def test_who_cannot_pay_is_named() -> None:
@@ -114,6 +118,32 @@ async def test_the_largest_pile_fits() -> None:
     pile = "".join(map(str, PACK))
     text = words(judged(result_message(_between(claimed(pile, 120, right=True)), TEXTS, PICTURES)))
     assert all(card.sign in text for card in PACK)
+
+
+async def test_a_picture_shows_the_pile_as_it_was_captured_and_the_text_says_the_same() -> None:
+    end = claimed("9sThAsKd6hAc", 36, right=True)
+    assert isinstance(end.view, BuraView)
+    assert end.view.finish is not None
+    captured = parse_cards("ThKd9sAs6hAc")
+    end = replace(end, view=replace(end.view, finish=replace(end.view.finish, captured=captured)))
+    picture = result_picture(_between(end), TEXTS, PICTURES)
+    assert picture is not None
+    assert picture.alt == ("The captured pile, in the order of capture: 10♥ K♦ 9♠ A♠ 6♥ A♣. Trump ♦. Sum: 36.")
+    message = judged(result_message(_between(end), TEXTS, PICTURES, pictured=True))
+    (gallery,) = [part for part in components(message) if part["type"] == 12]
+    (shown,) = gallery["items"]
+    assert shown["media"]["url"] == f"attachment://{PICTURE}"
+    assert shown["description"] == picture.alt
+    assert "-# **A♠ A♣** = 22 · **10♥** = 10 · **K♦** = 4 · **9♠ 6♥** = 0 · Sum: **36**" in words(message).splitlines()
+    assert "<:" not in words(message), "the cards are not drawn twice"
+
+
+async def test_the_parts_of_a_result_stand_as_on_the_table() -> None:
+    for pictured in (False, True):
+        view = _between(claimed("AsTh", 21, right=False), pot=8)
+        parts = components(result_message(view, TEXTS, LETTERS, pictured=pictured))[1:]
+        kinds = [part["type"] for part in parts if part["type"] != 2]
+        assert kinds == [10, *([12] if pictured else []), 10, 14, 10, 14, 10, 1, 10]
 
 
 async def test_no_result_before_the_first_hand_is_over() -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
+from typing import Final
 
 from bot.games.bura.ranks import by_points, points
 from bot.games.bura.view import BuraView, Conclusion, Finish
 from bot.tables.model import TableView
-from bot.ui.blocks import who
-from bot.ui.faces import Deck
-from bot.ui.painter import ResultFace
+from bot.ui.blocks import isolated, who
+from bot.ui.bura.pile import pile_picture
+from bot.ui.faces import Deck, signs_of
+from bot.ui.painter import Picture, ResultFace
 from bot.ui.texts import Texts
+
+_LETTERS: Final = Deck({})
+"""Below a picture of the cards their letters are enough."""
 
 
 def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> ResultFace:
@@ -21,6 +27,7 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
         detail="" if finish is None else _pile(hand, finish, texts, deck),
         scores=_scores(view, hand, texts),
         winner=None if finish is None else finish.winner,
+        picture=None if finish is None else _picture(hand, finish, texts),
     )
 
 
@@ -39,13 +46,27 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
 
 def _pile(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
     """The claimant's pile: the cards of one worth on a line with their sum, dearest first, then the total."""
+    return "\n".join(_groups(hand, finish, texts, deck))
+
+
+def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[str]:
     if not finish.pile:
-        return ""
+        return []
     lines = []
     for _, group in groupby(by_points(finish.pile, hand.trump), key=lambda card: points((card,))):
         cards = tuple(group)
         lines.append(texts("bura-pile-group", cards=deck.line(cards), points=points(cards)))
-    return "\n".join([*lines, texts("bura-pile-sum", points=finish.points)])
+    return [*lines, texts("bura-pile-sum", points=finish.points)]
+
+
+def _picture(hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
+    """The claimant's pile in the order of capture; the same cards stand below it in letters, in one line."""
+    cards = finish.captured or finish.pile
+    if not cards:
+        return None
+    alt = texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
+    caption = " · ".join(_groups(hand, finish, texts, _LETTERS))
+    return Picture(alt, caption, partial(pile_picture, cards, hand.trump, hand.options.target_points))
 
 
 def _scores(view: TableView, hand: BuraView, texts: Texts) -> str:
@@ -54,8 +75,10 @@ def _scores(view: TableView, hand: BuraView, texts: Texts) -> str:
     if target is None:
         return ""
     if len(view.seats) == 2:
-        scores = [texts("bura-end-score", player=who(view, i.seat), score=hand.scores[i.seat]) for i in view.seats]
+        scores = [
+            texts("bura-end-score", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in view.seats
+        ]
         return texts("bura-end-scores", scores=", ".join(scores), target=target)
     best = sorted(view.seats, key=lambda info: -hand.scores[info.seat])
-    rows = [texts("bura-end-score-row", player=who(view, i.seat), score=hand.scores[i.seat]) for i in best]
+    rows = [texts("bura-end-score-row", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in best]
     return "\n".join([*rows, "-# " + texts("bura-end-target", target=target)])

@@ -109,6 +109,7 @@ bura-end-bura = { $player } wins the hand with a trick of three trumps.
 bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Sum: **{ $points }**
+bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
 bura-end-score = { $player } { $score }
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->

@@ -122,6 +122,7 @@ bura-end-bura = { $player } выигрывает раздачу: взятка с
 bura-end-draw = Никто не заявил { $target }: раздача вничью.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Сумма: **{ $points }**
+bura-pile-alt = Взятые карты по порядку: { $cards }. Козырь { $suit }. Сумма: { $points }.
 bura-end-score = { $player } { $score }
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->

@@ -122,6 +122,7 @@ bura-end-bura = { $player } виграє роздачу: взятка з трь�
 bura-end-draw = Ніхто не заявив { $target }: роздача внічию.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Сума: **{ $points }**
+bura-pile-alt = Взяті карти за порядком: { $cards }. Козир { $suit }. Сума: { $points }.
 bura-end-score = { $player } { $score }
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->

@@ -1,0 +1,121 @@
+"""A result with a picture: what becomes of it where Discord does not take the file, or has lost it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.model import MessageId
+from bot.ui.attachment import Attachment
+from bot.ui.gateway import Failure
+from bot.ui.table_source import OwedResult, Pictured, Result
+from tests.clock import HandClock, settle
+from tests.ui.test_channel_writer import TABLE, Book, ChannelWriter, Scene, Wall, saying
+
+MESSAGE = MessageId(55)
+
+
+def _drawn() -> Attachment:
+    return Attachment("pile.png", b"a picture")
+
+
+def _broken() -> Attachment:
+    raise ValueError("no such card")
+
+
+def _result(text: str = "36 points") -> Result:
+    return Result(lambda: saying(text), Pictured(lambda: saying(f"{text} in a picture"), _drawn))
+
+
+@pytest.fixture
+async def scene() -> Scene:
+    clock = HandClock()
+    wall, book = Wall(clock=clock), Book(clock)
+    scene = Scene(clock, wall, book, ChannelWriter(wall, book, clock))
+    book.say("table")
+    return scene
+
+
+async def _written(scene: Scene) -> list[str]:
+    """Let the writer write what it can, in threads too."""
+    scene.mark()
+    for _ in range(200):
+        await settle()
+        if any("table" in line for line in scene.wall.log) and not scene.wall.fails:
+            break
+        await scene.clock.advance(0.1)
+    await settle()
+    return [line for line in scene.wall.log if "table" not in line]
+
+
+async def test_a_result_goes_out_with_its_picture_and_keeps_it_when_it_changes(scene: Scene) -> None:
+    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    assert await _written(scene) == ["post 36 points in a picture with pile.png"]
+    assert scene.wall.nonces[0] == "h41r3"
+    scene.book.standing[TABLE] = (MessageId(101), _result("36 points, Boris is ready"))
+    assert (await _written(scene))[1:] == ["edit 101 36 points, Boris is ready in a picture"]
+
+
+@pytest.mark.parametrize("failure", [Failure.FORBIDDEN, Failure.REJECTED])
+async def test_a_refused_picture_does_not_cost_the_result(scene: Scene, failure: Failure) -> None:
+    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.wall.fails = [failure]
+    assert await _written(scene) == [f"post 36 points in a picture with pile.png: {failure}", "post 36 points"]
+    assert scene.wall.nonces[:2] == ["h41r3", "h41r3"], "whichever arrives, there is one"
+    assert scene.book.lost_to == []
+    scene.book.standing[TABLE] = (MessageId(101), _result("36 points, Boris is ready"))
+    assert (await _written(scene))[2:] == ["edit 101 36 points, Boris is ready"]
+
+
+async def test_a_channel_without_the_permission_is_not_asked(scene: Scene) -> None:
+    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.wall.attaches = False
+    assert await _written(scene) == ["post 36 points"]
+
+
+async def test_where_nothing_may_be_written_the_place_is_lost(scene: Scene) -> None:
+    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.wall.fails = [Failure.FORBIDDEN, Failure.FORBIDDEN]
+    scene.mark()
+    for _ in range(200):
+        await settle()
+        if scene.book.lost_to:
+            break
+    assert scene.book.lost_to == [Failure.FORBIDDEN]
+
+
+async def test_a_picture_that_cannot_be_drawn_does_not_cost_the_result(scene: Scene) -> None:
+    result = Result(lambda: saying("36 points"), Pictured(lambda: saying("never"), _broken))
+    scene.book.results[TABLE] = [OwedResult(3, result, "h41r3")]
+    assert await _written(scene) == ["post 36 points"]
+
+
+async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(scene: Scene) -> None:
+    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.wall.fails = [Failure.UNREACHABLE]
+    for _ in range(30):
+        await _written(scene)
+        await scene.clock.advance(1)
+    lines = [line for line in scene.wall.log if "36" in line]
+    assert lines == [
+        "post 36 points in a picture with pile.png: unreachable",
+        "post 36 points in a picture with pile.png",
+    ]
+    assert scene.wall.nonces[:2] == ["h41r3", "h41r3"]
+
+
+@pytest.mark.parametrize(
+    ("fails", "then"),
+    [
+        ([Failure.REJECTED], ["edit 55 36 points in a picture with pile.png"]),
+        (
+            [Failure.REJECTED, Failure.FORBIDDEN],
+            ["edit 55 36 points in a picture with pile.png: forbidden", "edit 55 36 points"],
+        ),
+    ],
+    ids=["given its picture again", "left without"],
+)
+async def test_a_result_that_has_lost_its_picture(scene: Scene, fails: list[Failure], then: list[str]) -> None:
+    await _written(scene)
+    scene.book.standing[TABLE] = (MESSAGE, _result())
+    scene.wall.fails = fails
+    assert await _written(scene) == ["edit 55 36 points in a picture: rejected", *then]
