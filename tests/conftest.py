@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib.machinery import SourceFileLoader
@@ -31,6 +32,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         # Every commit of a database waits for its disk; no test can tell whether it is one.
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    # Dozens of processes run the same code here; where Python keeps no bytecode, each would compile it all anew.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -23,7 +23,7 @@ from tests.tables.play import GUILD, World, world
 
 CROWD = tuple(UserId(100 + number) for number in range(8))
 
-HANDS: Final = 24
+HANDS: Final = 16
 """In the suite; the large run is by hand, with hundreds."""
 
 

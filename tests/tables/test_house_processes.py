@@ -63,8 +63,8 @@ async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tm
     async with Playground(rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
         async with program(settings, tmp_path) as bot, asyncio.timeout(GENEROUS):
-            await server.wait_for(lambda: len(server.world.commands) >= 2, 20)
-            await server.wait_online()
+            await server.wait_for(lambda: len(server.world.commands) >= 2, GENEROUS)
+            await server.wait_online(GENEROUS)
             await server.person("alice").run("bura practice")
             thinking = list[psutil.Process]()
             while not thinking:
@@ -73,5 +73,5 @@ async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tm
             bot.send_signal(sign)
             assert await bot.wait() == (0 if sign is signal.SIGTERM else -sign)
             for process in thinking:
-                process.wait(timeout=20)
+                process.wait(timeout=GENEROUS)
     assert (tmp_path / "program.log").read_text() == ""
