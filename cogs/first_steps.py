@@ -51,12 +51,14 @@ async def greet(services: Services, guild: discord.Guild) -> None:
 def places(guild: discord.Guild, channels: tuple[int, ...]) -> list[ChannelId]:
     """Return where a server may be greeted, best first: its system channel, then its text channels from the top.
 
+    Channels for announcements are left out: what is written there is passed on to other servers.
+
     Args:
         guild: the server.
         channels: the only ones in which it wants the bot's tables; none: all.
     """
     first = [] if guild.system_channel is None else [guild.system_channel]
-    found = dict.fromkeys(ChannelId(one.id) for one in [*first, *guild.text_channels])
+    found = dict.fromkeys(ChannelId(one.id) for one in [*first, *guild.text_channels] if not one.is_news())
     return [one for one in found if (not channels or one in channels) and missing_in(guild, one) == ()]
 
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
+from discord import Guild, Permissions
 
 from bot.economy.audit import Act
 from bot.economy.settings import choose_channels
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
 from bot.tables.model import GuildId, UserId
+from cogs.first_steps import FRESH, places
 from tests.by_label import tables
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public
+from tests.clock import HandClock
 from tests.visits_after import QUICK
 
 
@@ -66,6 +73,52 @@ async def test_where_nothing_may_be_written_nothing_is_said_and_help_remains(tmp
         await room.settle()
         assert public(room.bob) == []
         assert "Practice" in (await room.bob.run("help")).buttons
+
+        room.playground.remove_bot()
+        await room.settle(2)
+        lounge = room.playground.world.channel_named("lounge")
+        room.playground.set_permissions(lounge.id, Permission((1 << 50) - 1))
+        room.playground.add_bot()
+        await room.until(lambda: greetings(room.bob))
+        assert [message.channel_id for message in public(room.bob)] == [lounge.id]
+
+
+async def test_a_bot_that_has_lost_its_database_greets_no_old_servers(tmp_path: Path) -> None:
+    clock = HandClock(datetime.now(UTC) + FRESH)
+    async with card_room(tmp_path, QUICK, clock=clock, greets=True) as room:
+        await room.settle()
+        assert public(room.bob) == []
+
+
+@dataclass(frozen=True)
+class Somewhere:
+    """A channel of a server, as far as a greeting looks at it."""
+
+    id: int
+    writable: bool = True
+    news: bool = False
+
+    def is_news(self) -> bool:
+        return self.news
+
+    def permissions_for(self, _member: object) -> Permissions:
+        return Permissions(view_channel=True, send_messages=self.writable)
+
+
+def server(*channels: Somewhere, system: Somewhere | None = None) -> Guild:
+    """Return a server with these channels, from the top."""
+    known = {one.id: one for one in (*channels, *filter(None, [system]))}
+    found = {"system_channel": system, "text_channels": channels, "me": None, "get_channel_or_thread": known.get}
+    return cast(Guild, SimpleNamespace(**found))
+
+
+def test_a_greeting_stands_where_the_server_talks_or_in_the_first_place_that_is_open() -> None:
+    news, shut, first, second = Somewhere(1, news=True), Somewhere(2, writable=False), Somewhere(3), Somewhere(4)
+    assert places(server(news, shut, first, second), ()) == [3, 4]
+    assert places(server(news, shut, first, second, system=second), ()) == [4, 3]
+    assert places(server(first, second, system=shut), ()) == [3, 4]
+    assert places(server(first, second, system=first), (4, 5)) == [4]
+    assert places(server(shut, news), ()) == []
 
 
 async def test_its_buttons_work_for_everybody_and_after_a_restart(tmp_path: Path) -> None:

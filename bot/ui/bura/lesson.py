@@ -54,7 +54,7 @@ def _worth(texts: Texts, deck: Deck) -> str:
     """The ranks from high to low, as a row of pictures where there are any, and their points (rules/bura.md 1)."""
     cards = [Card(rank, Suit.SPADES) for rank in RANKS]
     worth = [
-        texts("lesson-rank", ranks=" ".join(card.rank.sign for card in group), points=value)
+        texts("lesson-rank", ranks="\u00a0".join(card.rank.sign for card in group), points=value)
         for value, equal in groupby(cards, key=lambda card: points((card,)))
         for group in _named(list(equal), value)
     ]
