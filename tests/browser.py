@@ -110,17 +110,27 @@ async def browser_kept() -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def browser_page(
-    url: str, width: int = 1280, height: int = 800, *, colours: Literal["dark", "light"] = "dark", touch: bool = False
+    url: str,
+    width: int = 1280,
+    height: int = 800,
+    *,
+    colours: Literal["dark", "light"] = "dark",
+    touch: bool = False,
+    scale: float = 1,
 ) -> AsyncIterator[Page]:
     """Open `url` in a window of `width` x `height` CSS pixels; a script error on the page fails the test.
 
-    Several may be open at once, each a profile of its own.
+    Several may be open at once, each a profile of its own. A picture has `scale` pixels for each CSS pixel.
     Skips the test when there is no Chromium, or fails it if BURA_REQUIRE_BROWSER is 1.
     """
     errors: list[str] = []
     async with _connection().browser() as browser:
         context = await browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=colours, has_touch=touch, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            color_scheme=colours,
+            has_touch=touch,
+            reduced_motion="reduce",
+            device_scale_factor=scale,
         )
         context.set_default_timeout(8000)
         page = await context.new_page()

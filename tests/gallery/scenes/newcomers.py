@@ -33,6 +33,7 @@ async def nothing_yet(stage: Stage) -> None:
     await stage.show("history-empty", clara, await clara.run("bura history"))
     await stage.decide(starting_tokens=0)
     await stage.show("tokens-history-empty", clara, await clara.run("tokens history"))
+    await stage.decide(starting_tokens=20)
     options = "memory=open claim_timing=own_turn last_call=all target_points=21 turn_seconds=30"
     await alice.run("bura table", rules="prison", options=options)
     await stage.show("rules-of-a-table", clara, await stage.click(clara, "Rules"))
