@@ -26,7 +26,7 @@ COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.privacy", "cog
 
 def assemble(ground: Ground) -> Stage:
     """Make the tables and join them to the screens."""
-    showing = Showing(ground.database, ground.gateway, ground.panels, ground.languages, lambda: ground.emoji.deck)
+    showing = Showing(ground.database, ground.gateway, ground.panels, ground.languages, ground.decks)
 
     def changed(change: Change) -> None:
         deadline = change.after.row.deadline_at
@@ -56,7 +56,7 @@ def assemble(ground: Ground) -> Stage:
         mishaps=ground.mishaps,
         door=ground.door,
         languages=ground.languages,
-        deck=lambda: ground.emoji.deck,
+        decks=ground.decks,
         presets={name: _paced(options, settings) for name, options in PRESETS.items()},
     )
     return Stage(services, tables, places, turn_clock, house, writer, showing.recover)

@@ -17,6 +17,7 @@ from discord.http import Route
 
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock, SystemClock
+from bot.decks import Decks
 from bot.door import Door
 from bot.economy import recount
 from bot.economy.dues import Dues
@@ -61,6 +62,7 @@ class Ground:
     notebook: Notebook
     gateway: Gateway
     emoji: ApplicationEmoji
+    decks: Decks
     panels: Panels[PanelMode]
     languages: Languages
     door: Door
@@ -141,10 +143,13 @@ class BuraBot(commands.AutoShardedBot):
         interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
         emoji = ApplicationEmoji(self, clock, interval)
         gateway = Gateway(self, bad_emoji=emoji.doubt)
+        decks = Decks(database, clock, emoji.deck)
         panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
         languages = Languages(self._locale_of)
         notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, languages, Dues(database, clock))
-        self.ground = Ground(settings, clock, database, notebook, gateway, emoji, panels, languages, door, mishaps)
+        self.ground = Ground(
+            settings, clock, database, notebook, gateway, emoji, decks, panels, languages, door, mishaps
+        )
         self.stage = assemble(self.ground)
         self.playable = asyncio.Event()
         """Set once the bot is connected and its commands were offered to Discord."""
@@ -164,6 +169,7 @@ class BuraBot(commands.AutoShardedBot):
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         await self.tree.set_translator(CommandTranslator())
         self.ground.languages.load(await self.ground.database.read(chosen))
+        await self.ground.decks.load()
         for name in self._cog_names:
             await self.load_extension(name)
         self._gone()
@@ -171,6 +177,7 @@ class BuraBot(commands.AutoShardedBot):
         self.background(self.stage.house.run(), "house")
         self.background(self._register(), "command registration")
         self.background(self.ground.emoji.run(), "card pictures")
+        self.background(self.ground.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
         self.background(recount.run(self.ground.database, self.ground.clock), "records counted anew")
 
@@ -237,6 +244,7 @@ class BuraBot(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
         if await self.stage.places.joined(GuildId(guild.id)):
+            await self.ground.decks.renew(GuildId(guild.id))
             self.dispatch("arrival", guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

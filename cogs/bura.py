@@ -26,6 +26,7 @@ from bot.ui.permissions import missing_here
 from cogs import allowed, opening, suggestions
 from cogs.after import AfterTheTable
 from cogs.boards import Records
+from cogs.deck import DeckChoice
 from cogs.first_steps import rules_here
 from cogs.services import Services
 from db.challenges import challenges_of
@@ -46,6 +47,7 @@ Stake = app_commands.Range[int, 0, LARGEST_STAKE]
 class Bura(
     AfterTheTable,
     Records,
+    DeckChoice,
     commands.GroupCog,
     group_name="bura",
     group_description="Bura, a game of tricks, memory and nerve",

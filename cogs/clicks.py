@@ -227,14 +227,15 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, deck = self._services.texts_for(interaction), self._services.deck
-        await self._services.gateway.respond(interaction, lambda: rules_of_table(table.view(None), texts, deck()))
+        texts, deck = self._services.texts_for(interaction), self._services.deck_for(interaction)
+        await self._services.gateway.respond(interaction, lambda: rules_of_table(table.view(None), texts, deck))
 
     async def _turn_rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, deck, full = self._services.texts_for(interaction), self._services.deck, click.press is Press.ALL_RULES
+        texts, deck = self._services.texts_for(interaction), self._services.deck_for(interaction)
+        full = click.press is Press.ALL_RULES
         view = table.view(None)
-        await answer_in_place(self._services, interaction, lambda: rules_of_table(view, texts, deck(), full=full))
+        await answer_in_place(self._services, interaction, lambda: rules_of_table(view, texts, deck, full=full))
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)

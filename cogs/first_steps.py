@@ -32,7 +32,7 @@ async def rules_here(
     chosen = preset or allowed.preset_for(services, settings, "classic", None)
     rules = allowed.rules_by(services, settings, chosen)
     texts = services.texts_for(interaction)
-    return lambda: rules_message(chosen, rules, texts, services.deck(), services.presets, full=full)
+    return lambda: rules_message(chosen, rules, texts, services.deck_for(interaction), services.presets, full=full)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:

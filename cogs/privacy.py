@@ -86,6 +86,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
             await self._ask(interaction, changed=True)
             return
         done = await services.privacy.erase(guild, user)
+        services.decks.forget(guild, user)
         await services.showing.forget(user, done.panels)
         line = texts("privacy-erased") if done.anything else texts("privacy-nothing")
         await services.gateway.update(interaction, lambda: notice(line))

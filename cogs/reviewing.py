@@ -27,8 +27,8 @@ async def replay(services: Services, interaction: Interaction, table: int, hand:
     """
     view, played = await _played(services, interaction, table)
     reel = _reel(played, Place(hand, 1), UserId(interaction.user.id))
-    texts = services.texts_for(interaction)
-    await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, services.deck()))
+    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
+    await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, deck))
 
 
 async def turn_page(services: Services, interaction: Interaction, click: Click) -> None:
@@ -41,9 +41,10 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     if place is None:
         raise StaleClick
     view, played = await _played(services, interaction, click.table)
-    reel, texts = _reel(played, place, UserId(interaction.user.id)), services.texts_for(interaction)
+    reel = _reel(played, place, UserId(interaction.user.id))
+    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
     show = services.gateway.update if _is_private(interaction) else services.gateway.respond
-    await show(interaction, lambda: replay_message(view, reel, texts, services.deck()))
+    await show(interaction, lambda: replay_message(view, reel, texts, deck))
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
@@ -91,13 +92,14 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     await services.gateway.defer(interaction, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
-    view, texts = (await services.tables.look(record.table)).view(None), services.texts_for(interaction)
+    view = (await services.tables.look(record.table)).view(None)
+    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
     played = record.played
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = _end(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.gateway.respond(
-        interaction, lambda: verify_message(view, checks, (first, shown.pack), texts, services.deck()), file=file
+        interaction, lambda: verify_message(view, checks, (first, shown.pack), texts, deck), file=file
     )
 
 

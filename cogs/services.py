@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.decks import Decks
 from bot.door import Door
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.games.bura.options import BuraOptions
 from bot.mishaps import Mishaps
 from bot.tables.house import House
-from bot.tables.model import GuildId
+from bot.tables.model import GuildId, UserId
 from bot.tables.places import Places
 from bot.tables.service import Tables
 from bot.ui.faces import Deck
@@ -25,7 +26,7 @@ from db.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The running parts of the bot. `deck` gives the pictures there are now; `presets` the rules by name."""
+    """The running parts of the bot. `presets` are the rules by name."""
 
     database: Database
     tables: Tables
@@ -39,12 +40,16 @@ class Services:
     mishaps: Mishaps
     door: Door
     languages: Languages
-    deck: Callable[[], Deck]
+    decks: Decks
     presets: Mapping[str, BuraOptions]
 
     def texts_for(self, interaction: Interaction) -> Texts:
         """Return the texts for what only the person of this interaction reads."""
         return self.languages.of(interaction)
+
+    def deck_for(self, interaction: Interaction) -> Deck:
+        """Return the deck for what only the person of this interaction reads."""
+        return self.decks.of(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
 
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""

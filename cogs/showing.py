@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Collection, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
 from discord.ui import LayoutView
 
+from bot.decks import Decks
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.housemates import is_house
@@ -21,7 +22,6 @@ from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.ui.attachment import Attachment
 from bot.ui.channel_writer import ChannelWriter
-from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Gateway, Interaction
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.hints import Hints
@@ -55,13 +55,13 @@ class Showing:
         gateway: Gateway,
         panels: Panels[PanelMode],
         languages: Languages,
-        deck: Callable[[], Deck],
+        decks: Decks,
     ) -> None:
         self._database = database
         self._gateway = gateway
         self._panels = panels
         self._languages = languages
-        self._deck = deck
+        self._decks = decks
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
@@ -114,6 +114,13 @@ class Showing:
             self._former.pop(table.id, None)
         elif change.dealt and change.before is not None and change.before.hand is not None:
             self._former[table.id] = replace(table, hand=change.before.hand)
+
+    async def redraw(self, guild: GuildId, user: UserId) -> None:
+        """Draw a person's open panels anew: he wishes to see them in another way."""
+        for table in await self._tables.tables_of(guild, user):
+            seat = table.seat_of(user)
+            if seat is not None:
+                self._panels.redraw(table.id, user, self._drawer(table, seat), table.row.seq)
 
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
         """Show nothing more of somebody who was forgotten: on his panels at these tables, or in results that stand."""
@@ -201,19 +208,19 @@ class Showing:
 
     def public(self, table: Table) -> LayoutView:
         """Draw the table as everybody sees it."""
-        return table_message(table.view(None), self._texts_of(table), self._deck())
+        return table_message(table.view(None), self._texts_of(table), self._decks.public)
 
     def result(self, table: Table) -> Result:
         """Return how to draw the result of the table's last hand, with a picture where it says more than text."""
         view, texts = table.view(None), self._texts_of(table)
-        picture = result_picture(view, texts, self._deck())
+        picture = result_picture(view, texts, self._decks.public)
         pictured = None
         if picture is not None:
             pictured = Pictured(
-                lambda: result_message(view, texts, self._deck(), pictured=True),
+                lambda: result_message(view, texts, self._decks.public, pictured=True),
                 lambda: Attachment(PICTURE, picture.draw()),
             )
-        return Result(lambda: result_message(view, texts, self._deck()), pictured)
+        return Result(lambda: result_message(view, texts, self._decks.public), pictured)
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state for the writer; None while the table has no place to be shown in."""
@@ -306,7 +313,8 @@ class Showing:
 
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> LayoutView:
         view = table.view(seat)
-        return panel(view, self._languages.of_reader(locale), self._deck(), mode, notice, hint=self.hints.of(view))
+        deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
+        return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
     def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
         return lambda mode, locale: self._panel(table, seat, mode, locale)

@@ -57,7 +57,7 @@ def leave(c: sqlite3.Connection, why: Literal["member", "guild"]) -> Iterator[No
 
 
 def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> None:
-    """Put `alias` in the place of a person's id in every row of a guild; his private panels are forgotten.
+    """Put `alias` in the place of a person's id in every row of a guild; his panels and wishes are forgotten.
 
     Tables that named him count one more change, so that nobody who still holds such a table can write the id back.
     """
@@ -70,6 +70,7 @@ def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> 
             names,
         )
         c.execute(f"DELETE FROM panels WHERE user_id = :user AND table_id IN ({_OF_GUILD})", names)  # noqa: S608
+        c.execute("DELETE FROM preferences WHERE guild_id = :guild AND user_id = :user", names)
         for table, column in BY_TABLE:
             c.execute(
                 f"UPDATE {table} SET {column} = :alias WHERE {column} = :user AND table_id IN ({_OF_GUILD})",  # noqa: S608

@@ -24,6 +24,7 @@ OF_GUILD: Final = MappingProxyType(
         "guild_channels": "guild_id, channel_id",
         "audit": "audit_id",
         "forgotten": "guild_id, digest",
+        "preferences": "guild_id, user_id",
         "sitting": "guild_id, user_id, table_id",
         "entries": "entry_id",
         "accounts": "account_id",

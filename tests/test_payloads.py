@@ -24,6 +24,7 @@ from tests.openapi import ABSENT, spec_present
 from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
 from tests.visits_of_admins import ADMINS
+from tests.visits_of_decks import DECKS
 from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
 from tests.visits_of_records import RECORDS
@@ -113,6 +114,7 @@ async def test_every_text_there_is_has_been_in_a_payload_that_discord_takes(
             *ADMINS,
             *RECORDS,
             *ABOUT_PRIVACY,
+            *DECKS,
         ):
             folder = tmp_path / visit.__name__
             folder.mkdir()

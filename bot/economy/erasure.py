@@ -14,7 +14,7 @@ from bot.tables.housemates import is_house
 from bot.tables.model import GuildId, TableId, UserId
 from bot.tables.seating import Table
 from bot.tables.transaction import Transaction
-from db import aliases, forgotten, ledger, privacy
+from db import aliases, forgotten, ledger, preferences, privacy
 from db.ledger import Account
 
 REASON = "erasure"
@@ -60,9 +60,11 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     tables = privacy.count_tables(connection, guild, user)
     purse = privacy.purse(connection, guild, user)
     told = bool(privacy.audit(connection, guild, user))
+    wished = preferences.deck_of(connection, guild, user) is not None
     tokens = 0 if purse is None else purse.balance
     panels = tuple(TableId(row.table_id) for row in privacy.panels(connection, guild, user))
-    return Consequences(tuple(seats), tokens, tables, purse is not None or tables > 0 or told, panels)
+    anything = purse is not None or tables > 0 or told or wished
+    return Consequences(tuple(seats), tokens, tables, anything, panels)
 
 
 def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Change]]:

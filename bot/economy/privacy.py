@@ -20,7 +20,7 @@ from bot.economy.erasure import Consequences
 from bot.economy.export import Crowd, Outcome, Sheet, TablePiece
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import forgotten, privacy, retention
+from db import forgotten, preferences, privacy, retention
 from db.database import Database, DatabaseUnavailable
 
 T = TypeVar("T")
@@ -82,14 +82,14 @@ class Privacy:
     async def _write(self, file: BinaryIO, guild: GuildId, user: UserId) -> None:
         crowd = Crowd(user)
 
-        def begin(connection: sqlite3.Connection) -> tuple[privacy.PurseRow | None, dict[str, JsonValue]]:
+        def begin(connection: sqlite3.Connection) -> tuple[privacy.PurseRow | None, str | None, dict[str, JsonValue]]:
             kept: dict[str, JsonValue] = {
                 name: [dict(row) for row in rows] for name, rows in privacy.records(connection, guild, user).items()
             }
-            return privacy.purse(connection, guild, user), kept
+            return privacy.purse(connection, guild, user), preferences.deck_of(connection, guild, user), kept
 
-        purse, records = await self._database.read(begin)
-        head = {**export.head(guild, user, self._now()), "purse": export.purse(purse), "records": records}
+        purse, deck, records = await self._database.read(begin)
+        head = {**export.head(guild, user, self._now()), "purse": export.purse(purse), "deck": deck, "records": records}
         sheet = Sheet(file, head)
 
         async def movements(after: int) -> tuple[list[JsonValue], int]:

@@ -14,7 +14,7 @@ MAX_LENGTH: Final = 100
 MAX_NUMBER: Final = 2**63 - 1
 """The largest table id or version: what the database can hold."""
 
-OTHER_KINDS: Final = frozenset({"board", "help", "privacy", "settings", "tokens"})
+OTHER_KINDS: Final = frozenset({"board", "deck", "help", "privacy", "settings", "tokens"})
 """First words of custom_ids that are no click on a table; other routers than that of the tables answer them."""
 
 _KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")

@@ -202,6 +202,11 @@ class Panels(Generic[ModeT]):
         self._start(panel, table_id, user_id)
         return reached
 
+    def redraw(self, table_id: TableId, user_id: UserId, build: Draw[ModeT], version: int) -> asyncio.Future[bool]:
+        """Show a panel anew as `refresh` does, even if this version is on it: its person sees it differently now."""
+        self._panel(table_id, user_id).unordered = True
+        return self.refresh(table_id, user_id, build, version)
+
     def mode(self, table_id: TableId, user_id: UserId) -> ModeT:
         """Return what a person's panel asks now."""
         panel = self._panels.get((table_id, user_id))

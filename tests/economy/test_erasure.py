@@ -220,7 +220,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
         found = await e.room.database.read(columns)
     people = {"user_id", "owner", "host", "voided_by", "actor", "subject", "member_id", "giver", "receiver", "by"}
     known = {(table, column) for table, column, _ in BY_GUILD} | set(BY_TABLE)
-    known |= {("panels", "user_id"), ("audit", "actor"), ("audit", "subject")}
+    known |= {("panels", "user_id"), ("preferences", "user_id"), ("audit", "actor"), ("audit", "subject")}
     assert {(table, column) for table, column in found if column in people} == known
     removed = {*OF_GUILD, *OF_TABLE, "outcomes", "guilds"}
     assert {table for table, _ in found} == removed | {"settings", "leave_to_forget"}

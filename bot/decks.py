@@ -1,0 +1,105 @@
+"""Which deck each reader sees: asking costs nothing, since what members have chosen is in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from bot.clock import Clock, milliseconds
+from bot.tables.model import GuildId, UserId
+from bot.ui.faces import Deck, DeckStyle
+from db import preferences
+from db.database import Database
+
+ROOM: Final = 50_000
+"""Members whose choice is kept in memory, some 15 MB; where more have chosen, those asked for last."""
+
+_Member = tuple[GuildId, UserId]
+
+
+class Decks:
+    """The deck of the public, and of each member of a server who chose another one.
+
+    As long as memory holds every choice there is, nothing is ever read. Beyond that, somebody who is not remembered
+    sees the usual deck until `run` has read, a moment later, what he chose.
+    """
+
+    def __init__(self, database: Database, clock: Clock, pictures: Deck, *, room: int = ROOM) -> None:
+        """Draw with `pictures`; keep the choices of at most `room` members in memory."""
+        self._database = database
+        self._clock = clock
+        self._pictures = pictures
+        self._room = room
+        self._styles: OrderedDict[_Member, DeckStyle] = OrderedDict()
+        self._complete = False
+        """Whether who is not in memory has chosen nothing."""
+        self._wanted: set[_Member] = set()
+        self._asked = asyncio.Event()
+
+    @property
+    def public(self) -> Deck:
+        """The deck that everybody sees together."""
+        return self._pictures
+
+    def of(self, guild: GuildId, user: UserId) -> Deck:
+        """Return the deck for what only this member reads."""
+        return self._pictures.styled(self.style(guild, user))
+
+    def style(self, guild: GuildId, user: UserId) -> DeckStyle:
+        """Return how a member wishes to see cards."""
+        style = self._styles.get((guild, user))
+        if style is not None:
+            self._styles.move_to_end((guild, user))
+            return style
+        if not self._complete and len(self._wanted) < self._room:
+            self._wanted.add((guild, user))
+            self._asked.set()
+        return DeckStyle.TWO
+
+    async def load(self) -> None:
+        """Read what members chose in former runs."""
+        found = await self._database.read(lambda connection: preferences.all_decks(connection, self._room + 1))
+        self._complete = True
+        for (guild, user), deck in found.items():
+            self._remember((GuildId(guild), UserId(user)), DeckStyle(deck))
+
+    async def choose(self, guild: GuildId, user: UserId, style: DeckStyle) -> None:
+        """Store how a member wishes to see cards."""
+        stored, now = None if style is DeckStyle.TWO else style.value, milliseconds(self._clock.now())
+        await self._database.run(lambda connection: preferences.save_deck(connection, guild, user, stored, now))
+        self._remember((guild, user), style)
+
+    def forget(self, guild: GuildId, user: UserId) -> None:
+        """Drop a member from memory who was forgotten."""
+        self._styles.pop((guild, user), None)
+
+    async def renew(self, guild: GuildId) -> None:
+        """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""
+        stored = await self._database.read(lambda connection: preferences.decks_in(connection, guild, self._room))
+        for member in [one for one in self._styles if one[0] == guild]:
+            del self._styles[member]
+        for user, deck in stored.items():
+            self._remember((guild, UserId(user)), DeckStyle(deck))
+
+    async def run(self) -> None:
+        """Read the choices that memory lacks, until cancelled."""
+        while True:
+            await self._asked.wait()
+            self._asked.clear()
+            wanted, self._wanted = self._wanted, set()
+            found = await self._read(wanted)
+            for (guild, user), deck in found.items():
+                member = GuildId(guild), UserId(user)
+                if member not in self._styles:  # else he has chosen meanwhile
+                    self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
+
+    async def _read(self, members: set[_Member]) -> dict[tuple[int, int], str | None]:
+        return await self._database.read(lambda connection: preferences.decks_of(connection, members))
+
+    def _remember(self, member: _Member, style: DeckStyle) -> None:
+        self._styles[member] = style
+        self._styles.move_to_end(member)
+        while len(self._styles) > self._room:
+            self._styles.popitem(last=False)
+            self._complete = False

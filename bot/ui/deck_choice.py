@@ -1,0 +1,62 @@
+"""Choosing how one sees cards: the same four in each style, and a button for each."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from discord import ButtonStyle
+from discord.ui import ActionRow, Button, LayoutView
+
+from bot.cards import parse_cards
+from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.faces import Deck, DeckStyle, signs_of
+from bot.ui.texts import Texts
+
+KIND: Final = "deck"
+"""The first word of these buttons' custom_ids, such as `deck:four`."""
+SAMPLE: Final = parse_cards("AsThKdJc")
+"""One card of each suit, none of them anybody's: it is the styles that are compared."""
+_NAMES: Final = MappingProxyType(
+    {DeckStyle.TWO: "deck-two", DeckStyle.FOUR: "deck-four", DeckStyle.PLAIN: "deck-plain"}
+)
+
+
+def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> LayoutView:
+    """Show the styles, each with its cards, and which of them holds.
+
+    Args:
+        chosen: the reader's style.
+        pictures: what pictures there are.
+        texts: the reader's language.
+    """
+    there = pictures.styled(DeckStyle.TWO).pictures(SAMPLE)
+    return framed(
+        NEUTRAL,
+        text("### " + texts("deck-title")),
+        *(text(_name(style, chosen, texts), _cards(pictures.styled(style))) for style in DeckStyle),
+        None if there else text("-# " + texts("deck-no-pictures")),
+        rule(),
+        ActionRow(*(_button(style, chosen, texts) for style in DeckStyle)),
+        text("-# " + texts("deck-where")),
+    )
+
+
+def pressed_style(custom_id: str) -> DeckStyle | None:
+    """Return the style that a button stands for; None: it is no such button."""
+    kind, _, style = custom_id.partition(":")
+    return DeckStyle(style) if kind == KIND and style in set(DeckStyle) else None
+
+
+def _name(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> str:
+    return texts("deck-yours" if style is chosen else "deck-other", deck=texts(_NAMES[style]))
+
+
+def _cards(deck: Deck) -> str:
+    """The cards as large as in one's hand."""
+    return "# " + (deck.pictures(SAMPLE) or signs_of(SAMPLE))
+
+
+def _button(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> Button[LayoutView]:
+    look = ButtonStyle.primary if style is chosen else ButtonStyle.secondary
+    return Button(style=look, label=texts(_NAMES[style]), custom_id=f"{KIND}:{style}")

@@ -1,0 +1,10 @@
+## The deck one sees
+
+deck-title = 🃏 How do you like your cards?
+deck-two = Two colours
+deck-four = Four colours
+deck-plain = Plain text
+deck-yours = ✓ **{ $deck }** · yours
+deck-other = **{ $deck }**
+deck-where = Only what you alone see in this server changes: your hand, the rules, replays. Tables show two colours to everybody.
+deck-no-pictures = My card pictures are not in Discord yet, so all cards are text until they are.

@@ -1,0 +1,56 @@
+"""`/bura deck`: how one sees cards.
+
+`DeckChoice` gives the command to the group of a game: `class Bura(DeckChoice, commands.GroupCog, …)`.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.tables.model import GuildId, UserId
+from bot.ui.deck_choice import KIND, deck_message, pressed_style
+from bot.ui.gateway import Interaction, custom_id_of
+from cogs.movements import answer_in_place
+from cogs.services import Services
+
+
+class DeckChoice(commands.Cog):
+    """The command, and the buttons below its answer."""
+
+    _services: Services
+
+    @app_commands.command(
+        name="deck", description="How your cards look to you: two colours, four colours, or plain text"
+    )
+    async def deck_command(self, interaction: Interaction) -> None:
+        """Show the styles, privately."""
+        await self._services.gateway.respond(interaction, lambda: _drawn(self._services, interaction))
+
+    @commands.Cog.listener("on_interaction")
+    async def on_deck_press(self, interaction: Interaction) -> None:
+        """Answer a press on one of the styles, of this run of the bot or an earlier one."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        if custom_id_of(interaction).partition(":")[0] != KIND:
+            return
+        try:
+            with self._services.door.enter():
+                await self._choose(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
+            await self._services.mishaps.answer(interaction, error, "a press on a deck")
+
+    async def _choose(self, interaction: Interaction) -> None:
+        services, style = self._services, pressed_style(custom_id_of(interaction))
+        guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+        if style is not None:
+            await services.decks.choose(guild, user, style)
+        await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
+        if style is not None:
+            await services.showing.redraw(guild, user)
+
+
+def _drawn(services: Services, interaction: Interaction) -> discord.ui.LayoutView:
+    chosen = services.decks.style(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
+    return deck_message(chosen, services.decks.public, services.texts_for(interaction))

@@ -1,0 +1,159 @@
+"""Which deck each reader sees: kept, forgotten with its person and its server, and asked for at no cost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.decks import Decks
+from bot.tables.model import GuildId, UserId
+from bot.ui.deck_choice import deck_message, pressed_style
+from bot.ui.emoji import __file__ as emoji_module
+from bot.ui.faces import Deck, DeckStyle
+from bot.ui.texts import Texts, locales
+from db import guilds, preferences, retention
+from db.database import Database
+from tests.card_room import card_room
+from tests.clock import HandClock
+from tests.economy.evenings import HERE, evening
+from tests.evening import PEOPLE
+from tests.ui.judge import judged, words
+from tests.visits_of_decks import DECKS
+
+HOME, AWAY = GuildId(7), GuildId(8)
+ALICE, BOB, CLARA = UserId(101), UserId(102), UserId(103)
+PICTURES = Deck({path.stem: 10**18 + n for n, path in enumerate(sorted(Path(emoji_module).parent.glob("*.png")))})
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(tmp_path / "bura.sqlite3")
+    yield opened
+    await opened.close()
+
+
+async def decks(database: Database, room: int = 100) -> Decks:
+    made = Decks(database, HandClock(), PICTURES, room=room)
+    await made.load()
+    return made
+
+
+async def test_a_choice_holds_for_one_member_of_one_server_and_after_a_restart(database: Database) -> None:
+    first = await decks(database)
+    await first.choose(HOME, ALICE, DeckStyle.FOUR)
+    await first.choose(HOME, BOB, DeckStyle.PLAIN)
+    for one in (first, await decks(database)):
+        assert one.of(HOME, ALICE).style is DeckStyle.FOUR
+        assert one.of(HOME, BOB).style is DeckStyle.PLAIN
+        assert one.of(AWAY, ALICE).style is DeckStyle.TWO
+        assert one.public.style is DeckStyle.TWO
+
+
+async def test_who_returns_to_two_colours_has_no_row(database: Database) -> None:
+    one = await decks(database)
+    await one.choose(HOME, ALICE, DeckStyle.PLAIN)
+    await one.choose(HOME, ALICE, DeckStyle.TWO)
+    assert await database.read(lambda c: preferences.all_decks(c, 9)) == {}
+    assert one.style(HOME, ALICE) is DeckStyle.TWO
+
+
+async def test_nothing_is_read_while_memory_holds_every_choice(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await decks(database)
+    await one.choose(HOME, ALICE, DeckStyle.FOUR)
+    reads: list[object] = []
+
+    async def read(job: object) -> None:
+        reads.append(job)
+
+    monkeypatch.setattr(database, "read", read)
+    running = asyncio.create_task(one.run())
+    assert (one.style(HOME, ALICE), one.style(HOME, CLARA)) == (DeckStyle.FOUR, DeckStyle.TWO)
+    await asyncio.sleep(0)
+    running.cancel()
+    assert reads == []
+
+
+async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(database: Database) -> None:
+    one = await decks(database, room=2)
+    for user in (ALICE, BOB, CLARA):
+        await one.choose(HOME, user, DeckStyle.FOUR)
+    assert len(one._styles) == 2
+    assert one.style(HOME, ALICE) is DeckStyle.TWO, "not known at this moment"
+    running = asyncio.create_task(one.run())
+    async with asyncio.timeout(5):
+        while (HOME, ALICE) not in one._styles:  # noqa: ASYNC110 - what is waited for tells nobody
+            await asyncio.sleep(0)
+    running.cancel()
+    assert one.style(HOME, ALICE) is DeckStyle.FOUR
+    assert len(one._styles) == 2
+    assert len((await decks(database, room=2))._styles) == 2
+
+
+async def test_a_choice_is_in_the_copy_and_goes_with_its_person(tmp_path: Path) -> None:
+    async with evening(tmp_path / "bura.sqlite3", acts=0) as e:
+        stranger, one = PEOPLE[6], await decks(e.room.database)
+        await one.choose(HERE, stranger, DeckStyle.FOUR)
+        (part,) = await e.privacy.export(HERE, stranger)
+        assert json.loads(part.content)["deck"] == "four"
+        assert (await e.privacy.consequences(HERE, stranger)).anything
+        await e.privacy.erase(HERE, stranger)
+        one.forget(HERE, stranger)
+        assert one.style(HERE, stranger) is DeckStyle.TWO
+        assert await e.room.database.read(lambda c: preferences.deck_of(c, HERE, stranger)) is None
+        assert not (await e.privacy.consequences(HERE, stranger)).anything
+        (part,) = await e.privacy.export(HERE, stranger)
+        assert json.loads(part.content)["deck"] is None
+
+
+async def test_a_choice_goes_with_its_server(database: Database) -> None:
+    one = await decks(database)
+    await one.choose(HOME, ALICE, DeckStyle.FOUR)
+    await one.choose(AWAY, ALICE, DeckStyle.FOUR)
+
+    def remove(c: sqlite3.Connection) -> None:
+        guilds.leave(c, HOME, 5)
+        while not retention.remove_some(c, HOME, 5, 10):
+            pass
+
+    await database.run(remove)
+    await one.renew(HOME)
+    await one.renew(AWAY)
+    assert one.style(HOME, ALICE) is DeckStyle.TWO
+    assert one.style(AWAY, ALICE) is DeckStyle.FOUR
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+@pytest.mark.parametrize("style", DeckStyle)
+async def test_the_present_style_is_marked_in_words_and_buttons_keep_their_order(
+    style: DeckStyle, language: str
+) -> None:
+    texts = Texts(language)
+    names = [texts(f"deck-{one}") for one in ("two", "four", "plain")]
+    message = judged(deck_message(style, PICTURES, texts))
+    text = words(message)
+    assert text.count("✓") == 1
+    assert f"✓ **{texts(f'deck-{style}')}**" in text
+    assert [text.index(f"**{name}**") for name in names] == sorted(text.index(f"**{name}**") for name in names)
+    assert "<:b2_Kd4:" in text
+    assert "# A♠ 10♥ K♦ J♣" in text
+
+
+def test_made_up_presses_choose_nothing() -> None:
+    assert pressed_style("deck:four") is DeckStyle.FOUR
+    assert [pressed_style(made_up) for made_up in ("deck", "deck:", "deck:five", "help:four")] == [None] * 4
+
+
+@pytest.mark.parametrize(("visit", "settings"), DECKS)
+async def test_cards_change_at_once_for_who_chose(
+    visit: object, settings: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert callable(visit)
+    async with card_room(tmp_path, settings) as room:
+        await visit(room, monkeypatch)
