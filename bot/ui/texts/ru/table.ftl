@@ -89,7 +89,6 @@ gathering-pause = { $seconds ->
 }
 gathering-deadline = Если игра не начнётся, стол закроется { $when }
 accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
-between-title = Ещё раздача?
 between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }

@@ -89,7 +89,6 @@ gathering-pause = { $seconds ->
 }
 gathering-deadline = Якщо гра не почнеться, стіл закриється { $when }
 accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
-between-title = Ще роздача?
 between-title-until = Ще роздача? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
