@@ -196,3 +196,14 @@ async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None
         await page.get_by_role("button", name=re.compile("^Elena")).click()
         await expect(page.locator("iframe")).to_have_count(5)
         await expect(page).to_have_url(re.compile(r"/as/alice\+bob\+clara\+dmitri\+farid$"))
+
+        await page.set_viewport_size(
+            {"width": 390, "height": 844}
+        )  # a phone: one view at a time, a tap or a swipe apart
+        await expect(page.locator('iframe[title="Alice"]')).to_be_in_viewport(ratio=0.9)
+        await page.get_by_role("button", name=re.compile("^Clara")).click()
+        await expect(page.locator('iframe[title="Clara"]')).to_be_in_viewport(ratio=0.9)
+        await page.locator("#panes").evaluate("node => { node.scrollLeft = node.clientWidth; }")
+        await expect(page.get_by_role("button", name=re.compile("^Bob"))).to_have_attribute("aria-pressed", "true")
+        await expect(page.get_by_role("link", name="One view: only Bob")).to_have_attribute("href", "/as/bob")
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -174,9 +174,13 @@ export class MessageList {
     else this.scroller.focus();
   }
 
-  /** Scroll as little as shows a message; whoever is at the bottom stays there if that shows it. */
+  /** Scroll as little as shows a message, and nothing around this list: other panes stay where they are. */
   bringIntoSight(id) {
-    this.articles.get(id)?.scrollIntoView({ block: 'nearest' });
+    const box = this.articles.get(id)?.getBoundingClientRect();
+    const sight = this.scroller.getBoundingClientRect();
+    if (!box) return;
+    if (box.top < sight.top) this.scroller.scrollTop += box.top - sight.top;
+    else if (box.bottom > sight.bottom) this.scroller.scrollTop += Math.min(box.top - sight.top, box.bottom - sight.bottom);
     this.noticeScroll();
   }
 
@@ -225,7 +229,16 @@ export class MessageList {
       message.flags & EPHEMERAL ? keep(this.onlyYou(message), 'only you') : null,
     ];
     sync(article, parts.filter(Boolean));
-    if (focused && document.activeElement !== focused) refocus(article, focused);
+    if (focused) this.returnFocus(article, focused);
+  }
+
+  /** After an edit: to the same control, and while that is gone or cannot be pressed, to the message itself. */
+  returnFocus(article, focused) {
+    const former = focused === article ? article.former : focused;
+    if (!former || (document.activeElement === former && !former.disabled)) return;
+    const control = sameControl(article, former);
+    article.former = control ? null : former;
+    if (control !== document.activeElement) (control ?? article).focus({ preventScroll: true });
   }
 
   onlyYou(message) {
@@ -337,15 +350,15 @@ function thinking(message) {
   return h('p', { class: 'thinking' }, dots, `${displayName(message.author)} is thinking…`);
 }
 
-/** The focus after an edit: the control of the same custom_id, else of the same words, else the message itself. */
-function refocus(article, former) {
+/** The control that is what `former` was, if it can be pressed: of the same custom_id, else of the same words. */
+function sameControl(article, former) {
   const controls = [...article.querySelectorAll('button, a, [tabindex="0"]')];
   const id = former.dataset?.customId;
   const same =
     controls.find((control) => control === former) ??
     (id && controls.find((control) => control.dataset.customId === id)) ??
     controls.find((control) => control.textContent && control.textContent === former.textContent);
-  (same && !same.disabled ? same : article).focus({ preventScroll: true });
+  return same && !same.disabled ? same : null;
 }
 
 /** What a screen reader hears of a message: who, and the first of its words. */

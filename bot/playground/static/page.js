@@ -102,12 +102,19 @@ async function ask(payload) {
   return asked === wire ? answer : new Promise(() => {});
 }
 
+let isInFront = false; // the one pane that a phone shows
+
 /** Tell the server that this person looks at the channel, if they do. */
 function look() {
-  if (!room.me || !room.waiting[room.me.id] || document.hidden || !document.hasFocus()) return;
+  if (!room.me || !room.waiting[room.me.id] || document.hidden || !(document.hasFocus() || isInFront)) return;
   wire.send({ type: 'seen', channel_id: room.channelId });
 }
 
+addEventListener('message', (event) => {
+  if (!isPane || event.origin !== location.origin) return;
+  isInFront = Boolean(event.data.isInFront);
+  look();
+});
 addEventListener('focus', look);
 addEventListener('pointerdown', look, true);
 

@@ -71,7 +71,7 @@ export function drawSelf(room, speak) {
   tongue.addEventListener('change', () => speak(tongue.value));
   sync(byId('self'), [
     keep(avatar(room.me, 'medium'), room.me.id),
-    h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'This is you')),
+    h('span', { class: 'self-words' }, h('strong', {}, displayName(room.me)), h('small', {}, 'you')),
     keep(tongue, `${room.me.id} ${room.locale}`),
   ]);
   const face = avatar(room.me, 'small');

@@ -69,6 +69,7 @@ function draw() {
   const panes = shown.map((name) => {
     const user = userNamed(name) ?? { username: name };
     const pane = h('iframe', { class: 'split-pane', src: addressOf(user), title: displayName(user), dataset: { name } });
+    pane.addEventListener('load', () => tellPlace(pane));
     return keep(pane, name, (next) => {
       pane.title = next.title;
     });
@@ -81,6 +82,7 @@ function draw() {
 }
 
 function drawPeople() {
+  for (const frame of byId('panes').children) tellPlace(frame);
   const people = members.map((user) => {
     const name = nameOf(user);
     const isShown = shown.includes(name);
@@ -114,6 +116,11 @@ function drawPeople() {
   const user = userNamed(front) ?? { username: front };
   byId('alone').href = addressOf(user);
   byId('alone').setAttribute('aria-label', `One view: only ${displayName(user)}`);
+}
+
+/** Let a frame know whether it is the one a phone shows: what waits for its person is seen then. */
+function tellPlace(frame) {
+  frame.contentWindow?.postMessage({ isInFront: swiped.matches && frame.dataset.name === front }, location.origin);
 }
 
 /* The frame that was swiped to, or that the keyboard or a finger is in, is in front. */
