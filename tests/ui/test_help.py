@@ -15,13 +15,17 @@ from bot.ui.bura.lesson import LED, REPLIED, TRUMP
 from bot.ui.faces import Deck, picture_name
 from bot.ui.help import help_message
 from bot.ui.help_id import HelpPress, Step
+from bot.ui.history import history_message
+from bot.ui.movements import movements
 from bot.ui.rules import rules_message
+from bot.ui.stats import Figures, stats_message
 from bot.ui.texts import Texts, locales
 from tests.ui.judge import judged, rows, words
+from tests.ui.scenes import ALICE
 
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
-MOST_WORDS = 160
-"""Read aloud in a minute."""
+MOST_WORDS = 155
+"""About what is read aloud in a minute; ranks and suits count as words too."""
 
 
 def count(text: str) -> int:
@@ -79,6 +83,26 @@ async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> No
     first, second, third = rows(help_message(texts, settings=True))[0]
     assert rows(help_message(texts, settings=False)) == [[first, second]]
     assert third == texts("button-settings")
+
+
+async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> None:
+    texts = Texts()
+    nothing = Figures(ALICE, 0, 0, 0, 0, 0, None, 0, 0, 1000, None, None)
+    own = (
+        stats_message(nothing, [], texts, own=True),
+        history_message([], texts),
+        movements([], ALICE, 0, texts, own=True),
+    )
+    others = (
+        stats_message(nothing, [], texts, own=False),
+        history_message([], texts, of=ALICE),
+        movements([], ALICE, 0, texts, own=False),
+    )
+    for page in own:
+        assert rows(judged(page)) == [["Practice"]]
+    for page in (*own, *others):
+        assert "`/" in words(page)
+    assert [rows(judged(page)) for page in others] == [[], [], []]
 
 
 def test_custom_ids_round_trip_and_others_are_none() -> None:

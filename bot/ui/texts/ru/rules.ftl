@@ -18,7 +18,7 @@ lesson-took = { $points ->
    *[many] Борис забирает все четыре: { $sum } = **{ $points } очков**
 }
 lesson-claim = **{ $target }.** Запоминайте свои очки: их никто не показывает. Уверены, что уже есть { $target }? Жмите **{ $button }**.
-lesson-right-pot = Верно — банк ваш.
+lesson-right-pot = Верно — банк со всеми ставками ваш.
 lesson-right-point = Верно — вам очко.
 lesson-right-both = Верно — банк ваш и вам очко.
 lesson-wrong-pot = Неверно — платите столько, сколько в банке.

@@ -18,7 +18,7 @@ lesson-took = { $points ->
    *[many] Борис забирає всі чотири: { $sum } = **{ $points } очок**
 }
 lesson-claim = **{ $target }.** Запам’ятовуйте свої очки: їх ніхто не показує. Певні, що вже є { $target }? Тисніть **{ $button }**.
-lesson-right-pot = Правильно — банк ваш.
+lesson-right-pot = Правильно — банк з усіма ставками ваш.
 lesson-right-point = Правильно — вам очко.
 lesson-right-both = Правильно — банк ваш і вам очко.
 lesson-wrong-pot = Неправильно — платите стільки, скільки в банку.
