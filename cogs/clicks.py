@@ -7,6 +7,7 @@ from typing import Final, cast
 
 import discord
 from discord.ext import commands
+from discord.ui import LayoutView
 
 from bot.client import BuraBot
 from bot.games.contract import Seat
@@ -227,15 +228,21 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, deck = self._services.texts_for(interaction), self._services.deck_for(interaction)
-        await self._services.gateway.respond(interaction, lambda: rules_of_table(table.view(None), texts, deck))
+        texts, view = self._services.texts_for(interaction), table.view(None)
+
+        def draw() -> LayoutView:  # anew if an emoji is refused
+            return rules_of_table(view, texts, self._services.deck_for(interaction))
+
+        await self._services.gateway.respond(interaction, draw)
 
     async def _turn_rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, deck = self._services.texts_for(interaction), self._services.deck_for(interaction)
-        full = click.press is Press.ALL_RULES
-        view = table.view(None)
-        await answer_in_place(self._services, interaction, lambda: rules_of_table(view, texts, deck, full=full))
+        texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
+
+        def draw() -> LayoutView:  # anew if an emoji is refused
+            return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
+
+        await answer_in_place(self._services, interaction, draw)
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)
