@@ -27,7 +27,7 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     shown = holder.messages()[-1]
     assert "✓ **Two colours** · yours\n# <:b2_As:" in shown.text
     assert "**Four colours**\n# <:b2_As:" in shown.text
-    assert "**Plain text**\n# A♠ 10♥ K♦ J♣" in shown.text
+    assert "**Text**\n# A♠ 10♥ K♦ J♣" in shown.text
 
     await holder.click("Four colours", shown)
     await room.until(lambda: "<:b2_Kc4:" in _now(holder.messages(), hand).text)
@@ -43,7 +43,7 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.restart()
     await press(room, other, "9♥")
     await room.until(lambda: "<:b2_Jd4:" in _now(holder.messages(), hand).text)
-    await holder.click("Plain text", shown)
+    await holder.click("Text", shown)
     await room.until(lambda: "<:b2_" not in _now(holder.messages(), hand).text)
     assert "J♦" in _now(holder.messages(), hand).text
     assert "<:b2_" not in (await holder.run("bura rules")).text

@@ -3,7 +3,7 @@
 deck-title = 🃏 How do you like your cards?
 deck-two = Two colours
 deck-four = Four colours
-deck-plain = Plain text
+deck-plain = Text
 deck-yours = ✓ **{ $deck }** · yours
 deck-other = **{ $deck }**
 deck-where = Only what you alone see in this server changes: your hand, the rules, replays. Tables show two colours to everybody.
