@@ -162,7 +162,11 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
         colour_of(face.turn),
         now=[f"### {face.headline}", f"-# {face.note}"],
         play=face.play,
-        people=[*(_seat(view, info, face, texts) for info in view.seats), house_line(view, texts)],
+        people=[
+            *(_seat(view, info, face, texts) for info in view.seats),
+            _purses(view, texts),
+            house_line(view, texts),
+        ],
         facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
         choices=[_hand(texts), _rules(texts)],
     )
@@ -176,13 +180,17 @@ def _pot(view: TableView, texts: Texts, deck: Deck) -> str:
     return f"{deck.chip()} {pot}".lstrip()
 
 
+def _purses(view: TableView, texts: Texts) -> str:
+    """Return in small print what everybody holds; nothing at a table without tokens."""
+    if not view.stake:
+        return ""
+    held = [f"{isolated(who(view, info.seat))} {texts('number', n=info.balance)}" for info in view.seats]
+    return f"-# {texts('table-purses', purses=' · '.join(held))}"
+
+
 def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
-    """One line: who, what they hold and have captured, their tokens; and whether they left or are played for."""
-    player, facts = isolated(who(view, info.seat)), face.seats[info.seat]
-    if view.stake:
-        line = texts("table-seat-tokens", player=player, facts=facts, tokens=texts("tokens", n=info.balance))
-    else:
-        line = texts("table-seat", player=player, facts=facts)
+    """One line, short enough for a phone: who, their cards and tricks; whether they left or are played for."""
+    line = texts("table-seat", player=isolated(who(view, info.seat)), facts=face.seats[info.seat])
     if info.gone:
         return texts("table-seat-gone", seat=line)
     if info.timeouts:

@@ -64,7 +64,7 @@ async def test_the_trick_is_rows_with_the_tops_marked_and_its_holder_named() -> 
     assert f"-# <@{SIX[0]}> holds the trick · ▲ lies on top" in lines
     assert f"### <@{SIX[2]}> is to reply · {STAMP}" in lines
     assert "Trump **7♦** · stock **24**" in lines
-    assert f"<@{SIX[5]}> ▪▪▪ 0 tricks · dealt · 19 tokens" in lines
+    assert f"<@{SIX[5]}> ▪▪▪ 0 tricks · dealt" in lines
 
 
 async def test_who_left_and_who_is_late_is_said() -> None:

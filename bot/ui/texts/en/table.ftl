@@ -48,7 +48,7 @@ table-terms-free = { $preset } · no tokens
 table-terms-practice = { $preset } · practice, no tokens
 table-deal = Deal { $commitment }
 table-seat = { $player } { $facts }
-table-seat-tokens = { $player } { $facts } · { $tokens }
+table-purses = Tokens: { $purses }
 table-seat-gone = { $seat } · 🚪 left · plays by itself
 table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
 

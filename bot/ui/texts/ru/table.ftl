@@ -50,7 +50,7 @@ table-terms-free = { $preset } · без жетонов
 table-terms-practice = { $preset } · тренировка, без жетонов
 table-deal = Расклад { $commitment }
 table-seat = { $player } { $facts }
-table-seat-tokens = { $player } { $facts } · { $tokens }
+table-purses = Жетоны: { $purses }
 table-seat-gone = { $seat } · 🚪 не за столом · автоход
 table-seat-late = { $seat } · ⏰ автоход { $n }/{ $most }
 

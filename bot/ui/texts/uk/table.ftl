@@ -50,7 +50,7 @@ table-terms-free = { $preset } · без жетонів
 table-terms-practice = { $preset } · тренування, без жетонів
 table-deal = Розклад { $commitment }
 table-seat = { $player } { $facts }
-table-seat-tokens = { $player } { $facts } · { $tokens }
+table-purses = Жетони: { $purses }
 table-seat-gone = { $seat } · 🚪 не за столом · автохід
 table-seat-late = { $seat } · ⏰ автохід { $n }/{ $most }
 
