@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from tests.gallery.stage import Stage, scene
+from tests.wished_cards import deal_from, pack_of
+
+COLOURFUL = pack_of("Kc9hJd", "9c7c8h", "Td")
+"""Clubs, hearts and the jack of trumps."""
 
 
 @scene("welcome", greets=True)
@@ -37,3 +41,20 @@ async def nothing_yet(stage: Stage) -> None:
     options = "memory=open claim_timing=own_turn last_call=all target_points=21 turn_seconds=30"
     await alice.run("bura table", rules="prison", options=options)
     await stage.show("rules-of-a-table", clara, await stage.click(clara, "Rules"))
+
+
+@scene("deck", "deck-four-colours", "your-turn-in-four-colours", "your-turn-in-letters")
+async def choosing_a_deck(stage: Stage) -> None:
+    deal_from(stage.patch, [COLOURFUL])
+    alice = stage.alice
+    await stage.sit_down()
+    await stage.offered(alice, "K♣")
+    shown = await alice.run("bura deck")
+    await stage.show("deck", alice, shown)
+    await stage.click(alice, "Four colours", shown.message)
+    await stage.room.settle(3)
+    await stage.show("deck-four-colours", alice, shown)
+    await stage.show("your-turn-in-four-colours", alice, await alice.run("bura hand"))
+    await stage.click(alice, "Text", shown.message)
+    await stage.room.settle(3)
+    await stage.show("your-turn-in-letters", alice, await alice.run("bura hand"))
