@@ -9,7 +9,7 @@ from PIL import Image
 from tests.gallery.album import write_index, write_sheets
 from tests.gallery.scenes import SCENES
 from tests.gallery.showing import exhibit
-from tests.gallery.stage import QUICK, Scene, Stage
+from tests.gallery.stage import USUAL, Scene, Stage
 
 
 async def _broken(stage: Stage) -> None:
@@ -22,7 +22,7 @@ def test_every_state_has_one_scene() -> None:
 
 
 async def test_states_become_pictures_and_a_failure_is_told(tmp_path: Path) -> None:
-    scenes = [Scene(("nothing", "never"), _broken, QUICK), *SCENES]
+    scenes = [Scene(("nothing", "never"), _broken, USUAL), *SCENES]
     only = ("never", "invitation", "invitation-declined")
     shown = await exhibit(scenes, tmp_path, languages=("uk",), widths=(390,), colours=("light",), only=only)
     (failure,) = [told for told in shown.failures if "_broken" in told]

@@ -19,6 +19,8 @@ HEIGHT = 1000
 ROUND_IT = 240
 """What of a window's height is not the list of messages."""
 MARGIN = 6
+HIDE = "document.querySelectorAll('.jump').forEach((button) => { button.style.visibility = 'hidden' })"
+"""What floats above the messages is not part of any."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,7 @@ class Camera:
     async def _take(self, state: str, width: int, page: Page, wanted: Locator) -> list[Picture]:
         taken = []
         await page.evaluate("Promise.allSettled([...document.images].map((image) => image.decode()))")
+        await page.evaluate(HIDE)
         clip = await _place(state, page, wanted)
         for colours in self.colours:
             await page.emulate_media(color_scheme=colours)

@@ -215,14 +215,15 @@ class Scene:
 
 
 SCENES: list[Scene] = []
-QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
+USUAL: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
+QUICK: dict[str, object] = {**USUAL, "BURA_ANNOUNCE_SECONDS": 0}
 
 
 def scene(*states: str, settings: dict[str, object] | None = None, greets: bool = False) -> Callable[[Play], Play]:
     """Add a scene that shows these states to the gallery."""
 
     def add(play: Play) -> Play:
-        SCENES.append(Scene(states, play, QUICK if settings is None else settings, greets))
+        SCENES.append(Scene(states, play, USUAL if settings is None else settings, greets))
         return play
 
     return add

@@ -37,7 +37,7 @@ async def six_at_a_table(stage: Stage) -> None:
     await alice.run("bura table", seats=6, rules="prison", order="joining", stake=STAKE)
     for person in (bob, *others):
         await stage.click(person, "Join")
-    await stage.room.settle(2)
+    await stage.room.settle(7)
     await stage.show("gathering-of-six", bob, stage.public("Join", "Start", "Leave"))
     await stage.show_panel("gathering-of-six-own-view", alice)
     await stage.press(alice, "Start")
@@ -72,10 +72,11 @@ async def six_at_a_table(stage: Stage) -> None:
 
 @scene("my-tables")
 async def several_tables(stage: Stage) -> None:
-    deal_from(stage.patch, [RICH, RICH])
+    alice, bob = stage.alice, stage.bob
+    deal_from(stage.patch, [RICH])
     await stage.sit_down()
-    await stage.alice.run("bura challenge", opponent=stage.clara, rules="match")
-    await stage.click(stage.clara, "Accept")
-    await stage.alice.run("bura table", seats=4)
-    await stage.room.settle(3)
-    await stage.show("my-tables", stage.alice, await stage.alice.run("bura hand"))
+    await stage.clara.run("bura challenge", opponent=bob, rules="match")
+    await alice.run("bura table", seats=4, rules="prison")
+    await stage.click(bob, "Join")
+    await stage.room.settle(7)
+    await stage.show("my-tables", bob, await bob.run("bura hand"))

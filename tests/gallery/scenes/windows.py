@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.by_label import TWO_MOLODKAS
 from tests.card_room import panel, pressable
-from tests.gallery.stage import Stage, scene
+from tests.gallery.stage import QUICK, Stage, scene
 from tests.wished_cards import deal_from
 
 CARDS = 36
@@ -29,7 +29,7 @@ async def announcing(stage: Stage) -> None:
     await stage.show_public("table-announced", "My hand")
 
 
-@scene("last-call", "table-last-call", "drawn-hand")
+@scene("last-call", "table-last-call", "drawn-hand", settings=QUICK)
 async def the_last_call(stage: Stage) -> None:
     alice, bob = stage.alice, stage.bob
     await stage.sit_down(options="last_call=all")
