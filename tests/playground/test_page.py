@@ -292,7 +292,11 @@ async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> N
     async with room.open_as("alice") as page:
         farid = page.locator("#members li").filter(has_text="Farid")
         await expect(page.locator("#members [aria-current]")).to_contain_text("Alice")
-        await expect(farid.get_by_role("link", name="Open as Farid in a new tab")).to_have_attribute("target", "_blank")
+        await button(farid, "More about Farid").press("Enter")
+        for item, address in (("Show Farid beside", "/as/alice+farid"), ("Open as Farid in a new tab", "/as/farid")):
+            await expect(page.get_by_role("menuitem", name=item)).to_have_attribute("href", address)
+        await page.keyboard.press("Escape")
+        await expect(button(farid, "More about Farid")).to_be_focused()
         await farid.click(button="right")
         await page.get_by_role("menuitem", name="Challenge to Bura").click()
         await expect(newest(page, "You challenge @Farid.")).to_have_attribute("data-ephemeral", "true")

@@ -29,7 +29,7 @@ export class Composer {
     });
     const panel = h('div', { class: 'suggestions' });
     this.suggestions = new Suggestions(panel);
-    this.slash = h('button', { type: 'button', class: 'icon-button slash', 'aria-label': 'Use a command', title: 'Use a command' }, '/');
+    this.slash = h('button', { type: 'button', class: 'icon-button slash', 'aria-label': 'Use a command', title: 'Use a command (/)' }, '/');
     this.send = h('button', { type: 'submit', class: 'icon-button send', 'aria-label': 'Send' }, icon('send'));
     this.field = h('div', { class: 'composer-field' }, this.input);
     this.form = h('form', { class: 'composer-form' }, panel, h('div', { class: 'composer-box' }, this.slash, this.field, this.send));

@@ -327,7 +327,7 @@ function jump(channelId, messageId) {
 
 document.addEventListener('click', (event) => {
   const link = event.target.closest('[data-jump-channel]');
-  const author = event.target.closest('button.author');
+  const author = event.target.closest('button.author, button.person-menu');
   const channel = event.target.closest('button[data-channel-id]');
   if (link) {
     event.preventDefault();

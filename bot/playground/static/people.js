@@ -3,7 +3,7 @@
 import { h, icon } from './dom.js';
 import { shownName } from './options.js';
 import { openPopup } from './popup.js';
-import { addressOf, displayName } from './room.js';
+import { addressOf, besideAddress, displayName } from './room.js';
 
 const COLOURS = ['#3f6fd8', '#a8456b', '#2f7d5b', '#8a5a1f', '#7a4fc0', '#b0473a', '#33748a'];
 
@@ -24,7 +24,7 @@ export function appBadge() {
 }
 
 /**
- * Open the menu of a person beside `anchor`: become them in a new tab, and the application's user commands.
+ * Open the menu of a person at `anchor`: see them beside oneself or in a new tab, and the application's user commands.
  * @param {(command: object, user: object) => void} run starts a user command (application command type 2)
  */
 export function openPersonMenu(anchor, user, room, run) {
@@ -35,6 +35,7 @@ export function openPersonMenu(anchor, user, room, run) {
     h('div', { class: 'menu-head', 'aria-hidden': 'true' }, avatar(user, 'medium'), h('strong', {}, displayName(user)), user.bot ? appBadge() : null),
   );
   if (!user.bot && user.id !== room.me.id) {
+    add(h('a', { class: 'menu-item', role: 'menuitem', href: besideAddress(room.me, user), target: '_top', tabindex: '-1' }, `Show ${displayName(user)} beside`, icon('split')));
     add(
       h(
         'a',

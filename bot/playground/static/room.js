@@ -31,6 +31,11 @@ export function addressOf(user) {
   return `/as/${encodeURIComponent(user.username.toLowerCase())}`;
 }
 
+/** The page address that shows both of them side by side. */
+export function besideAddress(me, other) {
+  return `${addressOf(me)}+${encodeURIComponent(other.username.toLowerCase())}`;
+}
+
 /** Channels with their threads below them, the oldest first. */
 function inOrder(channels) {
   const threads = channels.filter((channel) => channel.parent_id);

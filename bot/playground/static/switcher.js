@@ -3,7 +3,7 @@
 import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
 import { avatar } from './people.js';
-import { addressOf, displayName, isPlainClick } from './room.js';
+import { addressOf, besideAddress, displayName, isPlainClick } from './room.js';
 
 /** What waits for a person, in words for a screen reader and for a tooltip. */
 export function waitingWords(entry) {
@@ -61,17 +61,12 @@ export function partner(room) {
   return others.find((user) => room.waiting[user.id]?.private) ?? others[0] ?? null;
 }
 
-/** The address that shows this page's person and another side by side. */
-export function besideAddress(room, other) {
-  return [addressOf(room.me), other.username.toLowerCase()].join('+');
-}
-
 /** Make `link` lead to both views on one screen. */
 export function drawBeside(link, room) {
   const other = partner(room);
   link.hidden = !other;
   if (!other) return;
-  link.href = besideAddress(room, other);
+  link.href = besideAddress(room.me, other);
   link.title = `Your view and ${displayName(other)}'s on one screen`;
   link.replaceChildren(icon('split'), h('span', {}, h('span', { class: 'beside-verb' }, 'Show '), `${displayName(other)} beside`));
 }
