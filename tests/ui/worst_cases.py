@@ -39,7 +39,9 @@ from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.custom_id import MAX_NUMBER
+from bot.ui.deck_choice import deck_message
 from bot.ui.erase_id import EraseId
+from bot.ui.faces import DeckStyle
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -348,6 +350,7 @@ def one(draw: Callable[[Texts], Drawing]) -> Callable[[Texts], Iterator[Drawing]
 CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawing]]]] = {
     "audit.audit_page": audit_cases,
     "audit.log_message": log_cases,
+    "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
     "hand_panel.panel": panel_cases,
     "help.help_message": one(lambda texts: help_message(texts, settings=True)),
     "history.history_message": history_cases,
