@@ -74,7 +74,7 @@ async def test_nothing_bold_stands_within_bold() -> None:
     over = replace(hand, trick=(), last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)), hand_sizes=(3, 3, 3))
     three = replace(over, tricks=(1, 1, 0), balances=(1, 1, 1), scores=(0, 0, 0), phase=Phase.LEAD)
     shown = words(judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS)))
-    assert "▯ **Vera** · to play" in shown
+    assert "▢ **Vera** · to play" in shown
     won = replace(
         against(table(None, Status.OVER), VERA),
         winner=Seat(1),

@@ -53,7 +53,7 @@ async def test_every_moment_fits_and_has_the_same_buttons(hand: BuraView, deck: 
 async def test_the_table_says_who_led_what_and_who_is_to_reply() -> None:
     text = words(table_message(table(led("KcJc")), TEXTS, LETTERS))
     blank = "\N{NO-BREAK SPACE}"
-    assert f"## `{blank}K♣{blank}` `{blank}J♣{blank}`\n-# <@{ALICE}> led\n## ▯▯\n-# <@{BORIS}> · to play" in text
+    assert f"## `{blank}K♣{blank}` `{blank}J♣{blank}`\n-# <@{ALICE}> led\n## ▢▢\n-# <@{BORIS}> · to play" in text
     assert f"### <@{BORIS}> is to reply · {STAMP}\n-# Whoever beats both takes the trick." in text
     assert f"<@{ALICE}> ▪ 2 tricks\n<@{BORIS}> ▪▪▪ 1 trick\n-# Tokens: <@{ALICE}> 19 · <@{BORIS}> 17\n" in text
     assert "stock **24**" in text

@@ -107,7 +107,7 @@ async def test_a_trick_of_single_cards_is_bold_and_marked_once_somebody_has_repl
     assert taken[(start := taken.index(f"**K♠** {A} led")) : start + 3] == [
         f"**K♠** {A} led",
         f"**9♦▲** {B} · holds the trick",
-        f"▯ {C} · to play",
+        f"▢ {C} · to play",
     ]
 
 

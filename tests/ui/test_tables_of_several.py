@@ -58,8 +58,8 @@ async def test_the_trick_is_rows_with_the_tops_marked_and_its_holder_named() -> 
     start = lines.index(f"`{blank}K♠{blank}` `{blank}J♠▲` <@{SIX[0]}> led · holds the trick")
     assert lines[start + 1 : start + 4] == [
         f"`{blank}9♦▲` `{blank}6♥{blank}` <@{SIX[1]}>",
-        f"▯▯ <@{SIX[2]}> · to play",
-        f"▯▯ <@{SIX[3]}> · waiting",
+        f"▢▢ <@{SIX[2]}> · to play",
+        f"▢▢ <@{SIX[3]}> · waiting",
     ]
     assert f"-# <@{SIX[0]}> holds the trick · ▲ lies on top" in lines
     assert f"### <@{SIX[2]}> is to reply · {STAMP}" in lines

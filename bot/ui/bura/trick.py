@@ -17,7 +17,7 @@ from bot.ui.texts import Texts
 
 TOP: Final = "▲"
 """Marks the card that lies on top of its column; the note above the trick says so."""
-_PLACE: Final = "▯"
+_PLACE: Final = "▢"
 """Where a card will lie."""
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 _SIGN: Final = 3
