@@ -62,13 +62,13 @@ def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list
 
 
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
-    """Return what anybody can press at an open table; who may not is told why."""
-    house = [Choice(texts("button-house"), Press.ASK_HOUSE)] if len(view.seats) < gathering.most else []
+    """Return what anybody can press at an open table; who may not is told why. No button comes or goes."""
+    full = len(view.seats) >= gathering.most
     return [
         Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.success),
         Choice(texts("button-leave"), Press.LEAVE),
         Choice(texts("button-start"), Press.START, style=ButtonStyle.primary),
-        *house,
+        Choice(texts("button-house"), Press.ASK_HOUSE, disabled=full),
     ]
 
 
@@ -93,7 +93,8 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     if me.user_id == view.host:
         full = len(view.seats) >= gathering.most
         levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value, disabled=full) for level in Level]
-        blocks += [text(texts("panel-gathering-house")), buttons(view, levels)]
+        pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
+        blocks += [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
     start = Choice(texts("button-start"), Press.START, style=ButtonStyle.primary, disabled=not may_start)
     return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]
 

@@ -175,7 +175,7 @@ async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str
 async def test_the_leader_may_choose_while_the_window_is_open() -> None:
     hand = seen_by(WINDOW, 0, "KcJc9c", *leads("KcJc9c"))
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert "Lead now if you like: it counts unless a better hand is announced." in words(message)
+    assert "Lead, unless a better hand is announced." in words(message)
     assert "K♣ J♣ 9♣" in buttons(message)
 
 
