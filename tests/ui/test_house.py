@@ -24,7 +24,7 @@ from bot.ui.result import result_message
 from bot.ui.standings import HousePlace, Score, Sheet, house_board
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, judged, rows, words
+from tests.ui.judge import buttons, components, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, STAMP, claimed, leads, led, public_hand, seen_by, table, took
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -151,19 +151,20 @@ async def test_the_host_fills_free_seats_from_the_panel() -> None:
     assert "2. **Vera** 🏠 master" in words(public).splitlines()
     assert buttons(public)["Add the house"].press is Press.ASK_HOUSE
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Start", "Leave"], ["Beginner", "Regular", "Expert", "Master"]]
+    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave"]]
     assert str(buttons(mine)["Expert"]) == "bura:41:7:house:expert"
     boris = judged(panel(replace(open_table(BORIS, most=4), viewer=Seat(1)), TEXTS, LETTERS))
-    assert rows(boris) == [["Leave"]]
+    assert rows(boris) == [["Start", "Leave"]]
 
 
 async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
     view = open_table(VERA, MISHA, most=3)
     public = judged(table_message(view, TEXTS, LETTERS))
     assert "All seats are taken. Whoever joins plays in place of **Misha**." in words(public)
-    assert [*buttons(public)] == ["Join", "Leave", "Start", "Rules"]
+    assert rows(public) == [["Join", "Leave", "Start", "Add the house", "Rules"]]
+    assert [part["label"] for part in components(public) if part.get("disabled")] == ["Add the house"]
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Start", "Leave"]]
+    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave"]]
 
 
 async def test_the_largest_tables_fit() -> None:
