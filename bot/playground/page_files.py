@@ -71,7 +71,7 @@ class PageFiles:
         return self._edition
 
     def _stamp(self) -> Iterator[tuple[str, int, int]]:
-        for path in sorted(self._folder.iterdir()):
+        for path in sorted(one for one in self._folder.iterdir() if one.is_file()):
             about = path.stat()
             yield path.name, about.st_mtime_ns, about.st_size
 

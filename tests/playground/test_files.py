@@ -8,6 +8,7 @@ import json
 import aiohttp
 import discord
 import pytest
+from PIL import Image
 
 from bot.playground import ClientRefused, Permission, Playground
 from bot.playground.people import EVERYBODY
@@ -124,3 +125,15 @@ async def test_a_person_gives_a_file_to_a_command(playground: Playground, raw: R
         assert await response.read() == BYTES
     await raw.answer(click, 4, v2(text("read")))
     await asking
+
+
+async def test_a_picture_comes_with_its_size_so_that_its_place_can_be_kept(playground: Playground, raw: RawBot) -> None:
+    drawn = io.BytesIO()
+    Image.new("RGB", (30, 20)).save(drawn, "PNG")
+    gallery = {"type": 12, "items": [{"media": {"url": f"attachment://{name}"}} for name in ("a.png", "broken.png")]}
+    body = v2(gallery)
+    files = ("a.png", drawn.getvalue()), ("broken.png", b"no picture")
+    _, made = await send(raw, messages(playground), body, *files)
+    whole, broken = (item["media"] for item in made["components"][0]["items"])
+    assert (whole["width"], whole["height"]) == (30, 20)
+    assert "width" not in broken
