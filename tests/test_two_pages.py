@@ -35,9 +35,9 @@ class Sitting:
         await self._until(self.pages[who].get_by_text(text).last, f"{who} does not see {text!r}")
 
     async def press(self, who: str, label: str) -> None:
-        """Let time go on until a page shows a button, and press it."""
+        """Let time go on until a page shows a button that can be pressed, and press it."""
         button = self.button(who, label)
-        await self._until(button, f"{who} has no button {label!r}")
+        await self._until(button.and_(self.pages[who].locator(":enabled")), f"{who} has no button {label!r}")
         await button.click()
 
     async def _until(self, wanted: Locator, complaint: str) -> None:
@@ -84,7 +84,7 @@ async def play(sitting: Sitting) -> None:
     await press("alice", "6♠")  # a lead, sealed until the announcements close
     await see("alice", "You will lead")
     await room.tick(5)
-    await see("bob", "beat it to win the trick")
+    await see("bob", ", or throw any card")
     await picture("reply")
     await press("bob", "8♥")  # a reply: another suit does not beat it
     await press("bob", "Announce molodka")  # a special hand takes the lead
