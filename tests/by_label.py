@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from bot.playground import Person, VisibleMessage
@@ -74,5 +75,5 @@ def table(room: CardRoom) -> VisibleMessage:
 
 
 def says(room: CardRoom, text: str) -> bool:
-    """Return whether the newest table's message says this, if there is one."""
-    return any(text in message.text for message in tables(room)[-1:])
+    """Return whether the newest table's message reads so, if there is one: signs that isolate names are not seen."""
+    return any(text in re.sub("[\u2068\u2069]", "", message.text) for message in tables(room)[-1:])

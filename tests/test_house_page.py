@@ -103,7 +103,7 @@ async def ask_for_a_hint(practice: Practice) -> None:
     await practice.look("hint", "A master would lead")
     await practice.play("A♦")
     assert await practice.to_move()
-    await practice.look("reply", "Misha replied")
+    await practice.look("reply", "replied")
 
 
 async def look_back_before_the_next_hand(practice: Practice) -> None:

@@ -48,7 +48,7 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await told(room, clara, "Beat both **9♦ J♠** on top")
     await press(room, clara, "Q♠ 10♦")
     await press(room, clara, "6♣")
-    await room.until(lambda: says(room, f"6♣** \N{FIRST STRONG ISOLATE}{clara.mention}"))
+    await room.until(lambda: says(room, f"6♣** {clara.mention} led"))
     await press(room, alice, "7♣")
     await told(room, alice, "You hold the trick")
     await told(room, clara, f"{alice.mention} holds the trick with **7♣**")
