@@ -116,7 +116,7 @@ async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press(room, bob, "Announce molodka")
     await press(room, alice, "K♣")
     await press(room, alice, "Q♥ K♣ A♦")
-    leaving = (await again(room, bob, 1)).buttons["Leave"].custom_id
+    leaving = await again(room, bob, 1)
     await press(room, alice, "Announce molodka")
     await press(room, bob, "Retain")
     await press(room, alice, "A♣ 8♣ 7♣")
@@ -292,16 +292,18 @@ async def lay_a_card(room: CardRoom) -> None:
     await person.click(label, mine)
 
 
-async def again(room: CardRoom, claimant: Person, number: int) -> VisibleMessage:
-    """End the hand with whoever may claim, and deal the next; return the result of the one that ended."""
+async def again(room: CardRoom, claimant: Person, number: int) -> str:
+    """End the hand with whoever may claim, and deal the next; return the press to leave between the two."""
     for person in (claimant, room.alice, room.bob):
         shown = panel(person)
         if shown is not None and "Claim 31" in pressable(shown):
             claimant = person
             break
     shown = await claim(room, claimant, number)
+    await room.until(lambda: "Leave" in shown.buttons)
+    leaving = shown.buttons["Leave"].custom_id
     await both_want_more(room)
-    return shown
+    return leaving
 
 
 async def both_want_more(room: CardRoom) -> None:
