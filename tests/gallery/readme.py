@@ -24,6 +24,7 @@ from playwright.async_api import Locator, Page
 from tests.browser import browser_kept, browser_page
 from tests.card_room import CardRoom, card_room
 from tests.clock import HandClock
+from tests.gallery.camera import HIDE
 from tests.wished_cards import deal_from, pack_of
 
 PHONE: Final = (390, 1080)
@@ -137,13 +138,14 @@ async def play(film: Film) -> Image.Image:
         await film.tap(name, label)
         await film.settle()
         await film.look()
-    for label in ("Claim 31", "Yes, claim"):
-        await film.tap("alice", label)
-        await film.settle()
-        await film.look()
+    await film.tap("alice", "Claim 31")
+    await film.settle()
+    await film.look()
+    await film.tap("alice", "Yes, claim")
     await film.see("bob", "42")
     await film.settle()
     for page in film.phones.values():
+        await page.evaluate(HIDE)
         await page.get_by_role("article").filter(has_text="42").last.evaluate("(article) => article.scrollIntoView()")
     await film.look(END)
     return still
