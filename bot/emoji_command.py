@@ -101,7 +101,7 @@ async def _complete(work: _Work, *, remove_old: bool) -> None:
     new = f", {uploaded} of them new" if uploaded else "; nothing was missing"
     work.progress.say(f"All {len(pictures)} pictures of deck {DECK_VERSION} are there{new}.")
     old = [emoji for emoji in found if is_of_old_deck(emoji.name)]
-    if old and remove_old:
+    if remove_old:
         await _remove(work, old)
     elif old:
         work.progress.say(f"Pictures of earlier decks are there as well: {_decks(old)}.")
@@ -131,7 +131,7 @@ async def _remove(work: _Work, old: Sequence[discord.Emoji]) -> None:
             await work.clock.sleep(work.interval)
         await _remove_one(work, emoji)
         work.progress.tell(f"Removed {place} of {len(old)}: {emoji.name}")
-    work.progress.say(f"Pictures of earlier decks were removed: {_decks(old)}.")
+    work.progress.say(f"Pictures of earlier decks were removed: {_decks(old) or 'there were none'}.")
 
 
 async def _remove_one(work: _Work, emoji: discord.Emoji) -> None:

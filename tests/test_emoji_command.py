@@ -99,6 +99,8 @@ async def test_earlier_decks_are_named_and_removed_only_on_request(discord: Play
     assert said.endswith("Pictures of earlier decks were removed: 2 of deck b1 (b1_Kc, ...).\n")
     assert names_at(discord) == {*NAMES, "a_picture_of_yours"}
     assert clock.waits == [3]
+    said, _ = await run(discord, remove_old=True)
+    assert said.endswith("Pictures of earlier decks were removed: there were none.\n")
 
 
 async def test_it_waits_where_discord_asks_for_it(discord: Playground) -> None:
