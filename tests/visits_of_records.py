@@ -7,6 +7,7 @@ from sqlite3 import Connection
 import pytest
 
 from bot.clock import milliseconds
+from bot.ui.blocks import isolated
 from db import recount
 from db.recount import Counted
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, result
@@ -58,16 +59,16 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "This week: **+" in shown
 
     won_here = await clara.run("bura leaderboard", by="tokens", period="week")
-    assert f"**1.** {alice.mention} · **+2** tokens" in won_here.text
-    assert f"**2.** {bob.mention} · **−2** tokens" in won_here.text
+    assert f"**1.** {isolated(alice.mention)} · **+2** tokens" in won_here.text
+    assert f"**2.** {isolated(bob.mention)} · **−2** tokens" in won_here.text
     rates = (await clara.run("bura leaderboard", by="win_rate")).text
-    assert f"**2.** {bob.mention}" in rates
+    assert f"**2.** {isolated(bob.mention)}" in rates
     assert "You: 0 hands; from 20 on you are listed here." in rates
     board = await bob.run("bura leaderboard", by="rating")
     assert "(left)" in board.text
     assert "You: **14.**" in board.text
     assert "Page 1 of 2" in board.text
-    assert f"**14.** {bob.mention}" in (await bob.click("Next", board.message)).text
+    assert f"**14.** {isolated(bob.mention)}" in (await bob.click("Next", board.message)).text
     assert "rating gained" in (await bob.run("bura leaderboard", by="rating", period="week")).text.lower()
     assert "Hands won · season 1" in (await bob.run("bura leaderboard", by="wins", period="season")).text
     guild = room.guild

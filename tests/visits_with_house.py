@@ -7,6 +7,7 @@ import pytest
 from bot.games.bura.actions import Action, Verb
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
+from bot.ui.blocks import isolated
 from cogs import boards
 from tests.by_label import claim, press, result, says, table
 from tests.card_room import CardRoom
@@ -50,9 +51,9 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.settle(2)
     monkeypatch.setattr(boards, "PAGE", 1)
     first = await bob.run("bura leaderboard", by="house")
-    assert f"**1.** {bob.mention} · regular\u00a0**0**\u00a0of\u00a01" in first.text
+    assert f"**1.** {isolated(bob.mention)} · regular\u00a0**0**\u00a0of\u00a01" in first.text
     second = (await bob.run("bura leaderboard", by="house", page=2)).text
-    assert f"**2.** {alice.mention} · master\u00a0**0**\u00a0of\u00a02" in second
+    assert f"**2.** {isolated(alice.mention)} · master\u00a0**0**\u00a0of\u00a02" in second
     assert "You: **1.** · regular\u00a0**0**\u00a0of\u00a01" in second
     assert "with **Vera** 🏠 master" in (await alice.run("bura history")).text
 

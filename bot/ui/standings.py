@@ -12,7 +12,7 @@ from discord.ui import ActionRow, Button, LayoutView
 
 from bot.house.levels import Level
 from bot.tables.model import UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
+from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
 from bot.ui.board_choice import lists
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.help import practice_row
@@ -88,7 +88,7 @@ def leaderboard(
 
 
 def _row(row: Place, which: BoardId, texts: Texts) -> str:
-    words = {"place": str(row.place), "player": mention(row.user_id), "value": _value(row, which, texts)}
+    words = {"place": str(row.place), "player": isolated(mention(row.user_id)), "value": _value(row, which, texts)}
     return "-# " + texts("leaderboard-row-left", **words) if row.left else texts("leaderboard-row", **words)
 
 
@@ -209,7 +209,7 @@ def house_board(
 
 
 def _house_row(row: HousePlace, texts: Texts) -> str:
-    words = {"place": str(row.place), "player": mention(row.user_id)}
+    words = {"place": str(row.place), "player": isolated(mention(row.user_id))}
     scores = _scores(row, texts)
     if row.left:
         return "-# " + texts("leaderboard-row-left", **words, value=scores)
