@@ -108,9 +108,10 @@ def _channels(panel: Panel, texts: Texts) -> str:
 
 def _stakes(panel: Panel, texts: Texts) -> str:
     held = panel.settings
+    least, most = texts("number", n=held.stake_least), texts("number", n=held.stake_most)
     if held.stake is None:
-        return texts("settings-sum-stakes", least=held.stake_least, most=held.stake_most)
-    return texts("settings-sum-stakes-usual", least=held.stake_least, most=held.stake_most, usual=held.stake)
+        return texts("settings-sum-stakes", least=least, most=most)
+    return texts("settings-sum-stakes-usual", least=least, most=most, usual=texts("number", n=held.stake))
 
 
 def _tokens(panel: Panel, texts: Texts) -> str:
