@@ -69,7 +69,7 @@ class Practice(Sitting):
 
 def own_moves(shown: VisibleMessage) -> list[str]:
     """Return the moves of the cards that a panel offers."""
-    clicks = {label: button.custom_id for label, button in shown.buttons.items()}
+    clicks = {label: button.custom_id for label, button in shown.buttons.items() if not button.disabled}
     return [label for label, custom_id in clicks.items() if custom_id and Click.parse(custom_id).press is Press.DO]
 
 
