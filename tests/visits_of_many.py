@@ -140,14 +140,11 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "Start")
     await alice.run("bura table", seats=4, rules="match")
     await alice.run("bura hand", table=1)
-    await press(room, bob, "Resign")
-    assert "The others play on" in last_private(bob).text
+    assert "The others play on" in (await bob.run("bura resign")).text
     await press(room, bob, "Back")
     for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
         await press(room, person, card)
     await press(room, alice, "Claim 31")
-    assert "Your 2 opponents score a point each" in last_private(alice).text
-    await press(room, alice, "Yes, claim")
     assert "1 point wins" in (await result(room)).text
     await told(room, alice, "The next hand is dealt")
     assert "**next hand?**" in (await alice.run("bura hand")).text
@@ -166,14 +163,12 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     deal_from(monkeypatch, [SCORING])
     alice, bob = room.alice, room.bob
     await room.sit_down(rules="match", options="match_target=1")
-    await press(room, alice, "Resign", "Back")
-    await press(room, alice, "K♠ J♠ 9♠")
+    await alice.run("bura resign")
+    await press(room, alice, "Back", "K♠ J♠ 9♠")
     await press(room, bob, "A♠ Q♠ 9♦")
     await press(room, alice, "10♣")
     await press(room, bob, "A♣")
     await press(room, bob, "Claim 31")
-    assert "Your opponent scores a point" in last_private(bob).text
-    await press(room, bob, "Yes, claim")
     shown = await result(room)
     await room.until(lambda: "The game is decided" in shown.text)
     assert "1 · 1 point wins" in shown.text
@@ -197,6 +192,7 @@ async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         await press(room, person, card)
     await press(room, alice, "Claim 31")
     assert "the rest is debt" in last_private(alice).text
+    assert "Your 2 opponents score a point each" in last_private(alice).text
     await press(room, alice, "Yes, claim")
     shown = await result(room)
     assert "cannot pay the next ante" in shown.text
@@ -213,7 +209,7 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     listed = await alice.run("bura hand")
     assert listed.text.count("**your turn**") == 2
     await alice.click("My hand 1", listed.message)
-    assert "You lead" in last_private(alice).text
+    assert "Lead, unless a better hand" in last_private(alice).text
     await bob.run("bura challenge", opponent=clara)
     assert f"waiting for {clara.mention}" in (await bob.run("bura hand")).text
     await bob.run("bura hand", table=1)
