@@ -245,6 +245,7 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path) -> None:
                 await bots.start()
                 if number % 10 == 9:
                     await room.catch_up(finding)
+            await playground.wait_online(20)
             assert await bots.end() == 0
         with copied(database) as connection:
             assert examine(connection, memory, PURSE).faults == []

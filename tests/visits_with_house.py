@@ -119,7 +119,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
     await bob.click("Join", table(room))
     await alice.click("Add the house", table(room))
-    await told(room, alice, "Fill a free seat")
+    await told(room, alice, "Fill free seats")
     await press(room, alice, "Master", "Expert", "Regular")
     await room.until(lambda: says(room, "plays in place of **Sonya**"))
     await room.clara.click("Join", table(room))

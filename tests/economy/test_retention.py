@@ -91,7 +91,7 @@ async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(tmp_path:
         await e.room.clock.advance(31 * DAY)
         until = e.now - privacy.KEPT_MS
         for _ in range(6):
-            assert not await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 30))
+            assert not await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 20))
             await sound(e)
         assert await e.room.database.read(retention.removing) == {HERE}
         await e.room.places.roll_call([HERE, ELSEWHERE])
@@ -106,7 +106,7 @@ async def test_a_removal_that_was_broken_off_goes_on_at_the_next_sweep(tmp_path:
         await leave(e)
         await e.room.clock.advance(31 * DAY)
         until = e.now - privacy.KEPT_MS
-        await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 30))
+        await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 20))
     async with evening(tmp_path / "bura.sqlite3", acts=0) as e:
         assert left(await e.room.database.read(everything), HERE) != {}
         await e.privacy.sweep()
