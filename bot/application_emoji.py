@@ -12,6 +12,7 @@ import discord
 from bot.clock import Clock
 from bot.ui.faces import Deck
 from bot.ui.gateway import Failure, Route, guarded
+from bot.ui.lane import either
 from bot.uploading import Refused, Trouble, drawn_pictures, upload
 
 _log = logging.getLogger(__name__)
@@ -20,6 +21,9 @@ DOUBT_SECONDS: Final = 60.0
 """How long cards stay letters before the pictures are looked at again."""
 AGAIN_SECONDS: Final = 600.0
 """How long Discord is left alone that could not be reached, or had enough for now."""
+LOOK_SECONDS: Final = 3600.0
+"""How often the pictures are looked at without a cause: Discord takes a text with an emoji that was removed there, and
+shows people its name."""
 
 
 class ApplicationEmoji:
@@ -57,21 +61,22 @@ class ApplicationEmoji:
         self._doubted.set()
 
     async def run(self) -> None:
-        """Complete the pictures, again whenever they were doubted or Discord had no time, until cancelled."""
+        """Complete the pictures; again where they were doubted or Discord had no time, and every hour. Never ends."""
         while True:
             again = await self.complete()
             self.tried.set()
             if again:
                 await self._clock.sleep(AGAIN_SECONDS)
                 continue
-            await self._doubted.wait()
-            self._doubted.clear()
-            await self._clock.sleep(DOUBT_SECONDS)
+            await either(self._doubted.wait(), self._clock.sleep(LOOK_SECONDS))
+            if self._doubted.is_set():
+                self._doubted.clear()
+                await self._clock.sleep(DOUBT_SECONDS)
 
     async def complete(self) -> bool:
         """Fetch the application's emoji and upload what is missing; say whether it is worth trying again soon.
 
-        A picture that is refused leaves its card letters, until the next start.
+        A picture that is refused leaves its card letters, until it is tried again.
         """
         found = await guarded(
             self._client.fetch_application_emojis(), "list the card pictures", route=Route.APPLICATION

@@ -13,7 +13,7 @@ import discord
 
 from bot.clock import Clock
 from bot.ui.faces import DECK_VERSION
-from bot.ui.gateway import Route, failure_of
+from bot.ui.gateway import Failure, Route, failure_of, guarded
 
 CALL_SECONDS: Final = 60.0
 """How long one upload may take, with the pauses that discord.py makes where Discord asks for some."""
@@ -94,6 +94,8 @@ async def upload(
             yield name, outcome
             await clock.sleep(outcome.seconds)
             outcome = await _upload_one(client, name, pictures[name])
+        if isinstance(outcome, Refused) and outcome.trouble is Trouble.PICTURE:
+            outcome = await _there_by_now(client, name) or outcome
         yield name, outcome
         if isinstance(outcome, Refused) and outcome.trouble is not Trouble.PICTURE:
             return
@@ -109,6 +111,12 @@ async def _upload_one(client: discord.Client, name: str, picture: bytes) -> Outc
             raise
         return outcome
     return made.id
+
+
+async def _there_by_now(client: discord.Client, name: str) -> int | None:
+    """Return the emoji of a refused picture: somebody else may have uploaded it meanwhile, or a first try arrived."""
+    found = await guarded(client.fetch_application_emojis(), f"look for the picture {name}", route=Route.APPLICATION)
+    return None if isinstance(found, Failure) else next((emoji.id for emoji in found if emoji.name == name), None)
 
 
 def refusal_of(error: Exception) -> Waiting | Refused | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.application_emoji import ApplicationEmoji
+from bot.application_emoji import LOOK_SECONDS, ApplicationEmoji
 from bot.assembly import COGS, assemble
 from bot.cards import Card
 from bot.client import BuraBot, api_at
@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.ui.faces import picture_name
 from bot.uploading import drawn_pictures
 from db.database import Database
-from tests.clock import HandClock
+from tests.clock import HandClock, settle
 
 PICTURE = next(iter(drawn_pictures().values()), b"")
 KING = "b2_Kc"
@@ -142,6 +142,32 @@ async def test_one_refused_picture_leaves_one_card_letters(scene: Scene) -> None
     assert emoji.deck.face(refused) == "2♥"
     assert emoji.deck.face(taken).startswith(f"<:{KING}:")
     assert emoji.deck.line((refused, taken)) == "**2♥ K♣**"
+
+
+async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(scene: Scene) -> None:
+    king = Card.parse("Kc")
+    for one in await scene.bot.fetch_application_emojis():
+        if one.name == KING:
+            await one.delete()
+    emoji = ApplicationEmoji(scene.bot, HandClock(), 0, {KING: PICTURE})
+    scene.playground.fail("POST", "/emojis", status=400, code=50035, applied=True)  # the name is taken by now
+    assert not await emoji.complete()
+    assert emoji.deck.face(king).startswith(f"<:{KING}:")
+
+
+async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(scene: Scene) -> None:
+    clock = HandClock()
+    emoji = ApplicationEmoji(scene.bot, clock, 0, {KING: PICTURE})
+    running = asyncio.create_task(emoji.run())
+    await asyncio.wait_for(emoji.tried.wait(), 5)
+    (first,) = [one for one in await scene.bot.fetch_application_emojis() if one.name == KING]
+    assert emoji.deck.emoji == {KING: first.id}
+    await first.delete()
+    await clock.advance(LOOK_SECONDS)
+    async with asyncio.timeout(5):
+        while emoji.deck.emoji.get(KING, first.id) == first.id:
+            await settle()
+    running.cancel()
 
 
 @pytest.mark.parametrize(("status", "code", "again"), [(400, 30008, False), (403, 50013, False), (429, 0, True)])
