@@ -6,7 +6,8 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -16,6 +17,7 @@ from discord.ext import commands
 from bot.client import api_at
 from bot.playground import Permission, Playground
 from bot.tables.model import ChannelId, MessageId, UserId
+from bot.ui.attachment import may_attach
 from bot.ui.gateway import Failure, Gateway, Interaction, Route, failure_of, guarded
 from bot.ui.permissions import missing_here
 from tests.ui.test_channel_writer import saying
@@ -108,6 +110,13 @@ async def test_a_message_is_posted_edited_and_deleted(scene: Scene) -> None:
     assert alice.sees("two")
     assert await scene.gateway.delete(scene.cards, sent) is None
     assert not alice.sees("two")
+
+
+def test_a_thread_whose_channel_has_just_gone_may_take_files_for_all_one_knows() -> None:
+    thread = discord.Thread.__new__(discord.Thread)
+    thread.parent_id = 5
+    thread.guild = cast(discord.Guild, SimpleNamespace(get_channel=lambda _id: None, me=None))
+    assert may_attach(thread)
 
 
 async def test_the_same_nonce_gives_the_same_message(scene: Scene) -> None:
