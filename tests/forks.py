@@ -18,6 +18,10 @@ from typing import BinaryIO
 FORKER = """
 import json, os, signal, socket, sys, traceback
 import bot.__main__, cogs.bura, cogs.clicks, cogs.tokens
+from bot.ui.texts import Texts, locales
+
+for locale in locales():
+    Texts(locale)
 
 def run(folder, arguments, environment):
     os.chdir(folder)
