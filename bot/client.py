@@ -191,6 +191,7 @@ class BuraBot(commands.AutoShardedBot):
         task = asyncio.create_task(self._logged(work, name), name=name)
         self._works.add(task)
         task.add_done_callback(self._works.discard)
+        task.add_done_callback(lambda _: work.close())  # cancelled before its first step, it was never begun
 
     async def well(self) -> bool:
         """Say whether the bot can be played with now: connected, and the database answers."""
