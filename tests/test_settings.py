@@ -183,7 +183,7 @@ async def test_every_act_is_told_once_in_the_log_channel_also_after_a_restart_an
         await room.settle(6)
         told = bob.messages("mods")
         for message, said in zip(
-            told, ("Log channel: none →", "Язык сервера: как в Discord →", "5 жетонов"), strict=True
+            told, ("Log channel: none →", "Язык сервера: как в Discord →", "5\N{NO-BREAK SPACE}жетонов"), strict=True
         ):
             assert said in message.text
         assert [message.mentions for message in told] == [[], [], []]

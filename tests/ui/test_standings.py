@@ -54,7 +54,7 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
     assert "**−12** tokens" in lost
     assert "5 wins · 8 hands" in lines(By.WINS, Span.ALL, row)
     assert "**62.5%** · 8 hands" in lines(By.WIN_RATE, Span.ALL, row)
-    assert "**62,5 %** · 8 раздач" in words(leaderboard([row], row, sheet(By.WIN_RATE), Texts("ru")))
+    assert "**62,5 %** · 8\N{NO-BREAK SPACE}раздач" in words(leaderboard([row], row, sheet(By.WIN_RATE), Texts("ru")))
     assert "**+5**" in lines(By.RATING, Span.WEEK, row)
     assert f"since <t:{int(MONDAY.timestamp())}:f>" in lines(By.RATING, Span.WEEK, row)
     assert "Everybody begins at 1000" in lines(By.RATING, Span.ALL, row)

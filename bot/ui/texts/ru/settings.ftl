@@ -25,30 +25,30 @@ settings-audit = Журнал
 settings-sum-everywhere = Столы можно открывать **в любом канале**.
 settings-sum-channels = Столы можно открывать в { $channels }.
 settings-sum-stakes = Ставки: от **{ $least }** до **{ $most }**.
-settings-sum-stakes-usual = Ставки: от **{ $least }** до **{ $most }**, обычная — **{ $usual }**.
-settings-sum-tokens = Новичку — **{ $start }**, каждому в день — **{ $daily }**.
-settings-sum-tokens-once = Новичку — **{ $start }**. Ежедневных жетонов нет.
+settings-sum-stakes-usual = Ставки: от **{ $least }** до **{ $most }**, обычная — **{ $usual }**.
+settings-sum-tokens = Новичку — **{ $start }**, каждому в день — **{ $daily }**.
+settings-sum-tokens-once = Новичку — **{ $start }**. Ежедневных жетонов нет.
 settings-sum-gifts = Предел подарков за день: **{ $most }**.
 settings-sum-no-gifts = Дарить жетоны **нельзя**.
-settings-sum-any-rules = вдвоём — классика, иначе тюремная
+settings-sum-any-rules = вдвоём — классика, иначе тюремная
 settings-sum-play = Правила: **{ $rules }**. Время на ход: **{ $clock }**.
-settings-sum-language = Язык столов для всех — **{ $language }**.
+settings-sum-language = Язык столов для всех — **{ $language }**.
 settings-sum-log = Об изменениях сообщается в { $channel }.
 settings-sum-no-log = Об изменениях **нигде не сообщается**.
-settings-sum-season = Идёт сезон **{ $season }**.
+settings-sum-season = Идёт сезон **{ $season }**.
 settings-sum-no-acts = Записей пока нет.
 settings-sum-acts = { $n ->
-    [one] **{ $n }** запись, последняя { $when }
-    [few] **{ $n }** записи, последняя { $when }
-   *[many] **{ $n }** записей, последняя { $when }
+    [one] **{ $n }** запись, последняя { $when }
+    [few] **{ $n }** записи, последняя { $when }
+   *[many] **{ $n }** записей, последняя { $when }
 }
 
 settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже; за уже открытыми столами игра идёт дальше там же.
-settings-stakes-hint = Обычная ставка — та, с которой открывают стол, если ставку не назвали. Столы на очки можно открывать всегда.
+settings-stakes-hint = Обычная ставка — та, с которой открывают стол, если ставку не назвали. Столы на очки можно открывать всегда.
 settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Пустой кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше.
 settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
-settings-play-hint = Правила и время на ход — для столов, для которых не назвали других. Заведение платит из казны сервера; если проигрывать ему нельзя, оно играет только на очки.
-settings-language-hint = На этом языке — всё, что читают все: столы, итоги, канал журнала. То, что видит один человек, — на языке его Discord.
+settings-play-hint = Правила и время на ход — для столов, для которых не назвали других. Заведение платит из казны сервера; если проигрывать ему нельзя, оно играет только на очки.
+settings-language-hint = На этом языке — всё, что читают все: столы, итоги, канал журнала. То, что видит один человек, — на языке его Discord.
 settings-log-hint = Там сообщается обо всём, что админы делают с ботом: о настройках, выданных и забранных жетонах, сезонах, прерванных столах. Уведомлений никто не получает.
 settings-zone-now = Сейчас там **{ $time }**.
 settings-channel-gone = ⚠️ Канала { $channel } больше нет. Выберите другие.
@@ -74,7 +74,7 @@ button-streak-off = Не награждать за дни подряд
 button-allow-gifts = Разрешить подарки
 button-forbid-gifts = Запретить подарки
 button-change-gifts = Изменить подарки
-button-threads-on = Каждому столу — ветку
+button-threads-on = Каждому столу — ветку
 button-threads-off = Без веток
 button-house-tokens = Предел проигрыша
 button-no-log = Без канала журнала
@@ -103,26 +103,26 @@ setting-on = да
 setting-off = нет
 setting-everywhere = все каналы
 setting-by-rules = как в правилах
-setting-by-command = вдвоём — классика, иначе тюремная
+setting-by-command = вдвоём — классика, иначе тюремная
 setting-as-in-discord = как в Discord
 setting-house-points = ничего, оно играет на очки
 setting-seconds = { $n ->
-    [one] { $n } секунда
-    [few] { $n } секунды
-   *[many] { $n } секунд
+    [one] { $n } секунда
+    [few] { $n } секунды
+   *[many] { $n } секунд
 }
 setting-minutes = { $n ->
-    [one] { $n } минута
-    [few] { $n } минуты
-   *[many] { $n } минут
+    [one] { $n } минута
+    [few] { $n } минуты
+   *[many] { $n } минут
 }
 
 settings-note-stake = Оставьте пустым, чтобы было как в правилах
-settings-note-none = 0 — нет
-settings-note-relief = До скольких жетонов раз в день пополняют пустой кошелёк; 0 — не пополняют
+settings-note-none = 0 — нет
+settings-note-relief = До скольких жетонов раз в день пополняют пустой кошелёк; 0 — не пополняют
 settings-note-zone = Например, Europe/Kyiv или New York
 settings-note-minutes = В минутах
-settings-note-house = 0 — играет только на очки
+settings-note-house = 0 — играет только на очки
 
 settings-saved = ✅ Сохранено.
 settings-same = Менять нечего: так уже и было.
@@ -131,7 +131,7 @@ settings-not-number = **{ $name }**: нужно целое число, а не �
 settings-no-number = **{ $name }**: нужно целое число.
 settings-out-of-bounds = **{ $name }**: от { $least } до { $most }.
 settings-stakes-crossed = Наименьшая ставка ({ $least }) больше наибольшей ({ $most }).
-settings-stake-outside = Обычная ставка ({ $usual }) — не между наименьшей ({ $least }) и наибольшей ({ $most }).
+settings-stake-outside = Обычная ставка ({ $usual }) — не между наименьшей ({ $least }) и наибольшей ({ $most }).
 settings-no-zone = Такого часового пояса я не знаю. Пишите так: `Europe/Kyiv`.
 settings-zone-perhaps = Такого часового пояса я не знаю. Может быть, { $zones }?
 settings-unknown = Эта кнопка уже не действует. Откройте настройки заново: `/settings`.
@@ -139,29 +139,29 @@ settings-unknown = Эта кнопка уже не действует. Откр�
 ## Seasons
 
 season-first = На этом сервере идёт первый сезон.
-season-now = Сезон **{ $season }** начался { $when }, у каждого было **{ $tokens }**.
+season-now = Сезон **{ $season }** начался { $when }, у каждого было **{ $tokens }**.
 season-hint = С новым сезоном у всех становится поровну жетонов, а таблицы лидеров начинаются заново. Сначала вы увидите, что изменится.
-season-undo-until = Сезон { $season } можно отменить; эта возможность пропадёт { $when }
+season-undo-until = Сезон { $season } можно отменить; эта возможность пропадёт { $when }
 button-new-season = Новый сезон
 button-undo-season = Отменить сезон
-season-begin-question = Начать сезон { $season }?
+season-begin-question = Начать сезон { $season }?
 season-plan-members = { $n ->
-    [one] Сейчас у { $n } участника всего { $tokens }.
-   *[many] Сейчас у { $n } участников всего { $tokens }.
+    [one] Сейчас у { $n } участника всего { $tokens }.
+   *[many] Сейчас у { $n } участников всего { $tokens }.
 }
 season-plan-everybody = У каждого из них станет **{ $tokens }**.
 season-plan-pots = Открытые столы останутся как есть; в их банках: { $tokens }.
 season-plan-boards = Таблицы лидеров сезона начнутся заново, а за всё время продолжатся. Семь дней это можно отменить.
 button-begin-season = Да, начать
-season-begun = ✅ Сезон **{ $season }** начался.
+season-begun = ✅ Сезон **{ $season }** начался.
 season-changed = ⚠️ Тем временем кое-что изменилось. Вот что будет теперь.
-season-undo-question = Отменить сезон { $season }?
+season-undo-question = Отменить сезон { $season }?
 season-undo-meaning = Каждому вернётся то, что сезон у него забрал, а прибавленное сезоном заберётся; выигрыши, проигрыши и подарки с тех пор остаются. Если в кошельке уже не хватает, забирается только то, что есть. Раздачи сезона засчитаются предыдущему.
 button-yes-undo = Да, отменить
-season-undone = ✅ Сезон **{ $season }** отменён.
+season-undone = ✅ Сезон **{ $season }** отменён.
 season-undone-short = { $n ->
-    [one] ✅ Сезон **{ $season }** отменён. В { $n } кошельке уже не хватало: не удалось забрать { $missing }.
-   *[many] ✅ Сезон **{ $season }** отменён. В { $n } кошельках уже не хватало: не удалось забрать { $missing }.
+    [one] ✅ Сезон **{ $season }** отменён. В { $n } кошельке уже не хватало: не удалось забрать { $missing }.
+   *[many] ✅ Сезон **{ $season }** отменён. В { $n } кошельках уже не хватало: не удалось забрать { $missing }.
 }
 season-undo-late = ⚠️ Этот сезон нельзя отменить, или он уже отменён.
 
@@ -173,6 +173,6 @@ audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
 audit-grant = { $member } получает **{ $tokens }** ({ $reason })
 audit-take = { $member } теряет **{ $tokens }** ({ $reason })
-audit-season = Сезон { $season } начинается, у каждого **{ $tokens }**
-audit-season-undo = Сезон { $season } отменён
-audit-void = Игра за столом { $table } прервана
+audit-season = Сезон { $season } начинается, у каждого **{ $tokens }**
+audit-season-undo = Сезон { $season } отменён
+audit-void = Игра за столом { $table } прервана

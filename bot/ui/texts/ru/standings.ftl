@@ -9,7 +9,7 @@ leaderboard-win-rate = Доля побед
 leaderboard-rating = Рейтинг
 leaderboard-rating-gain = Прирост рейтинга
 leaderboard-all = за всё время
-leaderboard-season = сезон { $season }
+leaderboard-season = сезон { $season }
 leaderboard-week = эта неделя, с { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
 leaderboard-row-left = { $place }. { $player } · { $value } · (больше не на сервере)
@@ -22,7 +22,7 @@ leaderboard-legend-hands = Считаются раздачи между людь
 leaderboard-legend-win-rate = Раздач между людьми должно быть не меньше { $least }; игра с заведением не считается.
 leaderboard-legend-rating = Все начинают с 1000. Считаются раздачи между людьми, без заведения; неверная заявка равна проигрышу.
 records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: цифры пока неполные.
-leaderboard-page = Страница { $page } из { $pages }
+leaderboard-page = Страница { $page } из { $pages }
 leaderboard-house-title = 🏆 Против заведения
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }
 leaderboard-house-own = Вы: **{ $place }.** · { $scores }
@@ -43,9 +43,9 @@ balance-own = У вас на этом сервере **{ $tokens }**.
 balance-other = На этом сервере у { $player } **{ $tokens }**.
 
 wins = { $n ->
-    [one] { $n } победа
-    [few] { $n } победы
-   *[many] { $n } побед
+    [one] { $n } победа
+    [few] { $n } победы
+   *[many] { $n } побед
 }
 percent = { $whole },{ $tenth } %
 tokens-change = { $n ->

@@ -11,7 +11,7 @@ button-regular = Любитель
 button-expert = Знаток
 button-master = Мастер
 button-hand = Мои карты
-button-hand-of = Карты · стол { $table }
+button-hand-of = Карты · стол { $table }
 button-rules = Правила
 button-next = Ещё раздача
 button-leave = Выйти
@@ -27,15 +27,15 @@ button-yes-resign = Да, сдаться
 ## Amounts
 
 tokens = { $n ->
-    [one] { NUMBER($n, useGrouping: 1) } жетон
-    [few] { NUMBER($n, useGrouping: 1) } жетона
-   *[many] { NUMBER($n, useGrouping: 1) } жетонов
+    [one] { NUMBER($n, useGrouping: 1) } жетон
+    [few] { NUMBER($n, useGrouping: 1) } жетона
+   *[many] { NUMBER($n, useGrouping: 1) } жетонов
 }
 number = { NUMBER($n, useGrouping: 1) }
 tricks = { $n ->
-    [one] { $n } взятка
-    [few] { $n } взятки
-   *[many] { $n } взяток
+    [one] { $n } взятка
+    [few] { $n } взятки
+   *[many] { $n } взяток
 }
 
 ## The table
@@ -43,7 +43,7 @@ tricks = { $n ->
 preset-classic = классика
 preset-match = матч
 preset-prison = тюремная
-table-title = { $emblem } { $game } · стол { $table }
+table-title = { $emblem } { $game } · стол { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
 table-terms-free = { $preset } · без жетонов
@@ -63,38 +63,38 @@ house-line = 🏠 За заведение: { $players }
 house-player = { $player } ({ $level })
 
 invitation-offer = { $host } зовёт { $opponent } сыграть в игру **{ $game }**.
-invitation-purse = У { $player } — { $tokens }.
+invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
-gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
+gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
 gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }
 gathering-seat = { $number }. { $player }
 gathering-seat-tokens = { $number }. { $player } · { $tokens }
 gathering-free-seat = { $number }. свободно
 gathering-free = { $n ->
-    [one] Свободно { $n } место.
-    [few] Свободно { $n } места.
-   *[many] Свободно { $n } мест.
+    [one] Свободно { $n } место.
+    [few] Свободно { $n } места.
+   *[many] Свободно { $n } мест.
 }
 gathering-full = Все места заняты.
 gathering-full-house = Все места заняты. Кто присоединится, сыграет вместо { $player }.
 gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
 gathering-drawn = Места разыгрываются перед началом.
-gathering-joined = Места — в порядке прихода.
+gathering-joined = Места — в порядке прихода.
 gathering-asked = Следующую раздачу сдают, когда её попросят все.
 gathering-pause = { $seconds ->
-    [one] Пауза между раздачами — { $seconds } секунда.
-    [few] Пауза между раздачами — { $seconds } секунды.
-   *[many] Пауза между раздачами — { $seconds } секунд.
+    [one] Пауза между раздачами — { $seconds } секунда.
+    [few] Пауза между раздачами — { $seconds } секунды.
+   *[many] Пауза между раздачами — { $seconds } секунд.
 }
 gathering-deadline = Если игра не начнётся, стол закроется { $when }
-accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
-between-title-until = Ещё раздача? · ⏳ { $when }
+accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
+between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }
 between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
 between-deadline-two = Потом стол закроется.
-between-pause = Следующая раздача — { $when }
+between-pause = Следующая раздача — { $when }
 between-pause-note = Нажимать ничего не нужно.
 between-next = ✅ { $player } · ещё раздача
 between-stop = ✋ { $player } · закончить
@@ -103,15 +103,15 @@ between-stop-free = Закончить: если этого хотят все, �
 between-stop-alone = Закончить: банк ({ $pot }) делится поровну и игра окончена.
 between-pot = Банк ({ $pot }) переходит в следующую раздачу.
 
-ping-turn = { $player }, ваш ход за столом { $table }.
-ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
+ping-turn = { $player }, ваш ход за столом { $table }.
+ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
 link-table = [К столу]({ $link })
 
-join-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
-void-question = Прервать игру за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
-void-question-free = Прервать игру за столом { $table }? Никто не выигрывает.
-void-done = Игра за столом { $table } прервана.
-left-table = Вы больше не за столом { $table }.
+join-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
+void-question = Прервать игру за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
+void-question-free = Прервать игру за столом { $table }? Никто не выигрывает.
+void-done = Игра за столом { $table } прервана.
+left-table = Вы больше не за столом { $table }.
 left-played = До конца этой раздачи за вас играет автомат. Ваша ставка остаётся в банке.
 
 table-thread = { $game } · стол { $table }
@@ -121,17 +121,17 @@ table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваш ход
 
 tables-title = Ваши столы
-tables-name = Стол { $table }
-tables-name-link = [Стол { $table }]({ $link })
+tables-name = Стол { $table }
+tables-name-link = [Стол { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = занято мест: { $seated } из { $most }
-tables-answer = **ответьте на вызов** ⏳ { $when }
-tables-turn = **ваш ход** ⏳ { $when }
-tables-next = **ещё раздача?** ⏳ { $when }
-tables-pause = пауза, следующая раздача { $when }
+tables-answer = **ответьте на вызов** ⏳ { $when }
+tables-turn = **ваш ход** ⏳ { $when }
+tables-next = **ещё раздача?** ⏳ { $when }
+tables-pause = пауза, следующая раздача { $when }
 tables-resting = идёт раздача
 tables-over = игра окончена
-tables-wait = ждём: { $players } ⏳ { $when }
+tables-wait = ждём: { $players } ⏳ { $when }
 
 ## The panel
 
@@ -140,23 +140,23 @@ panel-invited-you = { $host } вызывает вас на игру.
 panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.
 panel-gathering-start = Игроков хватает: начинайте, когда захотите.
 panel-gathering-few = { $n ->
-    [one] Нужен ещё { $n } игрок.
-    [few] Нужны ещё { $n } игрока.
-   *[many] Нужно ещё { $n } игроков.
+    [one] Нужен ещё { $n } игрок.
+    [few] Нужны ещё { $n } игрока.
+   *[many] Нужно ещё { $n } игроков.
 }
-panel-gathering-house = Посадите на свободные места игроков заведения: новичок забывает карты и путается в счёте, мастер — никогда.
+panel-gathering-house = Посадите на свободные места игроков заведения: новичок забывает карты и путается в счёте, мастер — никогда.
 panel-gathering-wait = Игру начинает { $host }.
 panel-your-turn = **Ваша очередь.** { $situation }
 panel-next = Ещё раздача? Стол закроется { $when }
-panel-next-pause = Следующая раздача — { $when }
-panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }
-stopping-dealt = Если согласятся не все, вам сдадут снова. Не хотите — нажмите «Выйти».
+panel-next-pause = Следующая раздача — { $when }
+panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }
+stopping-dealt = Если согласятся не все, вам сдадут снова. Не хотите — нажмите «Выйти».
 stopping-left = Если остальные решат продолжать, вы выходите из игры.
 stopping-left-pot = Если остальные решат продолжать, вы выходите из игры, а банк ({ $pot }) остаётся им.
-panel-next-waiting = Вы играете следующую раздачу. Ждём: { $players } · ⏳ { $when }
+panel-next-waiting = Вы играете следующую раздачу. Ждём: { $players } · ⏳ { $when }
 panel-over = Эта игра окончена.
 panel-notice = ⚠️ { $notice }
-panel-facts = { $facts } · ⏳ { $when }
+panel-facts = { $facts } · ⏳ { $when }
 resign-question = Сдаться? { $winner } выигрывает игру и забирает банк: { $pot }.
 resign-question-free = Сдаться? { $winner } выигрывает игру.
 resign-question-several = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Ваша ставка остаётся в банке, остальные играют дальше.
@@ -171,7 +171,7 @@ leave-question-free = Выйти из-за стола? Игра на этом з
 
 ## Results
 
-result-title = { $emblem } { $game } · стол { $table } · раздача { $hand }
+result-title = { $emblem } { $game } · стол { $table } · раздача { $hand }
 result-moved = { $player } **{ $change }** → { $tokens }
 result-kept = { $player } → { $tokens }
 result-left = { $line } · выходит

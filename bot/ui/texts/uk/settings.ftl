@@ -25,30 +25,30 @@ settings-audit = Журнал
 settings-sum-everywhere = Столи можна відкривати **в будь-якому каналі**.
 settings-sum-channels = Столи можна відкривати в { $channels }.
 settings-sum-stakes = Ставки: від **{ $least }** до **{ $most }**.
-settings-sum-stakes-usual = Ставки: від **{ $least }** до **{ $most }**, звичайна — **{ $usual }**.
-settings-sum-tokens = Новачкові — **{ $start }**, кожному на день — **{ $daily }**.
-settings-sum-tokens-once = Новачкові — **{ $start }**. Щоденних жетонів немає.
+settings-sum-stakes-usual = Ставки: від **{ $least }** до **{ $most }**, звичайна — **{ $usual }**.
+settings-sum-tokens = Новачкові — **{ $start }**, кожному на день — **{ $daily }**.
+settings-sum-tokens-once = Новачкові — **{ $start }**. Щоденних жетонів немає.
 settings-sum-gifts = Межа подарунків за день: **{ $most }**.
 settings-sum-no-gifts = Дарувати жетони **не можна**.
-settings-sum-any-rules = удвох — класика, інакше тюремна
+settings-sum-any-rules = удвох — класика, інакше тюремна
 settings-sum-play = Правила: **{ $rules }**. Час на хід: **{ $clock }**.
-settings-sum-language = Мова столів для всіх — **{ $language }**.
+settings-sum-language = Мова столів для всіх — **{ $language }**.
 settings-sum-log = Про зміни повідомляється в { $channel }.
 settings-sum-no-log = Про зміни **ніде не повідомляється**.
-settings-sum-season = Триває сезон **{ $season }**.
+settings-sum-season = Триває сезон **{ $season }**.
 settings-sum-no-acts = Записів поки немає.
 settings-sum-acts = { $n ->
-    [one] **{ $n }** запис, останній { $when }
-    [few] **{ $n }** записи, останній { $when }
-   *[many] **{ $n }** записів, останній { $when }
+    [one] **{ $n }** запис, останній { $when }
+    [few] **{ $n }** записи, останній { $when }
+   *[many] **{ $n }** записів, останній { $when }
 }
 
 settings-channels-hint = Гілки цих каналів теж підходять. Це стосується всіх, і вас також; за вже відкритими столами гра триває там само.
-settings-stakes-hint = Звичайна ставка — та, з якою відкривають стіл, якщо ставку не назвали. Столи на очки можна відкривати завжди.
+settings-stakes-hint = Звичайна ставка — та, з якою відкривають стіл, якщо ставку не назвали. Столи на очки можна відкривати завжди.
 settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Порожній гаманець, у якому не вистачає на найменшу ставку, раз на день поповнюють до числа, названого вище.
 settings-gifts-hint = Командою `/tokens give` учасники дарують жетони одне одному.
-settings-play-hint = Правила й час на хід — для столів, для яких не назвали інших. Заклад платить зі скарбниці сервера; якщо програвати йому не можна, він грає лише на очки.
-settings-language-hint = Цією мовою — усе, що читають усі: столи, підсумки, канал журналу. Те, що бачить одна людина, — мовою її Discord.
+settings-play-hint = Правила й час на хід — для столів, для яких не назвали інших. Заклад платить зі скарбниці сервера; якщо програвати йому не можна, він грає лише на очки.
+settings-language-hint = Цією мовою — усе, що читають усі: столи, підсумки, канал журналу. Те, що бачить одна людина, — мовою її Discord.
 settings-log-hint = Там повідомляється про все, що адміни роблять із ботом: про налаштування, видані й забрані жетони, сезони, перервані столи. Сповіщень ніхто не отримує.
 settings-zone-now = Зараз там **{ $time }**.
 settings-channel-gone = ⚠️ Каналу { $channel } більше немає. Оберіть інші.
@@ -74,7 +74,7 @@ button-streak-off = Без винагороди за дні поспіль
 button-allow-gifts = Дозволити подарунки
 button-forbid-gifts = Заборонити подарунки
 button-change-gifts = Змінити подарунки
-button-threads-on = Кожному столу — гілку
+button-threads-on = Кожному столу — гілку
 button-threads-off = Без гілок
 button-house-tokens = Межа програшу
 button-no-log = Без каналу журналу
@@ -103,26 +103,26 @@ setting-on = так
 setting-off = ні
 setting-everywhere = усі канали
 setting-by-rules = як у правилах
-setting-by-command = удвох — класика, інакше тюремна
+setting-by-command = удвох — класика, інакше тюремна
 setting-as-in-discord = як у Discord
 setting-house-points = нічого, він грає на очки
 setting-seconds = { $n ->
-    [one] { $n } секунда
-    [few] { $n } секунди
-   *[many] { $n } секунд
+    [one] { $n } секунда
+    [few] { $n } секунди
+   *[many] { $n } секунд
 }
 setting-minutes = { $n ->
-    [one] { $n } хвилина
-    [few] { $n } хвилини
-   *[many] { $n } хвилин
+    [one] { $n } хвилина
+    [few] { $n } хвилини
+   *[many] { $n } хвилин
 }
 
 settings-note-stake = Лишіть порожнім, щоб було як у правилах
-settings-note-none = 0 — немає
-settings-note-relief = До скількох жетонів раз на день поповнюють порожній гаманець; 0 — не поповнюють
+settings-note-none = 0 — немає
+settings-note-relief = До скількох жетонів раз на день поповнюють порожній гаманець; 0 — не поповнюють
 settings-note-zone = Наприклад, Europe/Kyiv або New York
 settings-note-minutes = У хвилинах
-settings-note-house = 0 — грає лише на очки
+settings-note-house = 0 — грає лише на очки
 
 settings-saved = ✅ Збережено.
 settings-same = Змінювати нічого: так уже й було.
@@ -131,7 +131,7 @@ settings-not-number = **{ $name }**: потрібне ціле число, а н
 settings-no-number = **{ $name }**: потрібне ціле число.
 settings-out-of-bounds = **{ $name }**: від { $least } до { $most }.
 settings-stakes-crossed = Найменша ставка ({ $least }) більша за найбільшу ({ $most }).
-settings-stake-outside = Звичайна ставка ({ $usual }) — не між найменшою ({ $least }) і найбільшою ({ $most }).
+settings-stake-outside = Звичайна ставка ({ $usual }) — не між найменшою ({ $least }) і найбільшою ({ $most }).
 settings-no-zone = Такого часового поясу я не знаю. Пишіть так: `Europe/Kyiv`.
 settings-zone-perhaps = Такого часового поясу я не знаю. Може, { $zones }?
 settings-unknown = Ця кнопка вже не діє. Відкрийте налаштування знову: `/settings`.
@@ -139,30 +139,30 @@ settings-unknown = Ця кнопка вже не діє. Відкрийте на
 ## Seasons
 
 season-first = На цьому сервері триває перший сезон.
-season-now = Сезон **{ $season }** почався { $when }, у кожного було **{ $tokens }**.
+season-now = Сезон **{ $season }** почався { $when }, у кожного було **{ $tokens }**.
 season-hint = З новим сезоном у всіх стає порівну жетонів, а таблиці лідерів починаються заново. Спершу ви побачите, що зміниться.
-season-undo-until = Сезон { $season } можна скасувати; ця можливість зникне { $when }
+season-undo-until = Сезон { $season } можна скасувати; ця можливість зникне { $when }
 button-new-season = Новий сезон
 button-undo-season = Скасувати сезон
-season-begin-question = Почати сезон { $season }?
+season-begin-question = Почати сезон { $season }?
 season-plan-members = { $n ->
-    [one] Зараз { $n } учасник має { $tokens }.
-    [few] Зараз { $n } учасники мають разом { $tokens }.
-   *[many] Зараз { $n } учасників мають разом { $tokens }.
+    [one] Зараз { $n } учасник має { $tokens }.
+    [few] Зараз { $n } учасники мають разом { $tokens }.
+   *[many] Зараз { $n } учасників мають разом { $tokens }.
 }
 season-plan-everybody = Кожен із них матиме **{ $tokens }**.
 season-plan-pots = Відкриті столи лишаться як є; у їхніх банках: { $tokens }.
 season-plan-boards = Таблиці лідерів сезону почнуться заново, а за весь час триватимуть. Сім днів це можна скасувати.
 button-begin-season = Так, почати
-season-begun = ✅ Сезон **{ $season }** почався.
+season-begun = ✅ Сезон **{ $season }** почався.
 season-changed = ⚠️ Тим часом дещо змінилося. Ось що буде тепер.
-season-undo-question = Скасувати сезон { $season }?
+season-undo-question = Скасувати сезон { $season }?
 season-undo-meaning = Кожному повернеться те, що сезон у нього забрав, а додане сезоном забереться; виграші, програші й подарунки відтоді лишаються. Якщо в гаманці вже не вистачає, забирається лише те, що є. Роздачі сезону зарахуються попередньому.
 button-yes-undo = Так, скасувати
-season-undone = ✅ Сезон **{ $season }** скасовано.
+season-undone = ✅ Сезон **{ $season }** скасовано.
 season-undone-short = { $n ->
-    [one] ✅ Сезон **{ $season }** скасовано. У { $n } гаманці вже не вистачало: не вдалося забрати { $missing }.
-   *[many] ✅ Сезон **{ $season }** скасовано. У { $n } гаманцях уже не вистачало: не вдалося забрати { $missing }.
+    [one] ✅ Сезон **{ $season }** скасовано. У { $n } гаманці вже не вистачало: не вдалося забрати { $missing }.
+   *[many] ✅ Сезон **{ $season }** скасовано. У { $n } гаманцях уже не вистачало: не вдалося забрати { $missing }.
 }
 season-undo-late = ⚠️ Цей сезон не можна скасувати, або його вже скасовано.
 
@@ -174,6 +174,6 @@ audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
 audit-grant = { $member } отримує **{ $tokens }** ({ $reason })
 audit-take = { $member } втрачає **{ $tokens }** ({ $reason })
-audit-season = Сезон { $season } починається, кожен має **{ $tokens }**
-audit-season-undo = Сезон { $season } скасовано
-audit-void = Гру за столом { $table } перервано
+audit-season = Сезон { $season } починається, кожен має **{ $tokens }**
+audit-season-undo = Сезон { $season } скасовано
+audit-void = Гру за столом { $table } перервано

@@ -9,7 +9,7 @@ leaderboard-win-rate = Частка перемог
 leaderboard-rating = Рейтинг
 leaderboard-rating-gain = Приріст рейтингу
 leaderboard-all = за весь час
-leaderboard-season = сезон { $season }
+leaderboard-season = сезон { $season }
 leaderboard-week = цей тиждень, з { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
 leaderboard-row-left = { $place }. { $player } · { $value } · (більше не на сервері)
@@ -22,7 +22,7 @@ leaderboard-legend-hands = Рахуються роздачі між людьми
 leaderboard-legend-win-rate = Роздач між людьми має бути щонайменше { $least }; гра із закладом не рахується.
 leaderboard-legend-rating = Усі починають з 1000. Рахуються роздачі між людьми, без закладу; хибна заявка дорівнює програшу.
 records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: цифри поки неповні.
-leaderboard-page = Сторінка { $page } з { $pages }
+leaderboard-page = Сторінка { $page } з { $pages }
 leaderboard-house-title = 🏆 Проти закладу
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }
 leaderboard-house-own = Ви: **{ $place }.** · { $scores }
@@ -43,9 +43,9 @@ balance-own = У вас на цьому сервері **{ $tokens }**.
 balance-other = На цьому сервері { $player } має **{ $tokens }**.
 
 wins = { $n ->
-    [one] { $n } перемога
-    [few] { $n } перемоги
-   *[many] { $n } перемог
+    [one] { $n } перемога
+    [few] { $n } перемоги
+   *[many] { $n } перемог
 }
 percent = { $whole },{ $tenth } %
 tokens-change = { $n ->

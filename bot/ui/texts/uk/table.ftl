@@ -11,7 +11,7 @@ button-regular = Аматор
 button-expert = Знавець
 button-master = Майстер
 button-hand = Мої карти
-button-hand-of = Карти · стіл { $table }
+button-hand-of = Карти · стіл { $table }
 button-rules = Правила
 button-next = Ще роздача
 button-leave = Вийти
@@ -27,15 +27,15 @@ button-yes-resign = Так, здатися
 ## Amounts
 
 tokens = { $n ->
-    [one] { NUMBER($n, useGrouping: 1) } жетон
-    [few] { NUMBER($n, useGrouping: 1) } жетони
-   *[many] { NUMBER($n, useGrouping: 1) } жетонів
+    [one] { NUMBER($n, useGrouping: 1) } жетон
+    [few] { NUMBER($n, useGrouping: 1) } жетони
+   *[many] { NUMBER($n, useGrouping: 1) } жетонів
 }
 number = { NUMBER($n, useGrouping: 1) }
 tricks = { $n ->
-    [one] { $n } взятка
-    [few] { $n } взятки
-   *[many] { $n } взяток
+    [one] { $n } взятка
+    [few] { $n } взятки
+   *[many] { $n } взяток
 }
 
 ## The table
@@ -43,7 +43,7 @@ tricks = { $n ->
 preset-classic = класика
 preset-match = матч
 preset-prison = тюремна
-table-title = { $emblem } { $game } · стіл { $table }
+table-title = { $emblem } { $game } · стіл { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
 table-terms-free = { $preset } · без жетонів
@@ -63,38 +63,38 @@ house-line = 🏠 За заклад: { $players }
 house-player = { $player } ({ $level })
 
 invitation-offer = { $host } кличе { $opponent } зіграти у гру **{ $game }**.
-invitation-purse = У { $player } — { $tokens }.
+invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
-gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
+gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
 gathering-host = { $number }. { $player } · господар столу
 gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
 gathering-seat = { $number }. { $player }
 gathering-seat-tokens = { $number }. { $player } · { $tokens }
 gathering-free-seat = { $number }. вільно
 gathering-free = { $n ->
-    [one] Вільне { $n } місце.
-    [few] Вільні { $n } місця.
-   *[many] Вільно { $n } місць.
+    [one] Вільне { $n } місце.
+    [few] Вільні { $n } місця.
+   *[many] Вільно { $n } місць.
 }
 gathering-full = Усі місця зайняті.
 gathering-full-house = Усі місця зайняті. Хто приєднається, зіграє замість { $player }.
 gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
 gathering-drawn = Місця розігрують перед початком.
-gathering-joined = Місця — у порядку приходу.
+gathering-joined = Місця — у порядку приходу.
 gathering-asked = Наступну роздачу здають, коли про неї попросять усі.
 gathering-pause = { $seconds ->
-    [one] Пауза між роздачами — { $seconds } секунда.
-    [few] Пауза між роздачами — { $seconds } секунди.
-   *[many] Пауза між роздачами — { $seconds } секунд.
+    [one] Пауза між роздачами — { $seconds } секунда.
+    [few] Пауза між роздачами — { $seconds } секунди.
+   *[many] Пауза між роздачами — { $seconds } секунд.
 }
 gathering-deadline = Якщо гра не почнеться, стіл закриється { $when }
-accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
-between-title-until = Ще роздача? · ⏳ { $when }
+accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
+between-title-until = Ще роздача? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
 between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
 between-deadline-two = Потім стіл закриється.
-between-pause = Наступна роздача — { $when }
+between-pause = Наступна роздача — { $when }
 between-pause-note = Натискати нічого не треба.
 between-next = ✅ { $player } · ще роздача
 between-stop = ✋ { $player } · закінчити
@@ -103,15 +103,15 @@ between-stop-free = Закінчити: якщо цього хочуть усі,
 between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну і гру закінчено.
 between-pot = Банк ({ $pot }) переходить у наступну роздачу.
 
-ping-turn = { $player }, ваш хід за столом { $table }.
-ping-turn-link = { $player }, ваш хід за [столом { $table }]({ $link }).
+ping-turn = { $player }, ваш хід за столом { $table }.
+ping-turn-link = { $player }, ваш хід за [столом { $table }]({ $link }).
 link-table = [До столу]({ $link })
 
-join-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
-void-question = Перервати гру за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
-void-question-free = Перервати гру за столом { $table }? Ніхто не виграє.
-void-done = Гру за столом { $table } перервано.
-left-table = Ви більше не за столом { $table }.
+join-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
+void-question = Перервати гру за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
+void-question-free = Перервати гру за столом { $table }? Ніхто не виграє.
+void-done = Гру за столом { $table } перервано.
+left-table = Ви більше не за столом { $table }.
 left-played = До кінця цієї роздачі за вас грає автомат. Ваша ставка лишається в банку.
 
 table-thread = { $game } · стіл { $table }
@@ -121,17 +121,17 @@ table-name = { $table } · { $preset }
 table-name-turn = { $table } · { $preset } · ваш хід
 
 tables-title = Ваші столи
-tables-name = Стіл { $table }
-tables-name-link = [Стіл { $table }]({ $link })
+tables-name = Стіл { $table }
+tables-name-link = [Стіл { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = зайнято місць: { $seated } з { $most }
-tables-answer = **дайте відповідь на виклик** ⏳ { $when }
-tables-turn = **ваш хід** ⏳ { $when }
-tables-next = **ще роздача?** ⏳ { $when }
-tables-pause = пауза, наступна роздача { $when }
+tables-answer = **дайте відповідь на виклик** ⏳ { $when }
+tables-turn = **ваш хід** ⏳ { $when }
+tables-next = **ще роздача?** ⏳ { $when }
+tables-pause = пауза, наступна роздача { $when }
 tables-resting = триває роздача
 tables-over = гру закінчено
-tables-wait = чекаємо: { $players } ⏳ { $when }
+tables-wait = чекаємо: { $players } ⏳ { $when }
 
 ## The panel
 
@@ -140,23 +140,23 @@ panel-invited-you = { $host } викликає вас на гру.
 panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
 panel-gathering-start = Гравців досить: починайте, коли захочете.
 panel-gathering-few = { $n ->
-    [one] Потрібен ще { $n } гравець.
-    [few] Потрібні ще { $n } гравці.
-   *[many] Потрібно ще { $n } гравців.
+    [one] Потрібен ще { $n } гравець.
+    [few] Потрібні ще { $n } гравці.
+   *[many] Потрібно ще { $n } гравців.
 }
-panel-gathering-house = Посадіть на вільні місця гравців закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
+panel-gathering-house = Посадіть на вільні місця гравців закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
 panel-gathering-wait = Гру починає { $host }.
 panel-your-turn = **Ваша черга.** { $situation }
 panel-next = Ще роздача? Стіл закриється { $when }
-panel-next-pause = Наступна роздача — { $when }
-panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
-stopping-dealt = Якщо погодяться не всі, вам здадуть знову. Не хочете — натисніть «Вийти».
+panel-next-pause = Наступна роздача — { $when }
+panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
+stopping-dealt = Якщо погодяться не всі, вам здадуть знову. Не хочете — натисніть «Вийти».
 stopping-left = Якщо решта вирішить продовжувати, ви виходите з гри.
 stopping-left-pot = Якщо решта вирішить продовжувати, ви виходите з гри, а банк ({ $pot }) лишається їм.
-panel-next-waiting = Ви граєте наступну роздачу. Чекаємо: { $players } · ⏳ { $when }
+panel-next-waiting = Ви граєте наступну роздачу. Чекаємо: { $players } · ⏳ { $when }
 panel-over = Цю гру закінчено.
 panel-notice = ⚠️ { $notice }
-panel-facts = { $facts } · ⏳ { $when }
+panel-facts = { $facts } · ⏳ { $when }
 resign-question = Здатися? { $winner } виграє гру й забирає банк: { $pot }.
 resign-question-free = Здатися? { $winner } виграє гру.
 resign-question-several = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Ваша ставка лишається в банку, решта грає далі.
@@ -171,7 +171,7 @@ leave-question-free = Вийти з-за столу? Гра на цьому за
 
 ## Results
 
-result-title = { $emblem } { $game } · стіл { $table } · роздача { $hand }
+result-title = { $emblem } { $game } · стіл { $table } · роздача { $hand }
 result-moved = { $player } **{ $change }** → { $tokens }
 result-kept = { $player } → { $tokens }
 result-left = { $line } · виходить
