@@ -100,6 +100,8 @@ class Showing:
             fresh = change.hand_ended and table.is_open
             self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
         for seat in change.seats:
+            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
+                self._panels.ask_nothing(table.id, table.user_at(seat))
             self._refresh(table, seat)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)

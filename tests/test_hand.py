@@ -126,6 +126,23 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         assert await room.purses() == (16, 24)
 
 
+async def test_a_question_that_nobody_answered_is_not_asked_in_the_next_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    async with quick_room(tmp_path) as room:
+        await room.alice.run("bura table", seats=2, rules="classic", next_hand="pause")
+        await room.bob.click("Join")
+        await room.alice.click("Start")
+        await room.until(lambda: says(room, "is to lead"))  # which of them is drawn by lot
+        holding = [person for person in (room.alice, room.bob) if (held := panel(person)) and "K♣" in pressable(held)]
+        leader, other = (room.alice, room.bob) if holding == [room.alice] else (room.bob, room.alice)
+        await play(room, leader, other, RICH_TRICKS)
+        assert pressable(await press(room, other, "Resign")) == ["Yes, resign", "Back"]
+        await claim(room, leader)
+        await room.until(lambda: "6♠" in pressable(panel(other)), 20)
+
+
 async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -212,6 +212,12 @@ class Panels(Generic[ModeT]):
         panel = self._panels.get((table_id, user_id))
         return self._normal if panel is None else panel.mode
 
+    def ask_nothing(self, table_id: TableId, user_id: UserId) -> None:
+        """Take a question back that a person's panel asks, from the next refresh on: what it was about is over."""
+        panel = self._panels.get((table_id, user_id))
+        if panel is not None:
+            panel.mode = self._normal
+
     async def forget(self, table_id: TableId, user_id: UserId) -> None:
         """Drop a panel, such as that of a table that is over."""
         self._panels.pop((table_id, user_id), None)
