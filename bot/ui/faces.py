@@ -12,7 +12,7 @@ from bot.cards import Card, Suit
 
 DECK_VERSION: Final = "b2"
 """Begins the name of every picture; a new drawing gets a new version, since emoji cannot be replaced."""
-_OURS: Final = re.compile(r"b[0-9]+_[A-Za-z0-9_]+")
+_OURS: Final = re.compile(r"b([0-9]+)_[A-Za-z0-9_]+")
 _OF_FOUR: Final = frozenset({Suit.CLUBS, Suit.DIAMONDS})
 """The suits that have a colour of their own in a deck of four colours: clubs are green, diamonds blue."""
 
@@ -45,7 +45,8 @@ def suit_name(suit: Suit, style: DeckStyle = DeckStyle.TWO) -> str:
 
 def is_of_old_deck(name: str) -> bool:
     """Say whether an emoji of this name belongs to an earlier version of our deck."""
-    return _OURS.fullmatch(name) is not None and not name.startswith(f"{DECK_VERSION}_")
+    found = _OURS.fullmatch(name)
+    return found is not None and int(found[1]) < int(DECK_VERSION.removeprefix("b"))
 
 
 def _ending(suit: Suit, style: DeckStyle) -> str:

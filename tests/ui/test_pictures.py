@@ -106,7 +106,8 @@ def test_a_line_with_one_missing_picture_is_letters_and_other_lines_are_not(miss
 
 
 @pytest.mark.parametrize(
-    ("name", "old"), [("b1_Kc", True), ("b1_suit_c", True), ("b2_Kc", False), ("blob_b1_Kc", False), ("b1", False)]
+    ("name", "old"),
+    [("b1_Kc", True), ("b1_suit_c", True), ("b2_Kc", False), ("b3_Kc", False), ("blob_b1_Kc", False), ("b1", False)],
 )
 def test_earlier_decks_are_known_by_their_names(name: str, old: bool) -> None:
     assert is_of_old_deck(name) is old
