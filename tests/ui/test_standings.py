@@ -54,7 +54,9 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
     assert "**−12** tokens" in lost
     assert "5 wins · 8 hands" in lines(By.WINS, Span.ALL, row)
     assert "**62.5%** · 8 hands" in lines(By.WIN_RATE, Span.ALL, row)
-    assert "**62,5 %** · 8\N{NO-BREAK SPACE}раздач" in words(leaderboard([row], row, sheet(By.WIN_RATE), Texts("ru")))
+    assert "**62,5\N{NO-BREAK SPACE}%** · 8\N{NO-BREAK SPACE}раздач" in words(
+        leaderboard([row], row, sheet(By.WIN_RATE), Texts("ru"))
+    )
     assert "**+5**" in lines(By.RATING, Span.WEEK, row)
     assert f"since <t:{int(MONDAY.timestamp())}:f>" in lines(By.RATING, Span.WEEK, row)
     assert "Everybody begins at 1000" in lines(By.RATING, Span.ALL, row)
@@ -69,7 +71,7 @@ async def test_who_has_too_few_hands_for_the_win_rate_is_told_so() -> None:
 
 async def test_who_has_left_is_marked_in_small_letters() -> None:
     text = lines(By.TOKENS, Span.ALL, Place(1, ALICE, 5, left=True))
-    assert f"-# 1. <@{ALICE}> · 5 tokens · (left)" in text
+    assert f"-# 1. <@{ALICE}> · 5 tokens · left" in text
     score = (Score(Level.MASTER, 1, 2),)
     house = words(judged(house_board([HousePlace(1, ALICE, score, left=True)], None, sheet(By.HOUSE), TEXTS)))
     assert f"-# 1. <@{ALICE}>" in house
@@ -153,7 +155,7 @@ async def test_figures_are_told_and_the_picture_in_words_too() -> None:
         "40 hands · 21 wins (**52.5%**)",
         "Claims: **15** right, **4** wrong",
         "by a bura: **2**",
-        "**5 wins** in a row",
+        "Longest streak: **5 wins**",
         "Average pot won: **4.5** tokens",
         "**−7** tokens",
     ):

@@ -108,7 +108,8 @@ def test_plain_texts_read_as_fluent_writes_them(locale: str) -> None:
 
 
 COUNTED = re.compile(
-    r"\{ (\$(n|points|seconds|hands|target)|NUMBER\(\$n, useGrouping: 1\)) \}\*{0,2} (?!(?:и|і|або|или) )[а-яёіїєґ]"
+    r"\{ (\$(n|points|seconds|hands)|NUMBER\(\$n, useGrouping: 1\)) \}\*{0,2} (?!(?:и|і|або|или) )[а-яёіїєґ]"
+    r"|\{ \$target \}\*{0,2} оч"
 )
 """A number and a plain space before what it counts."""
 

@@ -51,7 +51,6 @@ history-other = 📜 Сыгранные столы: { $player }
 history-table = **Стол { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
-history-tokens = { $outcome } **{ $change }**
 history-won = победа
 history-lost = поражение
 history-given-up = отказ от игры
@@ -59,12 +58,11 @@ history-stopped = без победителя
 history-with = за столом: { $players }
 history-with-more = за столом: { $players } и ещё { $n }
 history-page = Страница { $page } из { $pages } · более ранние: `/{ $game } history page:{ $next }`
-history-page-last = Страница { $page } из { $pages }
+history-page-last = Страница { $page } из { $pages }
 history-hint = Пересмотреть стол: `/{ $game } replay`, проверить его расклады: `/{ $game } verify`.
-history-empty = Вы ещё не доиграли на этом сервере ни за одним столом. Начните: `/{ $game } challenge` или `/{ $game } table`. А можно потренироваться с заведением.
-history-empty-other = На этом сервере пока нет сыгранных столов: { $player }. Сыграйте вместе: `/{ $game } challenge`
+history-empty = Вы ещё не доиграли здесь ни за одним столом. Начните: `/{ $game } challenge` или `/{ $game } table`
+history-empty-other = Здесь пока нет сыгранных столов: { $player }. Сыграйте вместе: `/{ $game } challenge`
 history-choice = { $table } · { $date } · { $preset } · { $outcome }
-history-choice-tokens = { $table } · { $date } · { $preset } · { $outcome } { $change }
 hands = { $n ->
     [one] { $n } раздача
     [few] { $n } раздачи

@@ -86,11 +86,7 @@ bura-wait-reply = Сейчас отвечает { $player }. Ход { $leader }:
 bura-wait-reply-yours = Сейчас отвечает { $player }. Ваш ход: { $cards }.
 bura-wait-last-call = Заявить { $target } ещё может { $player }: все карты сыграны.
 
-bura-claim-question = { $target ->
-    [one] Заявить, что в ваших взятках { $target } очко или больше? Если это не так, раздача окончена.
-    [few] Заявить, что в ваших взятках { $target } очка или больше? Если это не так, раздача окончена.
-   *[many] Заявить, что в ваших взятках { $target } очков или больше? Если это не так, раздача окончена.
-}
+bura-claim-question = **Заявить { $target }?** Если в ваших взятках меньше, раздача окончена.
 bura-claim-pay = Тогда вы платите в банк { $pot }.
 bura-claim-pay-all = Тогда вы отдаёте в банк всё, что у вас есть: { $tokens }.
 bura-claim-pay-debt = Тогда вы должны банку { $pot }: у вас { $tokens }, остальное — в долг.
@@ -121,9 +117,9 @@ bura-end-claim-wrong = { $points ->
 bura-end-bura = { $player } выигрывает раздачу: взятка с тремя козырями.
 bura-end-draw = Никто не заявил { $target }: раздача вничью.
 bura-pile-group = { $cards } = { $points }
-bura-pile-sum = Сумма: **{ $points }**
+bura-pile-sum = Сумма: **{ $points }**
 bura-pile-alt = Взятые карты по порядку: { $cards }. Козырь { $suit }. Сумма: { $points }.
-bura-end-score = { $player } { $score }
+bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->
     [one] игра до { $target } очка

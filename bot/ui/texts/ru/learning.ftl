@@ -80,7 +80,7 @@ review-none = Хорошо сыграно: ни одно решение в эт�
 review-legend = Шансы выиграть раздачу, как их оценивает мастер по тому, что видели вы.
 review-trick = Взятка { $trick }
 review-last-call = Последнее слово
-review-line = **{ $moment }:** вы { $chosen } ({ $chance } %). Лучше — { $best } ({ $kept } %): **−{ $loss } %**
+review-line = **{ $moment }:** вы { $chosen } ({ $chance } %). Лучше — { $best } ({ $kept } %): **−{ $loss } %**
 review-missed = { $points ->
     [one] **{ $moment }:** вы { $chosen }. Заявка { $target } выиграла бы раздачу: в ваших взятках было { $points } очко.
     [few] **{ $moment }:** вы { $chosen }. Заявка { $target } выиграла бы раздачу: в ваших взятках было { $points } очка.

@@ -1,7 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = На этом сервере нет такого стола. Откройте свой: `/{ $game } challenge`.
-refusal-no-table = На этом сервере вы не сидите ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`, или сыграйте с заведением: `/{ $game } practice`.
+refusal-no-table = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`. Или сыграйте с заведением: `/{ $game } practice`.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Для своей игры: `/{ $game } challenge`.
 refusal-not-invited = Этот вызов не вам. Для своей игры: `/{ $game } challenge`.
 refusal-own-invitation = Свой вызов принять нельзя: на него отвечает соперник.

@@ -3,7 +3,7 @@
 leaderboard-title = 🏆 Лидеры
 leaderboard-about = { $what } · { $time }
 leaderboard-tokens-held = Жетоны на руках
-leaderboard-tokens-won = Жетоны, выигранные за столами, за вычетом проигранных
+leaderboard-tokens-won = Выигранные жетоны минус проигранные
 leaderboard-wins = Выигранные раздачи
 leaderboard-win-rate = Доля побед
 leaderboard-rating = Рейтинг
@@ -12,23 +12,23 @@ leaderboard-all = за всё время
 leaderboard-season = сезон { $season }
 leaderboard-week = эта неделя, с { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
-leaderboard-row-left = { $place }. { $player } · { $value } · (больше не на сервере)
+leaderboard-row-left = { $place }. { $player } · { $value } · не на сервере
 leaderboard-own = Вы: **{ $place }.** · { $value }
 leaderboard-own-few = Вы: { $hands }; в этот список попадают, начиная с { $least }.
-leaderboard-empty = На этом сервере ещё никто не играл. Будьте первыми: `/{ $game } challenge`, или сыграйте с заведением: `/{ $game } practice`.
-leaderboard-empty-time = За это время люди ещё не сыграли между собой ни одной раздачи. Будьте первыми: `/{ $game } challenge`, или откройте стол для всех: `/{ $game } table`. А сначала можно потренироваться.
-leaderboard-empty-win-rate = За это время ещё никто не сыграл с людьми столько раздач, сколько нужно (от { $least }). Продолжайте: `/{ $game } challenge`, или откройте стол для всех: `/{ $game } table`. А сначала можно потренироваться.
+leaderboard-empty = Здесь ещё никто не играл. Будьте первыми: `/{ $game } challenge`
+leaderboard-empty-time = За это время люди между собой ещё не играли. Начните: `/{ $game } challenge` или `/{ $game } table`
+leaderboard-empty-win-rate = Раздач с людьми нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
 leaderboard-legend-hands = Считаются раздачи между людьми, без заведения.
 leaderboard-legend-win-rate = Раздач между людьми должно быть не меньше { $least }; игра с заведением не считается.
 leaderboard-legend-rating = Все начинают с 1000. Считаются раздачи между людьми, без заведения; неверная заявка равна проигрышу.
 records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: цифры пока неполные.
-leaderboard-page = Страница { $page } из { $pages }
+leaderboard-page = Страница { $page } из { $pages }
 leaderboard-house-title = 🏆 Против заведения
 leaderboard-house-row = **{ $place }.** { $player } · { $scores }
 leaderboard-house-own = Вы: **{ $place }.** · { $scores }
 leaderboard-house-score = { $level } **{ $won }** из { $played }
-leaderboard-house-legend = Выиграно партий из сыгранных. Победа над мастером важнее всех остальных.
-leaderboard-house-empty = На этом сервере ещё никто не доиграл партию с заведением. Будьте первыми: `/{ $game } practice`.
+leaderboard-house-legend = Выиграно партий из сыгранных. Победа над мастером весит больше всех остальных.
+leaderboard-house-empty = Здесь ещё никто не доиграл партию с заведением. Будьте первыми: `/{ $game } practice`
 board-choose-by = Что считается
 board-choose-time = За какое время
 board-tokens = Жетоны
@@ -47,25 +47,25 @@ wins = { $n ->
     [few] { $n } победы
    *[many] { $n } побед
 }
-percent = { $whole },{ $tenth } %
+percent = { $whole },{ $tenth } %
 tokens-change = { $n ->
     [one] **{ $change }** жетон
     [few] **{ $change }** жетона
    *[many] **{ $change }** жетонов
 }
 
-stats-own = 📊 Ваши показатели
+stats-own = 📊 Ваша статистика
 stats-other = 📊 { $player }
-stats-empty = Вы ещё не сыграли на этом сервере с людьми ни одной раздачи. Вызовите кого-нибудь: `/{ $game } challenge`, или откройте стол: `/{ $game } table`. Потренироваться можно с заведением: `/{ $game } practice`.
-stats-empty-other = На этом сервере ещё не сыграно с людьми ни одной раздачи: { $player }. Сыграйте вместе: `/{ $game } challenge`
+stats-empty = Вы ещё не сыграли здесь с людьми ни одной раздачи. Начните: `/{ $game } challenge` или `/{ $game } table`
+stats-empty-other = Здесь ещё не сыграно с людьми ни одной раздачи: { $player }. Сыграйте вместе: `/{ $game } challenge`
 stats-rating = Рейтинг: **{ $rating }**
 stats-rating-place = { $rating } · место **{ $place }**
 stats-week = За эту неделю: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-claims = Заявки: верных **{ $right }**, неверных **{ $wrong }**
 stats-buras = Раздач выиграно бурой: **{ $buras }**
-stats-streak = Лучшая серия: **{ $wins }** подряд
-stats-pot = Средний выигранный банк: **{ $whole },{ $tenth }** жетона
-stats-tokens = Выиграно за столами за вычетом проигранного: { $tokens }
+stats-streak = Лучшая серия: **{ $wins }**
+stats-pot = Средний выигранный банк: **{ $whole },{ $tenth }** жетона
+stats-tokens = За столами выиграно минус проиграно: { $tokens }
 stats-curve = Рейтинг, раздача за раздачей:
 stats-picture = Рейтинг за последнее время ({ $hands }): от { $first } до { $last }, не ниже { $least } и не выше { $most }.

@@ -98,8 +98,8 @@ between-pause = Следующая раздача — { $when }
 between-pause-note = Нажимать ничего не нужно.
 between-next = ✅ { $player } · ещё раздача
 between-stop = ✋ { $player } · закончить
-between-stop-pot = Закончить: если этого хотят все, кто за столом, банк ({ $pot }) делится поровну и игра окончена.
-between-stop-free = Закончить: если этого хотят все, кто за столом, игра окончена.
+between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну и игра окончена.
+between-stop-free = Закончить: если этого хотят все за столом, игра окончена.
 between-stop-alone = Закончить: банк ({ $pot }) делится поровну и игра окончена.
 between-pot = Банк ({ $pot }) переходит в следующую раздачу.
 
@@ -124,20 +124,20 @@ tables-title = Ваши столы
 tables-name = Стол { $table }
 tables-name-link = [Стол { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
-tables-gathering = занято мест: { $seated } из { $most }
-tables-answer = **ответьте на вызов** ⏳ { $when }
-tables-turn = **ваш ход** ⏳ { $when }
-tables-next = **ещё раздача?** ⏳ { $when }
-tables-pause = пауза, следующая раздача { $when }
+tables-gathering = занято мест: { $seated } из { $most }
+tables-answer = **ответьте на вызов** · ⏳ { $when }
+tables-turn = **ваш ход** · ⏳ { $when }
+tables-next = **ещё раздача?** · ⏳ { $when }
+tables-pause = пауза между раздачами · ⏳ { $when }
 tables-resting = идёт раздача
 tables-over = игра окончена
-tables-wait = ждём: { $players } ⏳ { $when }
+tables-wait = ждём: { $players } · ⏳ { $when }
 
 ## The panel
 
 panel-invited = Ждём ответа на вызов: { $opponent }.
 panel-invited-you = { $host } вызывает вас на игру.
-panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.
+panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.
 panel-gathering-start = Игроков хватает: начинайте, когда захотите.
 panel-gathering-few = { $n ->
     [one] Нужен ещё { $n } игрок.

@@ -51,7 +51,6 @@ history-other = 📜 Зіграні столи: { $player }
 history-table = **Стіл { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
-history-tokens = { $outcome } **{ $change }**
 history-won = перемога
 history-lost = поразка
 history-given-up = відмова від гри
@@ -59,12 +58,11 @@ history-stopped = без переможця
 history-with = за столом: { $players }
 history-with-more = за столом: { $players } і ще { $n }
 history-page = Сторінка { $page } з { $pages } · раніші: `/{ $game } history page:{ $next }`
-history-page-last = Сторінка { $page } з { $pages }
+history-page-last = Сторінка { $page } з { $pages }
 history-hint = Переглянути стіл знову: `/{ $game } replay`, перевірити його розклади: `/{ $game } verify`.
-history-empty = Ви ще не дограли на цьому сервері за жодним столом. Почніть: `/{ $game } challenge` або `/{ $game } table`. А можна потренуватися із закладом.
-history-empty-other = На цьому сервері ще немає зіграних столів: { $player }. Зіграйте разом: `/{ $game } challenge`
+history-empty = Ви ще не дограли тут за жодним столом. Почніть: `/{ $game } challenge` або `/{ $game } table`
+history-empty-other = Тут ще немає зіграних столів: { $player }. Зіграйте разом: `/{ $game } challenge`
 history-choice = { $table } · { $date } · { $preset } · { $outcome }
-history-choice-tokens = { $table } · { $date } · { $preset } · { $outcome } { $change }
 hands = { $n ->
     [one] { $n } роздача
     [few] { $n } роздачі

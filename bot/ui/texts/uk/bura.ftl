@@ -86,11 +86,7 @@ bura-wait-reply = Зараз відповідає { $player }. Хід { $leader 
 bura-wait-reply-yours = Зараз відповідає { $player }. Ваш хід: { $cards }.
 bura-wait-last-call = Заявити { $target } ще може { $player }: усі карти зіграно.
 
-bura-claim-question = { $target ->
-    [one] Заявити, що у ваших взятках { $target } очко або більше? Якщо це не так, роздачу закінчено.
-    [few] Заявити, що у ваших взятках { $target } очки або більше? Якщо це не так, роздачу закінчено.
-   *[many] Заявити, що у ваших взятках { $target } очок або більше? Якщо це не так, роздачу закінчено.
-}
+bura-claim-question = **Заявити { $target }?** Якщо у ваших взятках менше, роздачу закінчено.
 bura-claim-pay = Тоді ви платите в банк { $pot }.
 bura-claim-pay-all = Тоді ви віддаєте в банк усе, що маєте: { $tokens }.
 bura-claim-pay-debt = Тоді ви винні банку { $pot }: у вас { $tokens }, решта — у борг.
@@ -121,9 +117,9 @@ bura-end-claim-wrong = { $points ->
 bura-end-bura = { $player } виграє роздачу: взятка з трьома козирями.
 bura-end-draw = Ніхто не заявив { $target }: роздача внічию.
 bura-pile-group = { $cards } = { $points }
-bura-pile-sum = Сума: **{ $points }**
+bura-pile-sum = Сума: **{ $points }**
 bura-pile-alt = Взяті карти за порядком: { $cards }. Козир { $suit }. Сума: { $points }.
-bura-end-score = { $player } { $score }
+bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->
     [one] гра до { $target } очка

@@ -80,7 +80,7 @@ review-none = Гарно зіграно: жодне рішення в цій р�
 review-legend = Шанси виграти роздачу, як їх оцінює майстер за тим, що бачили ви.
 review-trick = Взятка { $trick }
 review-last-call = Останнє слово
-review-line = **{ $moment }:** ви { $chosen } ({ $chance } %). Краще — { $best } ({ $kept } %): **−{ $loss } %**
+review-line = **{ $moment }:** ви { $chosen } ({ $chance } %). Краще — { $best } ({ $kept } %): **−{ $loss } %**
 review-missed = { $points ->
     [one] **{ $moment }:** ви { $chosen }. Заявка { $target } виграла б роздачу: у ваших взятках було { $points } очко.
     [few] **{ $moment }:** ви { $chosen }. Заявка { $target } виграла б роздачу: у ваших взятках було { $points } очки.

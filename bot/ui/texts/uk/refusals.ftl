@@ -1,7 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = На цьому сервері немає такого столу. Відкрийте свій: `/{ $game } challenge`.
-refusal-no-table = На цьому сервері ви не сидите за жодним столом. Викличте когось: `/{ $game } challenge`, або зіграйте із закладом: `/{ $game } practice`.
+refusal-no-table = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`. Або зіграйте із закладом: `/{ $game } practice`.
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Для власної гри: `/{ $game } challenge`.
 refusal-not-invited = Цей виклик не вам. Для власної гри: `/{ $game } challenge`.
 refusal-own-invitation = Власний виклик прийняти не можна: на нього відповідає суперник.

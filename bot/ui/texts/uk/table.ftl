@@ -98,8 +98,8 @@ between-pause = Наступна роздача — { $when }
 between-pause-note = Натискати нічого не треба.
 between-next = ✅ { $player } · ще роздача
 between-stop = ✋ { $player } · закінчити
-between-stop-pot = Закінчити: якщо цього хочуть усі, хто за столом, банк ({ $pot }) ділять порівну і гру закінчено.
-between-stop-free = Закінчити: якщо цього хочуть усі, хто за столом, гру закінчено.
+between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну і гру закінчено.
+between-stop-free = Закінчити: якщо цього хочуть усі за столом, гру закінчено.
 between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну і гру закінчено.
 between-pot = Банк ({ $pot }) переходить у наступну роздачу.
 
@@ -124,20 +124,20 @@ tables-title = Ваші столи
 tables-name = Стіл { $table }
 tables-name-link = [Стіл { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
-tables-gathering = зайнято місць: { $seated } з { $most }
-tables-answer = **дайте відповідь на виклик** ⏳ { $when }
-tables-turn = **ваш хід** ⏳ { $when }
-tables-next = **ще роздача?** ⏳ { $when }
-tables-pause = пауза, наступна роздача { $when }
+tables-gathering = зайнято місць: { $seated } з { $most }
+tables-answer = **дайте відповідь на виклик** · ⏳ { $when }
+tables-turn = **ваш хід** · ⏳ { $when }
+tables-next = **ще роздача?** · ⏳ { $when }
+tables-pause = пауза між роздачами · ⏳ { $when }
 tables-resting = триває роздача
 tables-over = гру закінчено
-tables-wait = чекаємо: { $players } ⏳ { $when }
+tables-wait = чекаємо: { $players } · ⏳ { $when }
 
 ## The panel
 
 panel-invited = Чекаємо на відповідь: { $opponent }.
 panel-invited-you = { $host } викликає вас на гру.
-panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
+panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
 panel-gathering-start = Гравців досить: починайте, коли захочете.
 panel-gathering-few = { $n ->
     [one] Потрібен ще { $n } гравець.
