@@ -24,7 +24,7 @@ from bot.playground import Person, Playground, Reply, VisibleMessage
 from bot.playground.errors import Json
 from bot.playground.interactions import Delivery, Interaction
 from bot.playground.replies import ReplyKind
-from tests.card_room import TOOLS, panel
+from tests.card_room import TOOLS, panel, pressable
 from tests.pressing import REFUSED
 from tests.process import environment, program
 
@@ -81,12 +81,12 @@ async def next_move(people: Sequence[Person], random: Random) -> tuple[Person, V
     while True:
         for person in people:
             shown = panel(person)
-            moves = [] if shown is None else [label for label in shown.buttons if label not in TOOLS]
+            moves = [] if shown is None else [label for label in pressable(shown) if label not in TOOLS]
             if shown is not None and moves:
                 return person, shown, random.choice(moves)
         for person in people:
             for label in ("Next hand", "Accept", "Rematch"):
-                if any(label in message.buttons for message in person.messages()):
+                if any(label in pressable(message) for message in person.messages()):
                     await person.click(label)
         await asyncio.sleep(QUIET)
 
