@@ -160,7 +160,8 @@ export class MessageList {
   reveal(id) {
     const article = this.articles.get(id);
     if (!article) return false;
-    article.scrollIntoView({ block: 'center' });
+    const isTall = article.offsetHeight > this.scroller.clientHeight;
+    article.scrollIntoView({ block: isTall ? 'end' : 'center' }); // what can be pressed is at its end
     article.classList.remove('lit');
     requestAnimationFrame(() => article.classList.add('lit'));
     article.focus({ preventScroll: true });
