@@ -15,8 +15,8 @@ bura-button-yield = Уступить ход
 bura-button-decline = Не заявлять
 bura-button-on = { $card } на { $top }
 
-bura-trump = Козырь { $card } · в колоде **{ $stock }**
-bura-trump-drawn = Козырь **{ $suit }** · ~~{ $card }~~ берёт { $player } · в колоде **{ $stock }**
+bura-trump = Козырь { $card } · в колоде **{ $stock }**
+bura-trump-drawn = Козырь **{ $suit }** · ~~{ $card }~~ берёт { $player } · в колоде **{ $stock }**
 bura-seat = { $cards } { $tricks }
 bura-seat-score = очки: { $score }/{ $target }
 bura-dealt = { $facts } · сдаёт

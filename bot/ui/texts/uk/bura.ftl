@@ -15,8 +15,8 @@ bura-button-yield = Віддати хід
 bura-button-decline = Не заявляти
 bura-button-on = { $card } на { $top }
 
-bura-trump = Козир { $card } · у колоді **{ $stock }**
-bura-trump-drawn = Козир **{ $suit }** · ~~{ $card }~~ бере { $player } · у колоді **{ $stock }**
+bura-trump = Козир { $card } · у колоді **{ $stock }**
+bura-trump-drawn = Козир **{ $suit }** · ~~{ $card }~~ бере { $player } · у колоді **{ $stock }**
 bura-seat = { $cards } { $tricks }
 bura-seat-score = очки: { $score }/{ $target }
 bura-dealt = { $facts } · здає
