@@ -11,6 +11,7 @@ import pytest
 from bot.playground import Person, VisibleMessage
 from bot.tables.proof import prove
 from bot.tables.record import read_record
+from bot.ui.blocks import isolated
 from tests.by_label import RICH, RICH_TRICKS, claim, offered, play, press
 from tests.card_room import CardRoom, card_room, results
 from tests.test_tables import last_private
@@ -167,15 +168,15 @@ async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
         before = await room.purses()
         await room.alice.run("bura history")
         won = last_private(room.alice).text
-        assert f"won **+{before[0] - 20}**" in won
+        assert f"**+{before[0] - 20}** token" in won
         assert "Table 1" in won
         assert room.bob.mention in won
         assert room.alice.mention not in won
         await room.bob.run("bura history")
-        assert f"lost **−{20 - before[1]}**" in last_private(room.bob).text
+        assert f"**−{20 - before[1]}** token" in last_private(room.bob).text
         await room.clara.run("bura history", user=room.bob, page=7)
         assert last_private(room.clara).text == last_private(room.bob).text.replace(
-            "Your finished tables", f"Finished tables of {room.bob.mention}"
+            "Your finished tables", f"Finished tables of {isolated(room.bob.mention)}"
         )
         await room.clara.run("bura history")
         assert "finished no table" in last_private(room.clara).text
@@ -184,6 +185,6 @@ async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
             (choice,) = await room.alice.autocomplete(command, focused="table")
             assert choice.value == 1
             assert choice.name.startswith("1 · 20")
-            assert choice.name.endswith(f"classic · won +{before[0] - 20}")
+            assert choice.name.endswith(f"classic · +{before[0] - 20} tokens")
             assert await room.alice.autocomplete(command, focused="table", table="2") == ()
             assert await room.clara.autocomplete(command, focused="table") == ()

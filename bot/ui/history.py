@@ -11,8 +11,9 @@ from typing import Final
 
 from discord.ui import LayoutView, TextDisplay
 
+from bot.tables.housemates import is_house
 from bot.tables.model import TableId, UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, mention, rule, signed, text
+from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signed, text
 from bot.ui.help import practice_row
 from bot.ui.house import named
 from bot.ui.table import preset_name
@@ -75,7 +76,7 @@ def history_message(
         pages: how many there are.
         game: the game whose commands are named.
     """
-    title = texts("history-own") if of is None else texts("history-other", player=mention(of))
+    title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of)))
     blocks: list[Block | None] = [text(f"### {title}")]
     if rows:
         blocks += [TextDisplay[LayoutView](_entry(row, texts)) for row in rows]
@@ -83,7 +84,7 @@ def history_message(
     elif of is None:
         blocks += [text(texts("history-empty", game=game)), practice_row(texts)]
     else:
-        blocks.append(text(texts("history-empty-other", player=mention(of), game=game)))
+        blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=game)))
     return framed(NEUTRAL, *blocks)
 
 
@@ -93,26 +94,22 @@ def choice_name(row: Past, texts: Texts) -> str:
         "table": str(row.table_id),
         "date": row.ended_at.astimezone(UTC).strftime("%Y-%m-%d"),
         "preset": preset_name(row.preset, texts),
-        "outcome": _outcome(row, texts),
+        "outcome": _outcome(row, texts).replace("*", ""),
     }
-    if not row.stake:
-        return texts("history-choice", **words)
-    return texts("history-choice-tokens", **words, change=signed(row.tokens, texts))
+    return texts("history-choice", **words)
 
 
 def _entry(row: Past, texts: Texts) -> str:
     """One table in three short lines."""
     preset, when = preset_name(row.preset, texts), f"<t:{int(row.ended_at.timestamp())}:f>"
     rules = texts("table-terms-free", preset=preset)
-    outcome = _outcome(row, texts)
     if row.stake:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
-        outcome = texts("history-tokens", outcome=outcome, change=signed(row.tokens, texts))
     return "\n".join(
         [
             texts("history-table", table=str(row.table_id), when=when),
             texts("history-rules", rules=rules, hands=texts("hands", n=row.hands)),
-            texts("history-outcome", outcome=outcome, others=_with(row, texts)),
+            texts("history-outcome", outcome=_outcome(row, texts), others=_with(row, texts)),
         ]
     )
 
@@ -120,12 +117,18 @@ def _entry(row: Past, texts: Texts) -> str:
 def _with(row: Past, texts: Texts) -> str:
     # One who would be counted alone is named instead.
     shown = row.others if len(row.others) <= NAMED + 1 else row.others[:NAMED]
-    players, more = ", ".join(named(user, texts) for user in shown), len(row.others) - len(shown)
+    names = [named(user, texts) if is_house(user) else isolated(mention(user)) for user in shown]
+    players, more = ", ".join(names), len(row.others) - len(shown)
     return texts("history-with-more", players=players, n=more) if more else texts("history-with", players=players)
 
 
 def _outcome(row: Past, texts: Texts) -> str:
-    return texts(_OUTCOME[row.outcome])
+    """How it ended: in tokens alone where they say it, for who stays to the end wins and may have lost more before."""
+    outcome = texts(_OUTCOME[row.outcome])
+    if not row.stake:
+        return outcome
+    change = texts("tokens-change", change=signed(row.tokens, texts), n=abs(row.tokens))
+    return change if row.outcome in (Outcome.WON, Outcome.LOST) else f"{outcome} · {change}"
 
 
 def _footer(texts: Texts, page: int, pages: int, game: str) -> list[str]:

@@ -9,7 +9,7 @@ import discord
 from discord.ui import LayoutView, MediaGallery
 
 from bot.tables.model import UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, mention, signed, text
+from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
 from bot.ui.help import practice_row
 from bot.ui.plot import NAME
 from bot.ui.standings import percent, unfinished
@@ -50,10 +50,10 @@ def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: 
         own: whether they are the reader's own.
         game: the game whose commands are named.
     """
-    title = texts("stats-own") if own else texts("stats-other", player=mention(figures.user_id))
+    title = texts("stats-own") if own else texts("stats-other", player=isolated(mention(figures.user_id)))
     if not figures.hands:
         empty = "stats-empty" if own else "stats-empty-other"
-        line = texts(empty, player=mention(figures.user_id), game=game)
+        line = texts(empty, player=isolated(mention(figures.user_id)), game=game)
         told = text(f"### {title}", line, unfinished(figures.counted, texts))
         return framed(NEUTRAL, told, practice_row(texts) if own else None)
     return framed(

@@ -22,16 +22,16 @@ async def test_a_table_is_told_with_date_rules_stake_people_and_outcome() -> Non
     told = words(judged(history_message([WON], TEXTS)))
     assert "**Table 41** · <t:1767323045:f>" in told
     assert "prison · stake 2 tokens · 7 hands" in told
-    assert f"won **+12** · with <@{PEOPLE[0]}>" in told
+    assert f"**+12** tokens · with <@{PEOPLE[0]}>" in told
 
 
 @pytest.mark.parametrize(
     ("outcome", "tokens", "line"),
     [
-        (Outcome.LOST, -5, "lost **−5** · with"),
-        (Outcome.STOPPED, 0, "ended without a winner **0** · with"),
-        (Outcome.GIVEN_UP, 0, "given up **0** · with"),
-        (Outcome.WON, -1, "won **−1** · with"),
+        (Outcome.LOST, -5, "hands\n**−5** tokens · with"),
+        (Outcome.STOPPED, 0, "ended without a winner · **0** tokens · with"),
+        (Outcome.GIVEN_UP, 0, "given up · **0** tokens · with"),
+        (Outcome.WON, -1, "hands\n**−1** token · with"),
     ],
 )
 async def test_each_outcome_has_its_word_and_its_tokens(outcome: Outcome, tokens: int, line: str) -> None:
@@ -78,7 +78,7 @@ async def test_who_has_finished_nothing_is_told_how_to_begin() -> None:
 
 
 def test_a_choice_is_plain_words_for_discord_shows_no_names_there() -> None:
-    assert choice_name(WON, TEXTS) == "41 · 2026-01-02 · prison · won +12"
+    assert choice_name(WON, TEXTS) == "41 · 2026-01-02 · prison · +12 tokens"
     free = replace(WON, stake=0, outcome=Outcome.LOST, others=PEOPLE)
     assert choice_name(free, TEXTS) == "41 · 2026-01-02 · prison · lost"
     assert len(choice_name(replace(WON, table_id=TableId(2**62), tokens=-(10**15)), TEXTS)) <= 100

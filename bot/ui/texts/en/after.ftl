@@ -46,7 +46,6 @@ history-other = 📜 Finished tables of { $player }
 history-table = **Table { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
-history-tokens = { $outcome } **{ $change }**
 history-won = won
 history-lost = lost
 history-given-up = given up
@@ -56,10 +55,9 @@ history-with-more = with { $players } and { $n } more
 history-page = Page { $page } of { $pages } · older ones: `/{ $game } history page:{ $next }`
 history-page-last = Page { $page } of { $pages }
 history-hint = Look at a table again with `/{ $game } replay`, check its deals with `/{ $game } verify`.
-history-empty = You have finished no table in this server yet. Begin one: `/{ $game } challenge` or `/{ $game } table`. Or practise against the house.
-history-empty-other = { $player } has finished no table in this server yet. Begin one together: `/{ $game } challenge`
+history-empty = You have finished no table here yet. Begin one: `/{ $game } challenge` or `/{ $game } table`
+history-empty-other = { $player } has finished no table here yet. Begin one together: `/{ $game } challenge`
 history-choice = { $table } · { $date } · { $preset } · { $outcome }
-history-choice-tokens = { $table } · { $date } · { $preset } · { $outcome } { $change }
 hands = { $n ->
     [one] { $n } hand
    *[other] { $n } hands
