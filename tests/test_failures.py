@@ -169,7 +169,7 @@ async def test_a_permission_that_is_missing_is_named_before_a_table_opens(
         refused = await room.alice.run("bura challenge", opponent=room.bob)
         assert refused.ephemeral
         assert f"*{named}*" in refused.text
-        assert "You sit at no table" in (await room.alice.run("bura hand")).text
+        assert "You are at no table here" in (await room.alice.run("bura hand")).text
 
 
 # Panels

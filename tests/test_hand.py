@@ -84,11 +84,11 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         question = await press(room, room.alice, "Claim 31")
-        assert "you pay 2 tokens into the pot" in question.text
+        assert "You then pay 2 tokens into the pot" in question.text
         assert pressable(question) == ["Yes, claim", "Back"]
         await press(room, room.alice, "Back", "Claim 31", "Yes, claim")
         shown = await result(room)
-        assert "was right: **38 points**" in shown.text
+        assert "was right: **38\N{NO-BREAK SPACE}points**" in shown.text
         assert "A♦** = 11" in shown.text
         assert "Sum: **38**" in shown.text
         assert "**+2** → 21 tokens" in shown.text
@@ -108,7 +108,7 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS[:3])
         shown = await claim(room, room.alice)
-        assert "was wrong: **25 points**" in shown.text
+        assert "was wrong: **25\N{NO-BREAK SPACE}points**" in shown.text
         assert "The pot of 4 tokens stays" in shown.text
         assert await room.purses() == (17, 19)
 
@@ -313,7 +313,7 @@ async def test_who_lets_the_time_run_out_three_times_has_left(tmp_path: Path, mo
 async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Path) -> None:
     async with quick_room(tmp_path) as room:
         empty = await room.clara.run("bura leaderboard")
-        assert "Nobody has played in this server yet" in empty.text
+        assert "Nobody has played here yet" in empty.text
         rules = await room.clara.run("bura rules")
         assert "**A**\u00a0=\u00a011" in rules.text
         short = _letters(rules.text)

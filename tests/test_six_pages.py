@@ -84,7 +84,7 @@ async def play(sitting: Sitting) -> None:
     await press("farid", "Q♣")
     await see("bob", "Claim 31")
     await press("bob", "Claim 31")
-    await see("bob", "If they are not")
+    await see("bob", "are worth less")
     await press("bob", "Yes, claim")
     await see("alice", "7 points")  # a false claim: Bob matches the pot of six
     await see("elena", "The pot of 12 tokens stays")

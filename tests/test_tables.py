@@ -95,7 +95,7 @@ async def test_a_person_plays_at_two_tables(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
-        ({"rules": "classic", "seats": 3}, "2 to 2"),
+        ({"rules": "classic", "seats": 3}, "for two players"),
         ({"options": "colour=red"}, "colour"),
         ({"options": "last_call=nobody"}, "winner"),
         ({"rules": "match", "stake": 30}, "You hold 20 tokens"),

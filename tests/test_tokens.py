@@ -77,7 +77,7 @@ async def test_history_can_be_leafed_through_after_a_restart(tmp_path: Path) -> 
         assert [button.disabled for button in shown.buttons.values()] == [True, True, False, False]
         await room.restart()
         await room.bob.click("Oldest", shown)
-        assert "to begin with" in last_private(room.bob).text
+        assert "starting tokens" in last_private(room.bob).text
         assert "prize 18" not in last_private(room.bob).text
         await room.bob.click("Newer")
         await room.alice.run("tokens grant", user=room.bob, tokens=1, reason="prize 19")

@@ -100,7 +100,7 @@ async def play(sitting: Sitting) -> None:
     await room.tick(5)
     await press("alice", "K♠ 9♠")  # a reply of two
     await press("bob", "Claim 31")
-    await see("bob", "If they are not")
+    await see("bob", "are worth less")
     await picture("claim-question")
     await press("bob", "Yes, claim")
     await see("alice", "22 tokens")

@@ -55,10 +55,10 @@ async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     for sentence in (
         "Table **1**: the challenge is called off",
         "Table **2**: you leave it before it begins",
-        "Table **3**: you give up the game, and the pot of 4 tokens",
+        "Table **3**: you give up the game and the pot of 4 tokens",
         "Table **4**: you give up the game.",
         "Back to the server: 18 tokens",
-        "At 4 tables a number such as 👤 4821",
+        "At 4 tables a number such as 👤\N{NO-BREAK SPACE}4821",
     ):
         assert sentence in asked.text, asked.text
     assert asked.message is not None

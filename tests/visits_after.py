@@ -7,6 +7,7 @@ from sqlite3 import Connection
 import pytest
 
 from bot.playground import Person, VisibleMessage
+from bot.ui.blocks import isolated
 from tests.by_label import press, table
 from tests.card_room import CardRoom
 
@@ -40,7 +41,7 @@ CHANGED = (
 )  # fmt: skip
 """Tables that differ from their presets in everything that can differ."""
 IMPOSSIBLE = (
-    ({"rules": "classic", "seats": 3}, "for 2 to 2 players"),
+    ({"rules": "classic", "seats": 3}, "for two players"),
     ({"stake": 5, "options": "wager=no"}, "Leave `wager` out"),
     ({"rules": "classic", "options": "wager=no"}, "neither tokens nor points"),
     ({"rules": "classic", "options": "false_claim=opponent_point"}, "nobody counts them"),
@@ -71,7 +72,7 @@ async def many_finished_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     alice, bob, clara = room.alice, room.bob, room.clara
     others = [room.playground.person(name) for name in ("dmitri", "elena", "farid")]
     assert "finished no table" in (await alice.run("bura history")).text
-    assert f"{bob.mention} has finished no table" in (await alice.run("bura history", user=bob)).text
+    assert f"{isolated(bob.mention)} has finished no table" in (await alice.run("bura history", user=bob)).text
     await alice.run("bura table", seats=6)
     for person in (bob, clara, *others):
         await person.click("Join")
@@ -84,10 +85,10 @@ async def many_finished_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
         await bob.run("bura resign")
         await bob.click("Yes, resign")
     newest = (await alice.run("bura history")).text
-    assert "won **+1**" in newest
+    assert "**+1** token" in newest
     assert "older ones: `/bura history page:2`" in newest
     await room.settle(2)  # the results of so many tables come one by one
-    assert "lost **−1**" in (await clara.run("bura history", user=bob)).text
+    assert "**−1** token" in (await clara.run("bura history", user=bob)).text
     oldest = (await alice.run("bura history", page=2)).text
     assert "ended without a winner" in oldest
     assert "and 2 more" in oldest

@@ -57,7 +57,7 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, bob, "6♥")
     await room.until(lambda: says(room, "took the trick"))
     shown = await claim(room, alice)
-    assert "**0 points**" in shown.text
+    assert "**0\N{NO-BREAK SPACE}points**" in shown.text
     leaving = shown.buttons["Leave"].custom_id
     assert "stays with the others" in (await press(room, alice, "Leave")).text
     await press(room, alice, "Back")
@@ -74,7 +74,7 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press_one(room, clara, lambda label: label.count(" ") == 2)
     await told(room, alice, f"{clara.mention} holds the trick, on top: ")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
-    assert "**31 points**" in (await claim(room, clara, 2)).text
+    assert "**31\N{NO-BREAK SPACE}points**" in (await claim(room, clara, 2)).text
     asked = await alice.press(shown.id, leaving)  # on the older result, where there was a pot
     assert "The others play on" in asked.text
     await press(room, alice, "Back")
@@ -145,14 +145,14 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
         await press(room, person, card)
     await press(room, alice, "Claim 31")
-    assert "1 point wins" in (await result(room)).text
+    assert "first to 1\N{NO-BREAK SPACE}point" in (await result(room)).text
     await told(room, alice, "The next hand is dealt")
     assert "**next hand?**" in (await alice.run("bura hand")).text
     await room.alice.run("bura hand", table=1)
     await all_press(room, "Next hand", alice, bob)
     await press(room, clara, "Stop")
     listed = (await alice.run("bura hand")).text
-    assert "pause between two hands" in listed
+    assert "between two hands" in listed
     assert "1 of 4 seats" in listed
     await alice.run("bura hand", table=1)
     await all_press(room, "Stop", alice, bob)
@@ -171,7 +171,7 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await press(room, bob, "Claim 31")
     shown = await result(room)
     await room.until(lambda: "The game is decided" in shown.text)
-    assert "1 · 1 point wins" in shown.text
+    assert "**1** · first to 1\N{NO-BREAK SPACE}point" in shown.text
     assert f"{alice.mention} leads next" in await leaf_through(alice, 1)
     (choice,) = await alice.autocomplete("bura verify", focused="table")
     assert choice.name.endswith("match · lost")
@@ -192,7 +192,7 @@ async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         await press(room, person, card)
     await press(room, alice, "Claim 31")
     assert "the rest is debt" in last_private(alice).text
-    assert "Your 2 opponents score a point each" in last_private(alice).text
+    assert "Your 2 opponents then score a point each" in last_private(alice).text
     await press(room, alice, "Yes, claim")
     shown = await result(room)
     assert "cannot pay the next ante" in shown.text

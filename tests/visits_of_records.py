@@ -42,7 +42,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "Be the first" in (await clara.run("bura leaderboard", by="rating", period="week")).text
     assert "Nobody has played 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
     assert "`/bura challenge`" in (await clara.run("bura stats")).text
-    assert f"{bob.mention} has not played" in (await clara.run("bura stats", user=bob)).text
+    assert f"{isolated(bob.mention)} has not played" in (await clara.run("bura stats", user=bob)).text
     await clara.run("bura stats", user=room.playground.bot)
 
     await room.sit_down(stake=2)
@@ -53,7 +53,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "Rating: **1138** · place **1**" in figures
     assert "Claims: **1** right, **0** wrong" in figures
     assert "Average pot won: **4.0** tokens" in figures
-    assert "Won at tables, less what was lost: **+2** tokens" in figures
+    assert "Won minus lost at tables: **+2** tokens" in figures
     await fill_boards(room)
     shown = (await clara.run("bura stats", user=alice)).text
     assert "This week: **+" in shown
@@ -65,7 +65,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert f"**2.** {isolated(bob.mention)}" in rates
     assert "You: 0 hands; from 20 on you are listed here." in rates
     board = await bob.run("bura leaderboard", by="rating")
-    assert "(left)" in board.text
+    assert "· left" in board.text
     assert "You: **14.**" in board.text
     assert "Page 1 of 2" in board.text
     assert f"**14.** {isolated(bob.mention)}" in (await bob.click("Next", board.message)).text

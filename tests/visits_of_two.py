@@ -191,7 +191,7 @@ async def a_stake_of_half_the_purse(room: CardRoom, monkeypatch: pytest.MonkeyPa
     await room.alice.run("bura resign")
     await press(room, room.alice, "Back")
     await play(room, room.alice, room.bob, RICH_TRICKS[:1])
-    assert "you pay all you hold" in (await press(room, room.alice, "Claim 31")).text
+    assert "You then pay all you hold" in (await press(room, room.alice, "Claim 31")).text
     await press(room, room.alice, "Yes, claim")
     assert "cannot pay the next ante" in (await result(room)).text
 

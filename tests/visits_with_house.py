@@ -65,7 +65,7 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await alice.run("bura practice", level="beginner")
     await press(room, alice, "A♠")
     ended = await claim(room, alice)
-    assert f"{isolated('**Misha**')} 1" in ended.text
+    assert f"{isolated('**Misha**')} **1**" in ended.text
     await room.until(lambda: says(room, f"Waiting for {alice.mention}"))
     assert "✅" not in table(room).text
     await told(room, alice, "Another hand?")

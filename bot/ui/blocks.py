@@ -91,7 +91,7 @@ def mention(user_id: UserId) -> str:
     Who was forgotten is a silhouette with a number, in every language: `👤 0815`.
     """
     if is_alias(user_id):
-        return f"👤 {user_id % 10_000:04}"
+        return f"👤\N{NO-BREAK SPACE}{user_id % 10_000:04}"
     return f"**{name_of(user_id)}**" if is_house(user_id) else f"<@{user_id}>"
 
 

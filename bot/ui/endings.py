@@ -46,6 +46,18 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     return [line for line in lines if line]
 
 
+def headed_ending(view: TableView, texts: Texts, deck: Deck) -> list[str]:
+    """Return `ending_lines` as the result in the channel has them: what says most as a headline, the rest below it."""
+    lines, game = ending_lines(view, texts, deck), game_lines(view, texts)
+    if lines == game:  # the hand was broken off: nothing is said of it
+        if view.status is not Status.OVER:
+            return lines
+        headline = ending_headline(view, texts)
+    else:
+        headline = lines[0]
+    return [f"### {headline}", *(line for line in lines if line != headline)]
+
+
 def ending_headline(view: TableView, texts: Texts) -> str:
     """Return the line of `ending_lines` that says most once a game is over: who won it, else why it ended."""
     lines = game_lines(view, texts)

@@ -21,7 +21,7 @@ from bot.house.advice import Advice
 from bot.tables.model import SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_lines
+from bot.ui.endings import headed_ending
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
@@ -43,6 +43,8 @@ class PanelMode(StrEnum):
     ASK_LEAVE = "ask-leave"
 
 
+_MOST_ROWS: Final = 5
+"""Rows of a panel that asks a question, its answer included."""
 _QUESTION_OF: Final = MappingProxyType(
     {
         Press.ACCEPT: Press.ASK_ACCEPT,
@@ -114,7 +116,10 @@ def _playing(
 
 
 def _asked(question: Question, rows: Iterable[tuple[Choice, ...]], texts: Texts) -> tuple[tuple[Choice, ...], ...]:
-    """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves."""
+    """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
+
+    Of rows that are many, those furthest above the one that was pressed give way.
+    """
     yes = question.yes
     back = Choice(texts("button-back"), Press.BACK)
 
@@ -122,7 +127,8 @@ def _asked(question: Question, rows: Iterable[tuple[Choice, ...]], texts: Texts)
         asks = choice.press is _QUESTION_OF.get(yes.press) or (choice.press, choice.arg) == (yes.press, yes.arg)
         return back if asks else replace(choice, disabled=True)
 
-    return ((yes,), *(tuple(map(still, row)) for row in rows))
+    kept = tuple(rows)[1 - _MOST_ROWS :]
+    return ((yes,), *(tuple(map(still, row)) for row in kept))
 
 
 def offers_hint(view: TableView, face: HandFace) -> bool:
@@ -146,13 +152,13 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
 
 def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode) -> list[Block | None]:
     """Between hands and after the end: the result in short, and how to go on."""
-    lines = ending_lines(view, texts, deck)
+    ended = text(*headed_ending(view, texts, deck))
     if view.status is Status.OVER:
         link = table_link(view)
-        over = text(texts("panel-over"), *lines, texts("link-table", link=link) if link else "")
+        over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
         review = _review(view, me, texts)
-        return [over, ActionRow(review) if review else None]
-    when = stamp(view.deadline)
+        return [ended, over, ActionRow(review) if review else None]
+    lines, when = [], stamp(view.deadline)
     if me.ready:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
         lines.append(texts("panel-next-waiting", players=waiting, when=when))
@@ -168,12 +174,12 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if mode is PanelMode.ASK_LEAVE:
         question = _leave_question(view, me, texts)
         rows = _asked(question, [choices], texts)
-        return [text(*lines), text(question.text), *(buttons(view, row) for row in rows)]
+        return [ended, text(*lines), text(question.text), *(buttons(view, row) for row in rows)]
     row = buttons(view, choices)
     review = _review(view, me, texts) if view.practice else None
     if row is not None and review is not None:
         row.add_item(review)
-    return [text(*lines), row]
+    return [ended, text(*lines), row]
 
 
 def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button[LayoutView] | None:

@@ -51,7 +51,8 @@ def _hand(view: TableView, texts: Texts) -> Choice:
 def _line(view: TableView, texts: Texts) -> str:
     link, table = table_link(view), str(view.table_id)
     name = texts("tables-name", table=table) if link is None else texts("tables-name-link", table=table, link=link)
-    return texts("tables-line", name=name, preset=preset_name(view.preset, texts), waits=_waits(view, texts))
+    waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")  # where there is no deadline
+    return texts("tables-line", name=name, preset=preset_name(view.preset, texts), waits=waits)
 
 
 def _waits(view: TableView, texts: Texts) -> str:

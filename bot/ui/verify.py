@@ -71,7 +71,7 @@ def _findings(checks: Sequence[Check], texts: Texts) -> list[str]:
     if not wrong:
         hands = max(check.hand for check in checks)
         claims = dict.fromkeys(check.claim for check in checks)
-        right = [texts("verify-right", claim=claim_name(claim, texts)) for claim in claims]
+        right = ["-# " + texts("verify-right", claim=claim_name(claim, texts)) for claim in claims]
         return [texts("verify-true", hands=hands), *right]
     lines = [texts("verify-false", n=len(wrong)), *(_difference(check, texts) for check in wrong[:SHOWN])]
     return lines + ([texts("verify-more", n=len(wrong) - SHOWN)] if len(wrong) > SHOWN else [])

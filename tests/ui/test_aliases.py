@@ -10,7 +10,7 @@ from db.aliases import ALIASES
 
 
 def test_an_alias_is_no_mention() -> None:
-    assert mention(UserId(1_000_815)) == "👤 0815"
+    assert mention(UserId(1_000_815)) == "👤\N{NO-BREAK SPACE}0815"
     assert "<@" not in mention(UserId(ALIASES[-1]))
     assert mention(UserId(ALIASES.stop)) == f"<@{ALIASES.stop}>"
 

@@ -108,7 +108,7 @@ async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -
     me, boris, vera = view.seats
     stopping = replace(view, viewer=Seat(0), seats=(replace(me, stop=True), boris, vera))
     shown = words(judged(panel(stopping, TEXTS, LETTERS)))
-    assert f"Waiting for <@{BORIS}> to agree {STAMP}" in shown
+    assert f"Waiting for <@{BORIS}> to agree · ⏳ {STAMP}" in shown
     assert "you count as having left then, and the pot of 4 tokens stays with them" in shown
     free = words(judged(panel(replace(stopping, stake=0, pot=0), TEXTS, LETTERS)))
     assert "If others go on instead, you count as having left then." in free

@@ -32,9 +32,9 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
     message = judged(tables_list(views, TEXTS))
     assert words(message).splitlines() == [
         "### Your tables",
-        f"**[Table 41](https://discord.com/channels/11/12/13)** · classic · **your turn** {STAMP}",
-        f"**[Table 42](https://discord.com/channels/11/12/13)** · classic · waiting for <@{BORIS}> {STAMP}",
-        f"**Table 43** · classic · waiting for <@{BORIS}> {STAMP}",
+        f"**[Table 41](https://discord.com/channels/11/12/13)** · classic · **your turn** · ⏳ {STAMP}",
+        f"**[Table 42](https://discord.com/channels/11/12/13)** · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
+        f"**Table 43** · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
     ]
     assert {label: str(click) for label, click in buttons(message).items()} == {
         "My hand 41": "bura:41:7:hand",
@@ -65,7 +65,7 @@ async def test_a_pause_waits_for_those_who_have_not_decided() -> None:
     assert "**next hand?**" in _line(view)
     assert f"waiting for <@{BORIS}>" in _line(replace(view, seats=(replace(alice, ready=True), boris)))
     decided = replace(view, seats=(replace(alice, ready=True), replace(boris, stop=True)))
-    assert "pause between two hands" in _line(decided)
+    assert "between two hands · ⏳" in _line(decided)
 
 
 async def test_what_waits_for_nobody_by_name_is_said_too() -> None:

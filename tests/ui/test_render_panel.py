@@ -92,6 +92,8 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     assert [len(row) for row in rows(message)] == [2, 2, 2, 3, 2]
     assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"], "nearest to the single cards"
     assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in words(message)
+    asked = judged(panel(table(hand), TEXTS, PICTURES, PanelMode.ASK_CLAIM))
+    assert rows(asked) == [["Yes, claim"], *rows(message)[1:-1], ["Back", "Resign"]], "five rows at most"
 
 
 async def test_not_your_turn_says_whom_we_wait_for() -> None:
@@ -205,10 +207,13 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
         "Yes, claim": "bura:41:7:do:claim",
         "Back": "bura:41:7:back",
     }
-    assert "you pay 4 tokens into the pot" in words(message)
+    assert "You then pay 4 tokens into the pot" in words(message)
     poor = replace(LEADING, balances=(3, 17))
     assert "all you hold, 3 tokens" in words(judged(panel(table(poor), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
-    for wager, said in ((False, "is over. Your opponent scores a point"), (True, "into the pot. Your opponent scores")):
+    for wager, said in (
+        (False, "is over. Your opponent then scores"),
+        (True, "into the pot. Your opponent then scores"),
+    ):
         options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
         match = replace(LEADING, options=options)
         assert said in words(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))

@@ -106,7 +106,7 @@ async def test_the_end_turns_the_pile_over_and_says_where_the_tokens_went() -> N
     reel = Reel(1, pages, ended(pages[-1], movements=moved), Place(1, LAST))
     text = words(judged(replay_message(over(3), reel, TEXTS, LETTERS)))
     assert f"**<@{PEOPLE[2]}> claimed.**" in text
-    assert "was wrong: **20 points**" in text
+    assert "was wrong: **20\N{NO-BREAK SPACE}points**" in text
     assert "**A♣** = 11" in text
     assert f"<@{PEOPLE[2]}> **−3**" in text
     assert text.count("Everybody agreed to stop here.") == 1

@@ -36,7 +36,10 @@ def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
 async def test_a_right_claim_is_proved_card_by_card() -> None:
     message = judged(result_message(_between(claimed("9sThAsKd6hAc", 36, right=True)), TEXTS, LETTERS))
     lines = words(message).splitlines()
-    assert lines[:2] == ["-# ♣ Bura · table 41 · hand 3", f"### <@{BORIS}> claimed 31 and was right: **36 points**."]
+    assert lines[:2] == [
+        "-# ♣ Bura · table 41 · hand 3",
+        f"### <@{BORIS}> claimed 31 and was right: **36\N{NO-BREAK SPACE}points**.",
+    ]
     start = lines.index("**A♠ A♣** = 22")
     assert lines[start : start + 5] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0", "Sum: **36**"]
     assert f"🏆 <@{BORIS}> **+4** → 21 tokens" in lines
@@ -49,7 +52,7 @@ async def test_a_right_claim_is_proved_card_by_card() -> None:
 
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
     message = judged(result_message(_between(claimed("AsTh6h9s", 21, right=False), pot=8), TEXTS, LETTERS))
-    assert "was wrong: **21 points**" in words(message)
+    assert "was wrong: **21\N{NO-BREAK SPACE}points**" in words(message)
     assert f"<@{BORIS}> **−4** → 13 tokens" in words(message)
     assert "The pot of 8 tokens stays for the next hand." in words(message)
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
@@ -110,7 +113,7 @@ async def test_a_match_counts_points_instead_of_tokens() -> None:
     assert isinstance(end.view, BuraView)
     scored = replace(end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=())
     text = words(judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS)))
-    assert f"<@{ALICE}> 10, <@{BORIS}> 4 · 10 points win" in text
+    assert f"<@{ALICE}> **10**, <@{BORIS}> **4** · first to 10\N{NO-BREAK SPACE}points" in text
     assert "token" not in text
 
 

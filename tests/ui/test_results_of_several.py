@@ -48,7 +48,7 @@ async def test_who_won_who_left_and_who_is_out() -> None:
         f"<@{SIX[5]}> → 19 tokens",
     ]
     assert f"<@{SIX[4]}> deals next." in lines
-    assert f"### <@{SIX[1]}> claimed 31 and was right: **32 points**." in lines
+    assert f"### <@{SIX[1]}> claimed 31 and was right: **32\N{NO-BREAK SPACE}points**." in lines
 
 
 async def test_the_claimant_is_named_even_if_the_seats_are_others_now() -> None:
@@ -72,7 +72,7 @@ async def test_scores_of_several_stand_in_lines_best_first() -> None:
         "**1**",
         "**0**",
     ]
-    assert "-# 10 points win" in lines
+    assert "-# first to 10\N{NO-BREAK SPACE}points" in lines
     assert f"<@{SIX[5]}> · left" in lines
 
 

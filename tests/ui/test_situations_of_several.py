@@ -169,11 +169,11 @@ async def test_a_closed_memory_shows_nothing() -> None:
 @pytest.mark.parametrize(
     ("changes", "balance", "said"),
     [
-        ({}, 19, "Then you pay 4 tokens into the pot."),
-        ({}, 3, "Then you pay all you hold, 3 tokens, into the pot."),
-        ({}, -2, "Then you pay all you hold, 0 tokens, into the pot."),
-        ({"shortfall": Shortfall.DEBT}, 3, "Then you owe the pot 4 tokens: you hold 3 tokens, the rest is debt."),
-        ({"false_claim": FalseClaim.OPPONENT_POINT}, 19, "into the pot. Your 3 opponents score a point each."),
+        ({}, 19, "You then pay 4 tokens into the pot."),
+        ({}, 3, "You then pay all you hold, 3 tokens, into the pot."),
+        ({}, -2, "You then pay all you hold, 0 tokens, into the pot."),
+        ({"shortfall": Shortfall.DEBT}, 3, "You then owe the pot 4 tokens: you hold 3 tokens, the rest is debt."),
+        ({"false_claim": FalseClaim.OPPONENT_POINT}, 19, "into the pot. Your 3 opponents then score a point each."),
     ],
 )
 async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance: int, said: str) -> None:
@@ -184,5 +184,5 @@ async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance
 
 async def test_a_wrong_claim_in_a_match_costs_no_tokens() -> None:
     said = _said(_replying(_trick("Ks", options=MATCH), "Ac7h7d"), PanelMode.ASK_CLAIM)
-    assert "Your 3 opponents score a point each." in said
+    assert "Your 3 opponents then score a point each." in said
     assert "into the pot" not in said

@@ -116,9 +116,7 @@ async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:
     start = lines.index(f"✅ <@{SIX[0]}> · next hand")
     assert lines[start + 1] == f"✋ <@{SIX[1]}> · stop"
     assert lines[start + 2 : start + 6] == [f"⏳ Waiting for <@{user}>" for user in SIX[2:]]
-    assert (
-        "-# Stop: when all who are here want it, the pot of 4 tokens is shared equally and the game is over." in lines
-    )
+    assert "-# Stop: if everybody here wants it, the pot of 4 tokens is shared equally and the game is over." in lines
     own = judged(panel(replace(view, seats=seats, viewer=Seat(2)), TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(own).items()} == {
         "Next hand": Press.NEXT,

@@ -86,13 +86,13 @@ bura-wait-reply = Waiting for { $player } to answer { $cards } from { $leader }.
 bura-wait-reply-yours = Waiting for { $player } to answer your { $cards }.
 bura-wait-last-call = Waiting for { $player }, who may claim { $target }: all cards are played.
 
-bura-claim-question = Claim that the cards you have captured are worth { $target } points or more? If they are not, the hand is over.
-bura-claim-pay = Then you pay { $pot } into the pot.
-bura-claim-pay-all = Then you pay all you hold, { $tokens }, into the pot.
-bura-claim-pay-debt = Then you owe the pot { $pot }: you hold { $tokens }, the rest is debt.
+bura-claim-question = **Claim { $target }?** If your captured cards are worth less, the hand is over.
+bura-claim-pay = You then pay { $pot } into the pot.
+bura-claim-pay-all = You then pay all you hold, { $tokens }, into the pot.
+bura-claim-pay-debt = You then owe the pot { $pot }: you hold { $tokens }, the rest is debt.
 bura-claim-point = { $n ->
-    [1] Your opponent scores a point.
-   *[other] Your { $n } opponents score a point each.
+    [1] Your opponent then scores a point.
+   *[other] Your { $n } opponents then score a point each.
 }
 
 bura-memory-points = { $n ->
@@ -103,22 +103,22 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
-bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.
+bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
+bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.
 bura-end-bura = { $player } wins the hand with a trick of three trumps.
 bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Sum: **{ $points }**
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
-bura-end-score = { $player } { $score }
+bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->
-    [one] { $target } point wins
-   *[other] { $target } points win
+    [one] first to { $target } point
+   *[other] first to { $target } points
 }
 bura-end-scores = { $target ->
-    [one] { $scores } · { $target } point wins
-   *[other] { $scores } · { $target } points win
+    [one] { $scores } · first to { $target } point
+   *[other] { $scores } · first to { $target } points
 }
 
 bura-options = But: { $changes }.
@@ -136,10 +136,10 @@ bura-option-pairing-auto = replies are paired with the led cards as well as poss
 bura-option-pairing-as-given = replies meet the led cards in the order they are laid
 bura-option-double-pot = a wrong claim costs as much as the pot holds
 bura-option-opponent-point = a wrong claim gives every opponent a point
-bura-option-all-in = who cannot pay for a wrong claim pays all they have
-bura-option-debt = who cannot pay for a wrong claim goes into debt
+bura-option-all-in = whoever cannot pay for a wrong claim pays all they have
+bura-option-debt = whoever cannot pay for a wrong claim goes into debt
 bura-option-dealer-rotate = the deal goes round
-bura-option-dealer-claimant = who claimed deals next
+bura-option-dealer-claimant = whoever claimed deals next
 bura-option-seize-and-play = an announced hand takes the lead and is led
 bura-option-seize-lead = an announced hand takes the lead
 bura-option-on-play = special hands count when they are played
@@ -182,7 +182,7 @@ bura-rules-points = Points: { $worth } · the others 0
 bura-rules-point = { $rank } = { $points }
 bura-rules-hand = **A hand.** Everybody puts the stake into the pot and gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
 bura-rules-hand-free = **A hand.** Everybody gets three cards. One card is turned up: its suit is trump, and it lies under the stock.
-bura-rules-eldest = Who did not deal leads first.
+bura-rules-eldest = Whoever did not deal leads first.
 bura-rules-eldest-several = The player after the dealer leads first.
 bura-rules-dealer-rotate = The deal goes round.
 bura-rules-dealer-turns = You deal in turn.
@@ -195,7 +195,7 @@ bura-rules-answer-several = The others answer in turn with as many, any cards.
 bura-rules-beat = A card beats a lower one of its suit; a trump beats every plain card.
 bura-rules-take = The answer takes the trick if its cards can beat all those led, one each. Otherwise the leader takes it.
 bura-rules-take-given = The answer takes the trick if each of its cards beats the one it is laid on, in the order they are laid. Otherwise the leader takes it.
-bura-rules-columns = Each led card begins a column. Who beats the top of every column holds the trick; a card that beats only its own column lies on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
+bura-rules-columns = Each led card begins a column. Whoever beats the top of every column holds the trick; a card that beats only its own column lies on top there and must be beaten too. The last player to have beaten every column takes the trick, or else the leader.
 bura-rules-columns-auto = Your cards are paired so that they beat every column if they can; if not, you choose which goes where.
 bura-rules-columns-given = Your cards meet the columns in the order you lay them.
 bura-rules-chain = Only an answer that beats every card of whoever holds the trick counts, however its cards are paired. The last one to do so takes the trick, or else the leader.
@@ -214,10 +214,10 @@ bura-rules-announce = { $n ->
 }
 bura-rules-special-seize-and-play = The best takes the lead, and its three cards are led at once.
 bura-rules-special-seize-lead = The best takes the lead, and may lead what it likes.
-bura-rules-retain = Who was to lead may keep the lead with as good a hand.
+bura-rules-retain = Whoever was to lead may keep the lead with as good a hand.
 bura-rules-special-on-play = Whoever plays three aces or a molodka in a trick of three leads next, even after losing the trick; of several the best does.
 bura-rules-bura-trick = A trick with three trumps of one player decides the hand: who takes it wins.
-bura-rules-bura-player = Who plays three trumps to one trick wins the hand.
+bura-rules-bura-player = Whoever plays three trumps to one trick wins the hand.
 bura-rules-bura-plain = Three trumps are the best of them and otherwise a trick like any other.
 bura-rules-versus-beat = Of two buras the later one must beat the earlier card by card.
 bura-rules-versus-top = Of two buras the one with the highest trump wins.
@@ -244,5 +244,5 @@ bura-rules-match = { $n ->
    *[other] { $n } points win the match.
 }
 bura-rules-match-alone = Several who arrive together play on until one is alone in front.
-bura-rules-bust = Who cannot pay for the next hand is out; who is left alone takes the pot.
+bura-rules-bust = Whoever cannot pay for the next hand is out; whoever is left alone takes the pot.
 bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest cards are played for you. Nobody claims for you.

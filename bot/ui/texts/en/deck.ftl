@@ -6,5 +6,5 @@ deck-four = Four colours
 deck-plain = Text
 deck-yours = ✓ **{ $deck }** · yours
 deck-other = **{ $deck }**
-deck-where = Only what you alone see in this server changes: your hand, the rules, replays. Tables show two colours to everybody.
+deck-where = This changes only what you alone see: your hand, the rules, replays. Tables show two colours to everybody.
 deck-no-pictures = My card pictures are not in Discord yet, so all cards are text until they are.

@@ -1,23 +1,23 @@
 ## Forgetting
 
 privacy-erase-title = 🗑️ Forget you in this server?
-privacy-erase-intro = Everything that names you **in this server** would go at once. **It cannot be undone.**
+privacy-erase-intro = Everything that names you **in this server** would go at once. **This cannot be undone.**
 privacy-erase-changed = Something has changed since you were asked. This is what it would mean now.
-privacy-parting-called-off = • Table **{ $table }**: the challenge is called off.
-privacy-parting-early = • Table **{ $table }**: you leave it before it begins.
-privacy-parting-forfeited = • Table **{ $table }**: you give up the game.
-privacy-parting-forfeited-pot = • Table **{ $table }**: you give up the game, and the pot of { $pot } is no longer yours to win.
-privacy-parting-left = • Table **{ $table }**: you leave the game, and the others play on.
-privacy-parting-left-pot = • Table **{ $table }**: you leave the game, and the others play on for the pot of { $pot }.
-privacy-erase-tokens = • Back to the server: { $tokens }.
-privacy-erase-debt = • Your debt is cancelled: { $tokens }.
+privacy-parting-called-off = - Table **{ $table }**: the challenge is called off.
+privacy-parting-early = - Table **{ $table }**: you leave it before it begins.
+privacy-parting-forfeited = - Table **{ $table }**: you give up the game.
+privacy-parting-forfeited-pot = - Table **{ $table }**: you give up the game and the pot of { $pot }.
+privacy-parting-left = - Table **{ $table }**: you leave the game, and the others play on.
+privacy-parting-left-pot = - Table **{ $table }**: you leave the game, and the others play on for the pot of { $pot }.
+privacy-erase-tokens = - Back to the server: { $tokens }.
+privacy-erase-debt = - Your debt is cancelled: { $tokens }.
 privacy-erase-name = { $n ->
-    [one] • At { $n } table a number such as { $alias } stands for you from then on. The results of others stay as they are.
-   *[other] • At { $n } tables a number such as { $alias } stands for you from then on. The results of others stay as they are.
+    [one] - At { $n } table a number such as { $alias } stands for you from then on. The results of others stay as they are.
+   *[other] - At { $n } tables a number such as { $alias } stands for you from then on. The results of others stay as they are.
 }
-privacy-erase-boards = • You stand on no leaderboard any more.
-privacy-erase-back = Should you play here again within 30 days, you get no starting tokens, and no second daily grant on the same day.
-privacy-erase-elsewhere = Messages in channels stay, for they are Discord's. Other servers keep what they have about you. For a copy first: `/privacy export`.
+privacy-erase-boards = - You leave all leaderboards.
+privacy-erase-back = If you play here again within 30 days, you get no starting tokens, and no second daily grant on the same day.
+privacy-erase-elsewhere = Messages in channels stay: they are Discord's. Other servers keep what they have about you. For a copy first: `/privacy export`.
 privacy-erase-stranger = That question was for somebody else. For your own: `/privacy erase`.
 privacy-erased = ✅ **You are forgotten.** Nothing that is stored for this server names you any more.
 privacy-nothing = Nothing about you is stored for this server.

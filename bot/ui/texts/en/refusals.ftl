@@ -1,7 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = There is no such table in this server. Open one with `/{ $game } challenge`.
-refusal-no-table = You sit at no table in this server. Challenge somebody with `/{ $game } challenge`, or play the house: `/{ $game } practice`.
+refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } challenge`. Or play the house: `/{ $game } practice`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
@@ -18,7 +18,7 @@ refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play 
 refusal-poor-other = { $player } holds { $tokens } and the stake is { $stake }. Offer a smaller stake.
 refusal-already-joined = You sit at this table already. It begins when somebody presses Start.
 refusal-table-full = All seats of this table are taken. Open one of your own with `/{ $game } table`.
-refusal-not-moderator = Only who opened the table, and the moderators of this server, can break it off.
+refusal-not-moderator = Only whoever opened the table, or a moderator of this server, can break it off.
 refusal-not-over = That table is still played: its deals can be checked when it is over.
 refusal-no-hand-over = The first hand of that table is still played: it can be looked at when it is over.
 refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
@@ -28,7 +28,10 @@ refusal-house-none = The house plays for points alone in this server. Open a tab
 refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
 refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
 refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
-refusal-unplayable-seats = These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
+refusal-unplayable-seats = { $most ->
+    [2] These rules are for two players. Choose two seats, or other rules.
+   *[other] These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
+}
 refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
 refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
 refusal-unplayable-points = A wrong claim would give points, but nobody counts them. Add `match_target=10`, or `false_claim=double_pot`.

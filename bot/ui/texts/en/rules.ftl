@@ -12,7 +12,7 @@ lesson-example = **Example.** Trump is { $trump }
 lesson-led = Anna leads { $cards }
 lesson-replied = Boris beats them: { $cards }
 lesson-why = **{ $ace }** beats **{ $king }**, and the trump **{ $trump }** beats **{ $jack }**.
-lesson-took = Boris takes all four: { $sum } = **{ $points } points**
+lesson-took = Boris takes all four: { $sum } = **{ $points } points**
 lesson-claim = **{ $target }.** Count the points you take: nobody shows them. Sure? Press **{ $button }**.
 lesson-right-pot = Right: the pot (all stakes) is yours.
 lesson-right-point = Right: you score a point.
@@ -31,5 +31,5 @@ lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one sui
 lesson-special-play = announce it before a lead, and you lead these cards.
 lesson-special-lead = announce it before a lead, and you lead.
 lesson-special-on-play = play it, and you lead next.
-lesson-bura-trick = Who takes a trick with a bura in it wins the hand.
-lesson-bura-player = Who plays a bura wins the hand.
+lesson-bura-trick = Whoever takes a trick with a bura in it wins the hand.
+lesson-bura-player = Whoever plays a bura wins the hand.

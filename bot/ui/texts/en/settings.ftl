@@ -10,7 +10,7 @@ refusal-stake-limits = The stake would be { $stake }: this server allows { $leas
 ## The panel
 
 settings-title = ⚙️ Settings of this server
-settings-hint = Press what you want to change. Only you see this.
+settings-hint = Press what you want to change.
 settings-page = ⚙️ Settings · { $page }
 settings-channels = Channels
 settings-stakes = Stakes
@@ -33,8 +33,8 @@ settings-sum-no-gifts = Members **cannot** give tokens away.
 settings-sum-any-rules = classic for two, prison for more
 settings-sum-play = Rules: **{ $rules }**. Turn clock: **{ $clock }**.
 settings-sum-language = Everybody reads tables in **{ $language }**.
-settings-sum-log = What is changed here is told in { $channel }.
-settings-sum-no-log = What is changed here is told **in no channel**.
+settings-sum-log = Changes are told in { $channel }.
+settings-sum-no-log = Changes are told **in no channel**.
 settings-sum-season = This is season **{ $season }**.
 settings-sum-no-acts = Nothing has been changed yet.
 settings-sum-acts = { $n ->
@@ -42,12 +42,12 @@ settings-sum-acts = { $n ->
    *[other] **{ $n }** entries, the last one { $when }
 }
 
-settings-channels-hint = Threads of these channels count too. It holds for everybody, for you as well; tables that are open already play on where they are.
-settings-stakes-hint = The usual stake is that of a table for which none is named. Tables for points alone may always be opened.
+settings-channels-hint = Threads in these channels count too. This holds for everybody, you included. Tables that are open already play on where they are.
+settings-stakes-hint = The usual stake is for tables that name none. Tables for points alone may always be opened.
 settings-tokens-hint = The daily grant is taken with `/tokens daily`, once a day in the server's time zone; days in a row add up to 6 tokens. An empty purse, which cannot pay the smallest stake, is filled up to the number above, once a day.
 settings-gifts-hint = With `/tokens give` members give tokens to each other.
-settings-play-hint = Rules and clock are those of tables for which nothing else is named. The house pays from the server's mint; where it may lose nothing it plays for points alone.
-settings-language-hint = What everybody reads: tables, results, the log channel. What only one person reads is in the language of his Discord.
+settings-play-hint = Rules and clock are for tables that name no others. If the house may lose nothing, it plays for points alone.
+settings-language-hint = For what everybody reads: tables, results, the log channel. What only one person reads follows their own Discord.
 settings-log-hint = Everything that admins do with me is told there: settings, tokens granted and taken, seasons, tables broken off. It pings nobody.
 settings-zone-now = It is **{ $time }** there now.
 settings-channel-gone = ⚠️ { $channel } is gone. Choose other channels.
@@ -153,7 +153,7 @@ button-begin-season = Yes, begin
 season-begun = ✅ Season **{ $season }** has begun.
 season-changed = ⚠️ Something has changed meanwhile. This is what it would mean now.
 season-undo-question = Take season { $season } back?
-season-undo-meaning = Everybody gets back what he had when it began, or gives it up again; what he won, lost or was given since stays. From a purse that no longer holds enough, only what is there is taken. Its hands count for the season before.
+season-undo-meaning = Everybody gets back what they had when it began, or gives it up again; what they won, lost or were given since stays. From a purse that no longer holds enough, only what is there is taken. The hands of this season count for the one before.
 button-yes-undo = Yes, take it back
 season-undone = ✅ Season **{ $season }** was taken back.
 season-undone-short = { $n ->

@@ -91,8 +91,8 @@ between-pause = The next hand is dealt { $when }
 between-pause-note = Nobody needs to press anything.
 between-next = ✅ { $player } · next hand
 between-stop = ✋ { $player } · stop
-between-stop-pot = Stop: when all who are here want it, the pot of { $pot } is shared equally and the game is over.
-between-stop-free = Stop: when all who are here want it, the game is over.
+between-stop-pot = Stop: if everybody here wants it, the pot of { $pot } is shared equally and the game is over.
+between-stop-free = Stop: if everybody here wants it, the game is over.
 between-stop-alone = Stop: the pot of { $pot } is shared equally and the game is over.
 between-pot = The pot of { $pot } stays for the next hand.
 
@@ -118,13 +118,13 @@ tables-name = Table { $table }
 tables-name-link = [Table { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = { $seated } of { $most } seats are taken
-tables-answer = **answer the challenge** { $when }
-tables-turn = **your turn** { $when }
-tables-next = **next hand?** { $when }
-tables-pause = pause between two hands { $when }
+tables-answer = **answer the challenge** · ⏳ { $when }
+tables-turn = **your turn** · ⏳ { $when }
+tables-next = **next hand?** · ⏳ { $when }
+tables-pause = between two hands · ⏳ { $when }
 tables-resting = a hand is being played
 tables-over = the game is over
-tables-wait = waiting for { $players } { $when }
+tables-wait = waiting for { $players } · ⏳ { $when }
 
 ## The panel
 
@@ -141,11 +141,11 @@ panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }
 panel-next-pause = The next hand is dealt { $when }
-panel-stopping = You would like to stop. Waiting for { $players } to agree { $when }
+panel-stopping = You would like to stop. Waiting for { $players } to agree · ⏳ { $when }
 stopping-dealt = If they do not, you are dealt in again; press Leave if you do not want that.
 stopping-left = If others go on instead, you count as having left then.
 stopping-left-pot = If others go on instead, you count as having left then, and the pot of { $pot } stays with them.
-panel-next-waiting = You are in for the next hand. Waiting for { $players } { $when }
+panel-next-waiting = You are in for the next hand. Waiting for { $players } · ⏳ { $when }
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
