@@ -90,7 +90,7 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         shown = await result(room)
         assert "was right: **38\N{NO-BREAK SPACE}points**" in shown.text
         assert "A♦** = 11" in shown.text
-        assert "Sum: **38**" in shown.text
+        assert "Sum:\N{NO-BREAK SPACE}**38**" in shown.text
         assert "**+2** → 21 tokens" in shown.text
         assert [*shown.buttons] == ["Next hand", "Leave"]
         assert await room.purses() == (21, 19)
@@ -168,7 +168,7 @@ async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pyte
         await room.sit_down()
         await press(room, room.bob, "Announce molodka")
         asked = await press(room, room.alice, "Retain")
-        assert "to answer your **K♥ 9♥ 6♥**" in asked.text
+        assert "to answer your **K♥\N{NO-BREAK SPACE}9♥\N{NO-BREAK SPACE}6♥**" in asked.text
         await room.until(lambda: says(room, "K♥ 9♥ 6♥"))
 
 
@@ -191,7 +191,7 @@ async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.M
         assert "announced" not in table(room).text
         replying = panel(room.bob)
         assert replying is not None
-        assert "Beat both **K♥ 9♥**" in replying.text
+        assert "Beat both **K♥\N{NO-BREAK SPACE}9♥**" in replying.text
 
 
 async def test_three_trumps_win_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

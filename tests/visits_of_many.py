@@ -42,10 +42,10 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "Start")
 
     await press(room, alice, "K♠ J♠")
-    await told(room, bob, "go on **K♠ J♠** from left to right")
+    await told(room, bob, "go on **K♠\N{NO-BREAK SPACE}J♠** from left to right")
     await told(room, clara, f"Waiting for {bob.mention} to answer")
     await press(room, bob, "9♦ on K♠ · 10♥ on J♠")
-    await told(room, clara, "Beat both **9♦ J♠** on top")
+    await told(room, clara, "Beat both **9♦\N{NO-BREAK SPACE}J♠** on top")
     await press(room, clara, "Q♠ 10♦")
     await press(room, clara, "6♣")
     await room.until(lambda: says(room, f"6♣** {clara.mention} led"))
@@ -216,7 +216,7 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await press(room, clara, "Announce molodka")
     await told(room, clara, "Lead what you like")
     await press(room, alice, "K♠ J♠")
-    await told(room, bob, "The cards on a button go on **K♠ J♠** from left to right")
+    await told(room, bob, "The cards on a button go on **K♠\N{NO-BREAK SPACE}J♠** from left to right")
     names = {choice.name for choice in await clara.autocomplete("bura hand", focused="table")}
     assert names == {"2 · prison · your turn"}
     assert "1 · classic" in {choice.name for choice in await alice.autocomplete("bura hand", focused="table")}

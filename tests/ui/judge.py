@@ -24,6 +24,11 @@ def words(view: LayoutView) -> str:
     return written(view).replace("\N{FIRST STRONG ISOLATE}", "").replace("\N{POP DIRECTIONAL ISOLATE}", "")
 
 
+def plainly(view: LayoutView) -> str:
+    """All text of a message as it reads, whatever holds its words on one line."""
+    return words(view).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def written(view: LayoutView) -> str:
     """All text of a message, every character of it."""
     return "\n".join(part["content"] for part in components(view) if part["type"] == 10)

@@ -18,7 +18,7 @@ from bot.ui.custom_id import Press
 from bot.ui.faces import Deck, picture_name
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, components, judged, rows, still, words
+from tests.ui.judge import buttons, components, judged, plainly, rows, still, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, STAMP, claimed, leads, led, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -59,10 +59,10 @@ async def test_every_lead_is_one_button_in_rows_above_claim_and_resign() -> None
 
 async def test_the_reply_says_what_to_beat() -> None:
     message = judged(panel(table(REPLYING), TEXTS, LETTERS))
-    assert f"**Your turn.** Beat both **K♣ J♣** from <@{ALICE}>, or throw any two." in words(message)
+    assert f"**Your turn.** Beat both **K♣ J♣** from <@{ALICE}>, or throw any two." in plainly(message)
     assert rows(message) == [["A♣ 10♥", "A♣ 7♦", "10♥ 7♦"], ["A♣", "10♥", "7♦"], ["Claim 31", "Resign"]]
     assert still(message) == ["A♣", "10♥", "7♦"], "one card does not answer two; it stays where it is"
-    assert "# A♣ 10♥ 7♦" in words(message)
+    assert "# A♣ 10♥ 7♦" in plainly(message)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ async def test_the_reply_says_what_to_beat() -> None:
 )
 async def test_the_reply_names_its_number_of_cards(lead: str, hand: str, said: str) -> None:
     view = table(seen_by(led(lead), 1, hand, *_do(f"play {hand[:2]}")))
-    assert said in words(judged(panel(view, TEXTS, LETTERS)))
+    assert said in plainly(judged(panel(view, TEXTS, LETTERS)))
 
 
 async def test_the_hand_is_pictures_with_letters_below() -> None:
@@ -91,15 +91,15 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     message = judged(panel(table(hand), TEXTS, PICTURES))
     assert [len(row) for row in rows(message)] == [2, 2, 2, 3, 2]
     assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"], "nearest to the single cards"
-    assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in words(message)
+    assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in plainly(message)
     asked = judged(panel(table(hand), TEXTS, PICTURES, PanelMode.ASK_CLAIM))
     assert rows(asked) == [["Yes, claim"], *rows(message)[1:-1], ["Back", "Resign"]], "five rows at most"
 
 
 async def test_not_your_turn_says_whom_we_wait_for() -> None:
     message = judged(panel(table(WAITING), TEXTS, LETTERS))
-    assert f"Waiting for <@{BORIS}> to lead." in words(message)
-    assert "Your turn" not in words(message)
+    assert f"Waiting for <@{BORIS}> to lead." in plainly(message)
+    assert "Your turn" not in plainly(message)
     assert rows(message) == [["K♣", "J♣", "9♣"], ["Claim 31", "Resign"]]
     assert still(message) == ["K♣", "J♣", "9♣"]
 
@@ -111,14 +111,14 @@ async def test_a_played_card_leaves_an_empty_place_until_another_is_drawn() -> N
     )
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert rows(message)[0] == ["K♣", "–", "9♣"]
-    assert "# K♣ 9♣" in words(message)
+    assert "# K♣ 9♣" in plainly(message)
 
 
 async def test_the_cards_are_drawn_as_they_lie_and_named_high_to_low() -> None:
     hand = replace(LEADING, own=replace(own_of(LEADING), row=parse_cards("9cKcJc")))
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert rows(message)[1:3] == [["K♣ J♣ 9♣"], ["9♣", "K♣", "J♣"]]
-    assert "# 9♣ K♣ J♣" in words(message)
+    assert "# 9♣ K♣ J♣" in plainly(message)
 
 
 @pytest.mark.parametrize("tricks", [(1, 0), (2, 1), (8, 0)])
@@ -168,8 +168,8 @@ async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str)
 async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str, said: str) -> None:
     hand = _with(seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed)
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert said in words(message)
-    assert f"⏳ {STAMP}" in words(message)
+    assert said in plainly(message)
+    assert f"⏳ {STAMP}" in plainly(message)
     assert rows(message) == [["K♣", "J♣", "9♣"], ["Claim 31", "Resign"]]
     assert still(message) == ["K♣", "J♣", "9♣"]
 
@@ -177,7 +177,7 @@ async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str
 async def test_the_leader_may_choose_while_the_window_is_open() -> None:
     hand = seen_by(WINDOW, 0, "KcJc9c", *leads("KcJc9c"))
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert "Lead, unless a better hand is announced." in words(message)
+    assert "Lead, unless a better hand is announced." in plainly(message)
     assert "K♣ J♣ 9♣" in buttons(message)
 
 
@@ -185,20 +185,20 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
     assert rows(message)[0] == ["Retain", "Yield"]
-    assert f"Retain the lead or yield it: your hand is as good or better. <@{BORIS}> announced **molodka**." in words(
+    assert f"Retain the lead or yield it: your hand is as good or better. <@{BORIS}> announced **molodka**." in plainly(
         message
     )
     other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
-    assert f"Waiting for <@{ALICE}> to retain the lead or yield it." in words(other)
+    assert f"Waiting for <@{ALICE}> to retain the lead or yield it." in plainly(other)
 
 
 async def test_the_last_call_is_claim_or_decline() -> None:
     call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
     message = judged(panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS))
     assert rows(message) == [["Decline"], ["–", "–", "–"], ["Claim 31", "Resign"]]
-    assert "Claim 31, or decline" in words(message)
+    assert "Claim 31, or decline" in plainly(message)
     other = judged(panel(table(seen_by(call, 1, "")), TEXTS, LETTERS))
-    assert f"Waiting for <@{ALICE}>, who may claim 31" in words(other)
+    assert f"Waiting for <@{ALICE}>, who may claim 31" in plainly(other)
 
 
 async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
@@ -207,16 +207,16 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
         "Yes, claim": "bura:41:7:do:claim",
         "Back": "bura:41:7:back",
     }
-    assert "You then pay 4 tokens into the pot" in words(message)
+    assert "You then pay 4 tokens into the pot" in plainly(message)
     poor = replace(LEADING, balances=(3, 17))
-    assert "all you hold, 3 tokens" in words(judged(panel(table(poor), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+    assert "all you hold, 3 tokens" in plainly(judged(panel(table(poor), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
     for wager, said in (
         (False, "is over. Your opponent then scores"),
         (True, "into the pot. Your opponent then scores"),
     ):
         options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
         match = replace(LEADING, options=options)
-        assert said in words(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+        assert said in plainly(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
 
 
 @pytest.mark.parametrize(
@@ -257,9 +257,9 @@ async def test_resigning_asks_once_more() -> None:
         "Yes, resign": Press.RESIGN,
         "Back": Press.BACK,
     }
-    assert f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens." in words(message)
+    assert f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens." in plainly(message)
     free = replace(table(LEADING), pot=0)
-    assert "pot" not in words(judged(panel(free, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+    assert "pot" not in plainly(judged(panel(free, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
 
 
 async def test_a_notice_stands_above_all() -> None:
@@ -277,7 +277,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
     }
     assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
-    assert f"Waiting for <@{BORIS}>" in words(panel(ready, TEXTS, LETTERS))
+    assert f"Waiting for <@{BORIS}>" in plainly(panel(ready, TEXTS, LETTERS))
     for shown in (view, ready):
         assert rows(panel(shown, TEXTS, LETTERS)) == [["Next hand", "Leave", "Stop"]]
     assert still(panel(ready, TEXTS, LETTERS)) == ["Next hand"]
@@ -287,7 +287,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
 async def test_leaving_asks_once_more(pot: int, said: str) -> None:
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0), pot=pot, last_hand=claimed("As", 11, right=False))
     message = judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE))
-    assert said in words(message)
+    assert said in plainly(message)
     assert buttons(message)["Yes, leave"].press is Press.LEAVE
     assert buttons(message)["Back"].press is Press.BACK
     assert rows(message)[:2] == [["Yes, leave"], ["Next hand", "Back", *(["Stop"] if pot else [])]]
@@ -296,20 +296,20 @@ async def test_leaving_asks_once_more(pot: int, said: str) -> None:
 async def test_after_the_end_the_panel_points_to_the_table() -> None:
     view = replace(table(None, Status.OVER), viewer=Seat(0), winner=Seat(1))
     message = judged(panel(view, TEXTS, LETTERS))
-    assert "(https://discord.com/channels/11/12/13)" in words(message)
+    assert "(https://discord.com/channels/11/12/13)" in plainly(message)
     assert buttons(message) == {}
 
 
 async def test_an_invited_person_may_answer_from_the_panel() -> None:
     view = replace(table(None, Status.INVITED), stake=9)
     host = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert f"Waiting for <@{BORIS}>" in words(host)
+    assert f"Waiting for <@{BORIS}>" in plainly(host)
     asked = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS))
     assert set(buttons(asked)) == {"Accept", "Decline"}
     question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, PanelMode.ASK_ACCEPT))
     assert buttons(question)["Yes, accept"].press is Press.ACCEPT
     assert rows(question) == [["Yes, accept"], ["Back", "Decline"]]
-    assert "more than half of the 17 tokens" in words(question)
+    assert "more than half of the 17 tokens" in plainly(question)
 
 
 async def test_the_public_has_no_panel() -> None:

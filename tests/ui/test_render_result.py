@@ -41,7 +41,13 @@ async def test_a_right_claim_is_proved_card_by_card() -> None:
         f"### <@{BORIS}> claimed 31 and was right: **36\N{NO-BREAK SPACE}points**.",
     ]
     start = lines.index("**A♠ A♣** = 22")
-    assert lines[start : start + 5] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0", "Sum: **36**"]
+    assert lines[start : start + 5] == [
+        "**A♠ A♣** = 22",
+        "**10♥** = 10",
+        "**K♦** = 4",
+        "**9♠ 6♥** = 0",
+        "Sum:\N{NO-BREAK SPACE}**36**",
+    ]
     assert f"🏆 <@{BORIS}> **+4** → 21 tokens" in lines
     assert f"<@{ALICE}> → 19 tokens" in lines
     assert {label: click.press for label, click in buttons(message).items()} == {
@@ -137,7 +143,10 @@ async def test_a_picture_shows_the_pile_as_it_was_captured_and_the_text_says_the
     (shown,) = gallery["items"]
     assert shown["media"]["url"] == f"attachment://{PICTURE}"
     assert shown["description"] == picture.alt
-    assert "-# **A♠ A♣** = 22 · **10♥** = 10 · **K♦** = 4 · **9♠ 6♥** = 0 · Sum: **36**" in words(message).splitlines()
+    assert (
+        "-# **A♠ A♣** = 22 · **10♥** = 10 · **K♦** = 4 · **9♠ 6♥** = 0 · Sum:\N{NO-BREAK SPACE}**36**"
+        in words(message).splitlines()
+    )
     assert "<:" not in words(message), "the cards are not drawn twice"
 
 

@@ -18,7 +18,7 @@ from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, judged, rows, words
+from tests.ui.judge import buttons, judged, plainly, rows, words
 from tests.ui.scenes import CLAIM, leads, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -53,7 +53,7 @@ def _waiting(hand: BuraView, seat: int) -> TableView:
 
 
 def _said(view: TableView, mode: PanelMode = PanelMode.NORMAL) -> str:
-    return words(judged(panel(view, TEXTS, LETTERS, mode)))
+    return plainly(judged(panel(view, TEXTS, LETTERS, mode)))
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ async def test_two_orders_of_the_same_cards_have_buttons_that_differ() -> None:
     assert labels["10♥ 9♦"] == "play Th9d"
     assert labels["9♦ on K♠ · 10♥ on J♠"] == "play 9dTh"
     assert [label for label in labels if "Q♠" in label and "9♦" in label] == ["Q♠ 9♦"], "it beats both, however laid"
-    assert "Cards that do not beat them all go on **K♠ J♠** from left to right" in words(message)
+    assert "Cards that do not beat them all go on **K♠ J♠** from left to right" in plainly(message)
     assert rows(message)[:3] == [["Q♠ 10♥", "10♥ on K♠ · Q♠ on J♠"], ["Q♠ 9♦"], ["10♥ 9♦", "9♦ on K♠ · 10♥ on J♠"]]
 
 
@@ -134,7 +134,7 @@ async def test_where_the_order_changes_nothing_the_labels_are_plain(
 ) -> None:
     message = panel(_replying(_trick(*plays), hand), TEXTS, LETTERS)
     assert [label for label, click in buttons(message).items() if click.arg.startswith("play")] == labels
-    assert "left to right" not in words(message)
+    assert "left to right" not in plainly(message)
 
 
 async def test_cards_paired_as_given_show_every_order() -> None:
@@ -143,7 +143,7 @@ async def test_cards_paired_as_given_show_every_order() -> None:
     offered = [label for label, click in buttons(message).items() if click.arg.startswith("play")]
     assert len(offered) == 6
     assert "9♦ on K♠ · Q♠ on J♠ · 10♥ on 9♠" in offered
-    assert "The cards on a button go on **K♠ J♠ 9♠** from left to right." in words(message)
+    assert "The cards on a button go on **K♠ J♠ 9♠** from left to right." in plainly(message)
 
 
 def _learning(count: int) -> TableView:

@@ -119,4 +119,5 @@ def _sentences(*sentences: str) -> str:
 
 
 def _bold(cards: tuple[Card, ...]) -> str:
-    return f"**{signs_of(cards)}**"
+    """Return cards within the sentence, which no line's end tears apart."""
+    return f"**{signs_of(cards)}**".replace(" ", "\N{NO-BREAK SPACE}")

@@ -108,7 +108,7 @@ bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $point
 bura-end-bura = { $player } wins the hand with a trick of three trumps.
 bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
-bura-pile-sum = Sum: **{ $points }**
+bura-pile-sum = Sum: **{ $points }**
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
 bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
