@@ -274,6 +274,7 @@ async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(room:
         assert await scroller.evaluate(left) <= 1
 
         await newest(page, "line 2").evaluate("node => node.scrollIntoView({block: 'start'})")
+        await scroller.evaluate("node => node.scrollBy(0, 4)")  # or a hair of the message before it may be in sight
         before = await newest(page, "line 2").bounding_box()
         await messages[1].edit(view=shown(ui.TextDisplay("line 1\n" + "longer\n" * 30)), allowed_mentions=NOBODY)
         room.playground.person("bob").say("something new")
