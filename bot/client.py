@@ -37,6 +37,7 @@ from bot.ui.gateway import Gateway
 from bot.ui.hand_panel import PanelMode
 from bot.ui.languages import Languages
 from bot.ui.panels import Panels
+from bot.ui.texts import read_all
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
 
@@ -226,6 +227,7 @@ class BuraBot(commands.AutoShardedBot):
             self.background(self._take_up(), "recovery")
             await self._registered.wait()
             self.playable.set()
+            self.background(asyncio.to_thread(read_all), "texts of all languages")
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Let time run again after an interruption."""

@@ -18,10 +18,9 @@ from typing import BinaryIO
 FORKER = """
 import json, os, signal, socket, sys, traceback
 import bot.__main__, cogs.bura, cogs.clicks, cogs.tokens
-from bot.ui.texts import Texts, locales
+from bot.ui.texts import read_all
 
-for locale in locales():
-    Texts(locale)
+read_all()
 
 def run(folder, arguments, environment):
     os.chdir(folder)

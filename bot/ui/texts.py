@@ -16,6 +16,7 @@ REFERENCE: Final = "en"
 """The language that has every text; the others fall back to it."""
 
 _FOLDER: Final = Path(__file__).with_name("texts")
+_MENUS: Final = "commands.ftl"
 
 Argument = str | int
 
@@ -33,7 +34,6 @@ class Texts:
 
     def __init__(self, locale: str = REFERENCE) -> None:
         self.locale = locale if locale in locales() else REFERENCE
-        self._language = _language(self.locale)
 
     def __call__(self, key: str, **arguments: Argument) -> str:
         """Write a text.
@@ -46,7 +46,7 @@ class Texts:
             UnknownTextError: there is no such text.
             TextArgumentError: a variable is missing.
         """
-        parts = self._language.plain.get(key)
+        parts = _language(self.locale).plain.get(key)
         if parts is None:
             return self._with_commands(_written(self.locale, key, tuple(arguments.items())))
         try:
@@ -57,7 +57,7 @@ class Texts:
 
     def in_menus(self, key: str, attribute: str | None = None) -> str | None:
         """Return what Discord's menus show by a key of `commands.ftl`, or None if there is no such text."""
-        return command_names.in_menus(self._language.bundle, key, attribute)
+        return command_names.in_menus(_menus(self.locale), key, attribute)
 
     def _with_commands(self, text: str) -> str:
         """Name commands as the reader's Discord does; in English they are called what they are."""
@@ -68,10 +68,10 @@ class _Language:
     """One language's compiled texts: `plain` ones are joined directly, which is ten times faster than Fluent."""
 
     def __init__(self, locale: str) -> None:
-        folders = [_FOLDER / name for name in dict.fromkeys((REFERENCE, locale))]
         self.bundle = FluentBundle([locale], use_isolating=False)
         self.plain: dict[str, tuple[tuple[bool, str], ...]] = {}
-        for resource in (resource for folder in folders for resource in _resources(folder)):
+        files = (file for folder in _folders(locale) for file in sorted(folder.glob("*.ftl")))
+        for resource in map(_resource, files):
             self.bundle.add_resource(resource, allow_overrides=True)
             for message in resource.body:
                 if not isinstance(message, Message) or message.value is None:
@@ -89,9 +89,29 @@ def locales() -> frozenset[str]:
     return frozenset(path.parent.name for path in _FOLDER.glob("*/*.ftl"))
 
 
+def read_all() -> None:
+    """Read the texts of all languages now, about 0.1 s each, so that nobody who speaks one waits for it later."""
+    for locale in locales():
+        _language(locale)
+
+
 @cache
 def _language(locale: str) -> _Language:
     return _Language(locale)
+
+
+@cache
+def _menus(locale: str) -> FluentBundle:
+    """Return the names of the commands alone: a start needs those of every language, and of no other texts."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    for folder in _folders(locale):
+        bundle.add_resource(_resource(folder / _MENUS), allow_overrides=True)
+    return bundle
+
+
+def _folders(locale: str) -> list[Path]:
+    """Return where the texts of a language are, those it falls back to first."""
+    return [_FOLDER / name for name in dict.fromkeys((REFERENCE, locale))]
 
 
 @lru_cache(maxsize=4096)
@@ -114,9 +134,9 @@ def _digits(argument: Argument) -> object:
 
 
 @cache
-def _resources(folder: Path) -> tuple[Resource, ...]:
-    """Parse a folder's files, once for all languages that fall back to them: a start spends its time on this."""
-    return tuple(FluentResource(file.read_text("utf-8")) for file in sorted(folder.glob("*.ftl")))
+def _resource(file: Path) -> Resource:
+    """Parse a file, once for all languages that fall back to it: a start spends its time on this."""
+    return FluentResource(file.read_text("utf-8"))
 
 
 def _plain(pattern: Pattern) -> tuple[tuple[bool, str], ...] | None:
