@@ -21,6 +21,12 @@ async def settings_of(services: Services, interaction: Interaction) -> GuildSett
     return await services.database.read(lambda connection: guilds.load(connection, guild))
 
 
+def manages(interaction: Interaction) -> bool:
+    """Whether who acts may manage the server."""
+    held = interaction.permissions
+    return held.manage_guild or held.administrator
+
+
 def demand_here(interaction: Interaction, settings: GuildSettings) -> None:
     """Let tables be opened where an interaction is. Raises WrongChannel: it names the channels that still exist."""
     try:

@@ -24,6 +24,7 @@ from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, rating_picture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
+from cogs.pressing import answer_press, is_press
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
 from db.careers import Career
@@ -78,13 +79,9 @@ class Records(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press on a leaderboard, of this run of the bot or an earlier one."""
-        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+        if not is_press(interaction, KIND):
             return
-        try:
-            with self._services.door.enter():
-                await self._turn(interaction)
-        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a press on a leaderboard")
+        await answer_press(self._services, interaction, self._turn, "a press on a leaderboard")
 
     async def _turn(self, interaction: Interaction) -> None:
         user, wanted = UserId(interaction.user.id), _wanted(interaction)

@@ -36,8 +36,8 @@ from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
 from cogs.allowed import demand_here, parent_of, settings_of, still_there
-from cogs.movements import answer_in_place
 from cogs.opening import announce, moderates, refused
+from cogs.pressing import answer_in_place, answer_press
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
@@ -90,11 +90,7 @@ class Clicks(commands.Cog):
         """Answer a press, whatever it is and whatever goes wrong."""
         if interaction.type is not discord.InteractionType.component or not is_of_a_table(_custom_id(interaction)):
             return
-        try:
-            with self._services.door.enter():
-                await self._answer(interaction)
-        except Exception as error:  # noqa: BLE001 - the one place where a click's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a click")
+        await answer_press(self._services, interaction, self._answer, "a click")
 
     async def _answer(self, interaction: Interaction) -> None:
         user = UserId(interaction.user.id)

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.tables.model import GuildId, UserId
 from bot.ui.deck_choice import KIND, deck_message, pressed_style
 from bot.ui.gateway import Interaction, custom_id_of
-from cogs.movements import answer_in_place
+from cogs.pressing import answer_in_place, answer_press, is_press
 from cogs.services import Services
 
 
@@ -31,15 +31,9 @@ class DeckChoice(commands.Cog):
     @commands.Cog.listener("on_interaction")
     async def on_deck_press(self, interaction: Interaction) -> None:
         """Answer a press on one of the styles, of this run of the bot or an earlier one."""
-        if interaction.type is not discord.InteractionType.component:
+        if not is_press(interaction, KIND):
             return
-        if custom_id_of(interaction).partition(":")[0] != KIND:
-            return
-        try:
-            with self._services.door.enter():
-                await self._choose(interaction)
-        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a press on a deck")
+        await answer_press(self._services, interaction, self._choose, "a press on a deck")
 
     async def _choose(self, interaction: Interaction) -> None:
         services, style = self._services, pressed_style(custom_id_of(interaction))

@@ -12,9 +12,10 @@ from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.help import help_message
 from bot.ui.help_id import KIND, HelpPress, Step
 from bot.ui.settings_id import Page
+from cogs.allowed import manages
 from cogs.first_steps import greet, rules_here
-from cogs.movements import answer_in_place
 from cogs.opening import practise
+from cogs.pressing import answer_in_place, answer_press, is_press
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -29,8 +30,7 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
-        texts, manages = self._services.texts_for(interaction), _manages(interaction)
-        await self._services.gateway.respond(interaction, lambda: help_message(texts, settings=manages))
+        await self._services.gateway.respond(interaction, self._first(interaction))
 
     @commands.Cog.listener()
     async def on_arrival(self, guild: discord.Guild) -> None:
@@ -40,16 +40,12 @@ class Help(commands.Cog):
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press on a button of first steps."""
-        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+        if not is_press(interaction, KIND):
             return
-        try:
-            with self._services.door.enter():
-                await self._answer(interaction, HelpPress.parse(custom_id_of(interaction)))
-        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a press on a button of first steps")
+        await answer_press(self._services, interaction, self._answer, "a press on a button of first steps")
 
-    async def _answer(self, interaction: Interaction, press: HelpPress | None) -> None:
-        services = self._services
+    async def _answer(self, interaction: Interaction) -> None:
+        services, press = self._services, HelpPress.parse(custom_id_of(interaction))
         preset = None if press is None or press.preset not in services.presets else press.preset
         match press:
             case HelpPress(step=Step.PRACTICE):
@@ -60,22 +56,14 @@ class Help(commands.Cog):
             case HelpPress(step=Step.RULES):
                 await services.gateway.respond(interaction, await rules_here(services, interaction))
             case HelpPress(step=Step.SETTINGS):
-                if not _manages(interaction):
+                if not manages(interaction):
                     raise NotManager
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
             case _:  # a made-up press
                 await self._services.gateway.respond(interaction, self._first(interaction))
 
     def _first(self, interaction: Interaction) -> discord.ui.LayoutView:
-        return help_message(self._services.texts_for(interaction), settings=_manages(interaction))
-
-
-def _manages(interaction: Interaction) -> bool:
-    return interaction.permissions.manage_guild or interaction.permissions.administrator
-
-
-def _is_ours(interaction: Interaction) -> bool:
-    return custom_id_of(interaction).partition(":")[0] == KIND
+        return help_message(self._services.texts_for(interaction), settings=manages(interaction))
 
 
 async def setup(bot: BuraBot) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bot.clock import moment
 from bot.tables.model import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.ui.blocks import message_link
-from bot.ui.gateway import Interaction, Rendering
+from bot.ui.gateway import Interaction
 from bot.ui.movements import Moved, movements
 from bot.ui.purse_id import Turn, TurnLeaf
+from cogs.pressing import answer_in_place
 from cogs.services import Services
 from db.movements import Leaf, Movement
 
@@ -26,13 +27,6 @@ async def show_movements(services: Services, interaction: Interaction, wanted: T
         older=leaf.older,
     )
     await answer_in_place(services, interaction, view)
-
-
-async def answer_in_place(services: Services, interaction: Interaction, view: Rendering) -> None:
-    """Answer a press on a private message by changing it; a command, or a made-up press in public, privately anew."""
-    pressed = interaction.message
-    on_own = pressed is not None and pressed.flags.ephemeral
-    await (services.gateway.update if on_own else services.gateway.respond)(interaction, view)
 
 
 async def _turned(services: Services, guild: GuildId, wanted: TurnLeaf) -> Leaf:

@@ -18,7 +18,7 @@ from bot.tables.seating import Table
 from bot.ui.gateway import Failure, Interaction
 from bot.ui.permissions import may_thread, missing_here
 from bot.ui.refusals import missing_permissions, notice
-from cogs.allowed import demand_here, parent_of, preset_for, rules_by, settings_of
+from cogs.allowed import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
 from db.guilds import GuildSettings
 
@@ -47,9 +47,8 @@ async def refused(services: Services, interaction: Interaction) -> bool:
 
 def moderates(interaction: Interaction, *channels: int | None) -> bool:
     """Whether the person may clear up in one of these channels: Manage Messages there, or Manage Server anywhere."""
-    held = interaction.permissions  # those in the channel of the interaction
     here = interaction.channel_id is not None and interaction.channel_id in channels
-    return held.manage_guild or held.administrator or (held.manage_messages and here)
+    return manages(interaction) or (interaction.permissions.manage_messages and here)
 
 
 @dataclass(frozen=True, slots=True)

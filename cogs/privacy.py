@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -17,7 +16,7 @@ from bot.ui.erase_id import KEEP, KIND, EraseId
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
 from bot.ui.refusals import notice
-from cogs.movements import answer_in_place
+from cogs.pressing import answer_in_place, answer_press, is_press
 from cogs.services import Services
 
 ANSWER_WITHIN: Final = 900
@@ -51,13 +50,9 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press below the question, of this run of the bot or an earlier one."""
-        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+        if not is_press(interaction, KIND):
             return
-        try:
-            with self._services.door.enter():
-                await self._confirm(interaction)
-        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a press about privacy")
+        await answer_press(self._services, interaction, self._confirm, "a press about privacy")
 
     async def _ask(self, interaction: Interaction, *, changed: bool = False) -> None:
         services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
@@ -93,10 +88,6 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     def _seconds(self) -> int:
         return milliseconds(self._services.tables.clock.now()) // 1000
-
-
-def _is_ours(interaction: Interaction) -> bool:
-    return custom_id_of(interaction).partition(":")[0] == KIND
 
 
 def _guild(interaction: Interaction) -> GuildId:

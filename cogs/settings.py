@@ -27,8 +27,9 @@ from bot.ui.settings_faults import fault
 from bot.ui.settings_forms import FIELDS, form
 from bot.ui.settings_id import KIND, Deed, Page, SettingsPress
 from bot.ui.settings_pages import LANGUAGES
-from cogs.allowed import settings_of
+from cogs.allowed import manages, settings_of
 from cogs.audit_log import AuditLog
+from cogs.pressing import answer_press
 from cogs.server_panel import drawn
 from cogs.services import Services
 from db import audit
@@ -82,7 +83,7 @@ class Settings(commands.Cog):
         house_cap: app_commands.Range[int, 0, LARGEST_CAP] | None = None,
     ) -> None:
         """Change what is named, and show what holds."""
-        if not _manages(interaction):
+        if not manages(interaction):
             await self._refuse(interaction)
             return
         changes: dict[str, Value] = {}
@@ -99,14 +100,10 @@ class Settings(commands.Cog):
         """Answer a press on the panel, or a form that was sent in, whatever goes wrong."""
         if interaction.type not in _PRESSES or custom_id_of(interaction).partition(":")[0] != KIND:
             return
-        try:
-            with self._services.door.enter():
-                await self._answer(interaction)
-        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a press on the settings")
+        await answer_press(self._services, interaction, self._answer, "a press on the settings")
 
     async def _answer(self, interaction: Interaction) -> None:
-        if not _manages(interaction):
+        if not manages(interaction):
             await self._refuse(interaction)
             return
         pressed, texts = SettingsPress.parse(custom_id_of(interaction)), self._services.texts_for(interaction)
@@ -261,10 +258,6 @@ class Settings(commands.Cog):
     def _act(self, interaction: Interaction) -> Act:
         now = milliseconds(self._services.tables.clock.now())
         return Act(_guild(interaction), UserId(interaction.user.id), interaction.id, now)
-
-
-def _manages(interaction: Interaction) -> bool:
-    return interaction.permissions.manage_guild or interaction.permissions.administrator
 
 
 def _guild(interaction: Interaction) -> GuildId:

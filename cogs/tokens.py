@@ -29,7 +29,9 @@ from bot.ui.purse import (
 from bot.ui.purse_id import KIND, ConfirmGift, KeepTokens, Turn, TurnLeaf, parse
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
-from cogs.movements import answer_in_place, show_movements
+from cogs.allowed import manages
+from cogs.movements import show_movements
+from cogs.pressing import answer_in_place, answer_press, is_press
 from cogs.services import Services
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
@@ -101,13 +103,9 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press on a button about a purse, of this run of the bot or an earlier one."""
-        if interaction.type is not discord.InteractionType.component or not _is_ours(interaction):
+        if not is_press(interaction, KIND):
             return
-        try:
-            with self._services.door.enter():
-                await self._answer(interaction)
-        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._services.mishaps.answer(interaction, error, "a press about a purse")
+        await answer_press(self._services, interaction, self._answer, "a press about a purse")
 
     async def _answer(self, interaction: Interaction) -> None:
         services, user = self._services, _person(interaction)
@@ -145,7 +143,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     async def _award(self, interaction: Interaction, user: discord.User, act: Act, tokens: int, reason: str) -> None:
         # Discord knows no permissions of subcommands: who may not is told here.
-        if not _manages(interaction):
+        if not manages(interaction):
             raise NotManager
         if user.bot:
             raise GiftToBot
@@ -163,18 +161,9 @@ def _person(interaction: Interaction) -> UserId:
     return UserId(interaction.user.id)
 
 
-def _is_ours(interaction: Interaction) -> bool:
-    return custom_id_of(interaction).partition(":")[0] == KIND
-
-
-def _manages(interaction: Interaction) -> bool:
-    held = interaction.permissions
-    return held.manage_guild or held.administrator
-
-
 def _check_reader(interaction: Interaction, asked: UserId) -> None:
     """Let people look at their own movements, and who manages the server at all. Raises NotManager."""
-    if asked != interaction.user.id and not _manages(interaction):
+    if asked != interaction.user.id and not manages(interaction):
         raise NotManager
 
 
