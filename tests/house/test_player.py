@@ -181,7 +181,7 @@ class Absent:
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_who_looks_away_never_claims_wrongly(preset: str, seats: int) -> None:
     claims = 0
-    for number in range(6):
+    for number in range(14):
         players: list[Player] = [RandomPlayer(number + seat) for seat in range(seats)]
         own = number % seats
         players[own] = Absent(HousePlayer(Level.MASTER, number), (0.2, 0.4, 0.6)[number % 3], number)
@@ -192,7 +192,7 @@ def test_who_looks_away_never_claims_wrongly(preset: str, seats: int) -> None:
         claimed = play_hand(state, players, only_choose=True)
         assert not claimed.wrong
         claims += (ended.claimant == own) + (claimed.claimant is not None)
-    assert claims > 0
+    assert claims > 2
 
 
 @pytest.mark.parametrize("level", Level)
