@@ -333,7 +333,7 @@ class Showing:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
-        """Ping a player whose panel cannot be reached and whose turn it still is: once a turn (ux.md 2)."""
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design.md, "Discord")."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
             return
         await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him

@@ -1,4 +1,4 @@
-"""The private panel of one seat: what is going on, the hand, and one button for everything it may do (ux.md 3).
+"""The private panel of one seat: what is going on, the hand, and one button for everything it may do.
 
 Its last row is the same all through a hand, and what comes and goes stands above it. A question is asked in place:
 `Back` takes the place of the button that was pressed, so that a second tap of an impatient thumb takes it back, and the

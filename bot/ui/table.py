@@ -1,4 +1,4 @@
-"""The public table message, edited in place, and the line that calls a player to it (ux.md 2).
+"""The public table message, edited in place, and the line that calls a player to it.
 
 Its parts stand in the same order whatever happens at the table, separated by lines: what is going on, the people,
 the facts, the buttons. Within a hand none of them gains or loses a line, so that the message does not jump.

@@ -1,4 +1,4 @@
-"""The private panel: one line, the hand, one button for everything that may be done (ux.md 3 and 4)."""
+"""The private panel: one line, the hand, one button for everything that may be done (docs/design.md, "Panels")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public table message: what everybody sees, and nothing else (ux.md 2)."""
+"""The public table message: what everybody sees, and nothing else (docs/design.md, "Discord")."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules, standings, refusals and mishaps, as a person reads them (ux.md 5)."""
+"""Rules, standings, refusals and mishaps, as a person reads them."""
 
 from __future__ import annotations
 
