@@ -12,8 +12,13 @@ from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import pytest
+from playwright.async_api import expect
 
 from bot.playground import Playground
+from bot.playground.locales import LOCALES
+from bot.playground_start import served
+from bot.settings import Settings
+from tests.browser import browser_page
 from tests.process import environment
 
 PROJECT = Path(__file__).parents[1]
@@ -72,12 +77,40 @@ async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
     assert _git("status", "--porcelain", "--untracked-files=all", folder=tmp_path) == "?? .gitignore\n"
 
 
+async def test_the_six_people_read_discord_in_languages_of_their_own(tmp_path: Path) -> None:
+    settings = Settings(BURA_DATABASE=tmp_path / "bura.sqlite3", BURA_PLAYGROUND_PORT=_free_port())
+    async with served(settings) as playground:
+        languages = {person.display: person.locale for person in playground.world.people}
+        async with (
+            browser_page(playground.page_url("alice")) as alice,
+            browser_page(playground.page_url("elena")) as elena,
+        ):
+            for page, language in ((alice, "en-US"), (elena, "uk")):
+                await expect(page.get_by_label("Language of your Discord")).to_have_value(language)
+            await elena.get_by_label("Language of your Discord").select_option("Polski")
+            await alice.goto(playground.page_url("alice") + "?lang=uk")
+            await expect(alice.get_by_label("Language of your Discord")).to_have_value("uk")
+    assert {name: LOCALES[locale].partition(",")[0] for name, locale in languages.items()} == {
+        **dict.fromkeys(["Alice", "Bob", "Clara"], "English"),
+        **dict.fromkeys(["Dmitri", "Farid"], "Русский"),
+        "Elena": "Українська",
+    }
+    told = " ".join((PROJECT / "README.md").read_text(encoding="utf-8").split())
+    assert "Alice, Bob and Clara read Discord in English, Dmitri and Farid in Russian, Elena in Ukrainian" in told
+    async with served(settings) as playground:
+        chosen = {person.display: person.locale for person in playground.world.people}
+    assert chosen == languages | {"Alice": "uk", "Elena": "pl"}, "what somebody has chosen stays"
+
+
 def _without_token() -> dict[str, str]:
     settings = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
+    return settings | {"PYTHONPATH": str(PROJECT), "BURA_PLAYGROUND_PORT": str(_free_port())}
+
+
+def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    return settings | {"PYTHONPATH": str(PROJECT), "BURA_PLAYGROUND_PORT": str(port)}
+        return int(probe.getsockname()[1])
 
 
 def _modes(folder: Path) -> dict[str, str]:
