@@ -26,6 +26,7 @@ class Pictures:
     """Draws pictures beside the event loop, each once as long as it is kept.
 
     One thread draws them all: several would be no faster, and each would keep the memory of its largest picture.
+    It ends with the object.
     """
 
     def __init__(self, kept: int = KEPT) -> None:
