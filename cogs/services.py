@@ -19,6 +19,7 @@ from bot.ui.faces import Deck
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.members import Members
+from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.showing import Showing
 from db.database import Database
@@ -41,6 +42,7 @@ class Services:
     door: Door
     languages: Languages
     decks: Decks
+    pictures: Pictures
     presets: Mapping[str, BuraOptions]
 
     def texts_for(self, interaction: Interaction) -> Texts:

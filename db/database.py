@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
+from db import private_file
 from db.batch import Done, Failed, Job, Outcome, commit, is_storage, perform
 from db.errors import DatabaseBusy, DatabaseForeign, DatabaseProblem, DatabaseTooNew, DatabaseUnavailable
 from db.lock import FileLock
@@ -53,6 +54,8 @@ class Database:
     async def open(cls, path: Path) -> Database:
         """Open the database at `path`, or create it in an existing folder, and bring its schema up to date.
 
+        Only its owner can read a new file, or one that was open to everybody.
+
         Raises:
             DatabaseUnavailable: the file cannot be opened, created or written.
             DatabaseForeign: the file is something else.
@@ -66,14 +69,18 @@ class Database:
             lock = FileLock(path)
             undo.callback(lock.release)
             try:
+                private_file.create(path)
                 writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
                 await writer.open()
                 undo.push_async_callback(writer.close)
                 await writer.call(lambda c: _prepare(c, path))
+                private_file.close_to_others(path)
                 reader = ThreadedConnection(lambda: _connect_reader(path))
                 await reader.open()
             except sqlite3.Error as error:
                 raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
+            except OSError as error:
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
             undo.pop_all()
         return cls(path, lock, writer, reader)
 

@@ -321,4 +321,6 @@ def wire(reply: Reply, request: str) -> Json:
         body = reply.modal.body
         about = {"title": body["title"], "custom_id": body["custom_id"], "components": body["components"]}
         return {"type": "modal", "modal_id": reply.modal.id} | about
+    if reply.message is not None and reply.kind in (ReplyKind.MESSAGE, ReplyKind.DEFERRED):
+        return {"type": "ok", "message_id": reply.message.id}  # a new message, which the page brings into sight
     return {"type": "ok"}

@@ -7,6 +7,7 @@ import base64
 import dataclasses
 import json
 import logging
+import os
 import time
 from pathlib import Path
 
@@ -205,7 +206,10 @@ class StateFile:
 
     def _write(self, text: str) -> None:
         draft = self.path.with_name(self.path.name + ".new")
-        draft.write_text(text, encoding="utf-8")
+        draft.unlink(missing_ok=True)  # what a killed process left may be open to others
+        # What people saw and tokens of interactions are for the owner's eyes, from the first byte on.
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+            file.write(text)
         draft.replace(self.path)
 
     async def written(self) -> None:
