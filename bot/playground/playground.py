@@ -309,6 +309,16 @@ class Playground:
         """
         self._change_person(name, roles=())
 
+    def remove_member(self, name: str) -> None:
+        """Let the owner throw a member out of the server; what they have said stays, and Discord knows them still.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        gone = self.person(name).id
+        self.world.people = [one for one in self.world.people if one.id != gone]
+        self.world.publish(Event(Kind.PLACES, {}))
+
     def rename(self, name: str, display: str) -> None:
         """Let a member change the name that is shown; the address of their page stays.
 

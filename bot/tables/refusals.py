@@ -57,6 +57,13 @@ class BotChallenge(Refusal):
 
 
 @dataclass(eq=False)
+class NotMember(Refusal):
+    """The person named is not in this server."""
+
+    user_id: UserId
+
+
+@dataclass(eq=False)
 class NotYourTurn(Refusal):
     """It is somebody else's turn. `waiting_for` is whom the table waits for, as far as everybody may know."""
 

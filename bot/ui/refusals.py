@@ -123,6 +123,15 @@ def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
             key = "refusal-option-value" if allowed else "refusal-option"
             return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))
         case _:
+            return _asking(error, texts)
+
+
+def _asking(error: refused.Refusal, texts: Texts) -> str:
+    """Why somebody in particular cannot be asked; the empty text if it is about something else."""
+    match error:
+        case refused.NotMember(user_id=user):
+            return texts("refusal-not-member", player=mention(user))
+        case _:
             return ""
 
 

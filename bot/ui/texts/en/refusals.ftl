@@ -13,6 +13,7 @@ refusal-outdated = That command, or what was chosen in it, is no longer there. T
 refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
 refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
+refusal-not-member = { $player } is not in this server: choose one of its members.
 refusal-not-your-turn = It is not your turn: the table waits for { $players }.
 refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
 refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }

@@ -13,6 +13,7 @@ refusal-outdated = Такой команды или такого вариант�
 refusal-closing = Бот вот-вот перезапустится и новых ходов не принимает. Ничего не пропадёт: попробуйте через минуту.
 refusal-self-challenge = Себя вызвать нельзя: выберите кого-нибудь другого.
 refusal-bot-challenge = Этот бот не играет: выберите человека. Сыграть с заведением: `/{ $game } practice`.
+refusal-not-member = Здесь такого участника нет: { $player }. Выберите того, кто есть на этом сервере.
 refusal-not-your-turn = Сейчас не ваш ход. Стол ждёт: { $players }.
 refusal-poor-you = У вас { $tokens }, а ставка — { $stake }. Сыграйте на ставку поменьше.
 refusal-poor-you-daily = У вас { $tokens }, а ставка — { $stake }. Сыграйте на ставку поменьше или возьмите `/tokens daily` { $when }

@@ -13,6 +13,7 @@ refusal-outdated = Такої команди або такого варіант�
 refusal-closing = Бот ось-ось перезапуститься і нових ходів не приймає. Нічого не пропаде: спробуйте за хвилину.
 refusal-self-challenge = Викликати себе не можна: оберіть когось іншого.
 refusal-bot-challenge = Цей бот не грає: оберіть людину. Зіграти із закладом: `/{ $game } practice`.
+refusal-not-member = Тут такого учасника немає: { $player }. Оберіть того, хто є на цьому сервері.
 refusal-not-your-turn = Зараз не ваш хід. Стіл чекає: { $players }.
 refusal-poor-you = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку.
 refusal-poor-you-daily = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку або візьміть `/tokens daily` { $when }
