@@ -123,6 +123,7 @@ def _channel(channel: Channel) -> Json:
         "name": channel.name,
         "type": channel.type,
         "permissions": None if held is None else int(held),
+        "only_for": channel.only_for,
         "recipient": channel.recipient,
         "parent": channel.parent,
         "archived": channel.archived,

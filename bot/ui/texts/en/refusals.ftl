@@ -1,6 +1,6 @@
 ## Refusals
 
-refusal-unknown-table = There is no such table in this server. Open one with `/{ $game } challenge`.
+refusal-unknown-table = There is no such table in this server, or it is in a channel that you cannot see. Open one with `/{ $game } challenge`.
 refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } challenge`. Or play the house: `/{ $game } practice`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.

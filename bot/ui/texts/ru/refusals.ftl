@@ -1,6 +1,6 @@
 ## Refusals
 
-refusal-unknown-table = На этом сервере нет такого стола. Откройте свой: `/{ $game } challenge`.
+refusal-unknown-table = На этом сервере нет такого стола, или он в канале, который вам не виден. Откройте свой: `/{ $game } challenge`.
 refusal-no-table = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`. Или сыграйте с заведением: `/{ $game } practice`.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Для своей игры: `/{ $game } challenge`.
 refusal-not-invited = Этот вызов не вам. Для своей игры: `/{ $game } challenge`.
