@@ -27,11 +27,11 @@ from bot.tables.refusals import (
     WrongChannel,
 )
 from bot.tables.seating import Table
-from bot.ui.blocks import message_link
+from bot.ui.blocks import mention, message_link
 from bot.ui.custom_id import Click, InvalidClick, Press, is_of_a_table
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
-from bot.ui.partings import join_question
+from bot.ui.partings import blocked_message, join_question
 from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
@@ -71,6 +71,8 @@ class Clicks(commands.Cog):
             Press.STOP: self._stop,
             Press.VOID: self._void,
             Press.DECLINE: self._decline,
+            Press.BLOCK: self._block,
+            Press.UNBLOCK: self._unblock,
             Press.DO: self._do,
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
@@ -144,6 +146,17 @@ class Clicks(commands.Cog):
             await self._services.gateway.update(interaction, lambda: self._showing.public(table))
         else:
             await self._panel(interaction, table, user)
+
+    async def _block(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Decline for good; the table's message says that it was declined, and no more."""
+        view = (await self._tables.block(click.table, user)).view(None)
+        texts = self._services.texts_for(interaction)
+        await self._services.gateway.respond(interaction, lambda: blocked_message(view, texts))
+
+    async def _unblock(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.unblock(click.table, user)
+        line = self._services.texts_for(interaction)("block-undone", player=mention(UserId(table.row.host)))
+        await answer_in_place(self._services, interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Sit down at an open table; a stake above half of the purse is asked about first (ux.md 3)."""

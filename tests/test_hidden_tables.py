@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Person
+from bot.playground import Person, Reply
 from bot.playground.channels import PRIVATE_THREAD, PUBLIC_THREAD
 from bot.playground.people import MODERATOR
 from bot.playground.threads import join, open_thread
@@ -40,15 +40,15 @@ def buttons(person: Person) -> set[str]:
 
 async def sees(room: CardRoom, person: Person) -> bool:
     """Look at the table by every command, in another channel; either all show it or all say that there is none."""
-    shown = set()
-    for command in LOOKS:
-        answer = (await person.run(command, table=1, in_channel="cards")).message
-        assert answer is not None
-        assert answer.ephemeral
-        await room.until(lambda: "table 1" in answer.text or NOWHERE in answer.text)
-        shown.add("table 1" in answer.text)
-    (seen,) = shown
+    (seen,) = {await is_shown(room, await person.run(command, table=1, in_channel="cards")) for command in LOOKS}
     return seen
+
+
+async def is_shown(room: CardRoom, answer: Reply) -> bool:
+    """Wait for what a command finds, which may take a while, and say whether it is the table."""
+    await room.until(lambda: "table 1" in answer.text or NOWHERE in answer.text)
+    assert answer.ephemeral
+    return "table 1" in answer.text
 
 
 async def test_a_table_of_a_hidden_channel_is_shown_to_those_who_see_it(tmp_path: Path) -> None:

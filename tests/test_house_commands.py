@@ -214,7 +214,7 @@ async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> Non
         await alice.run("bura challenge", opponent=bob)
         asked = await bob.run("bura hand")
         assert f"{alice.mention} challenges you" in asked.text
-        assert [*asked.buttons] == ["Accept", "Decline"]
+        assert [*asked.buttons] == ["Accept", "Decline", "Not from this person"]
         await clara.run("bura challenge", opponent=bob)
         listed = await bob.run("bura hand")
         assert listed.text.count("**answer the challenge**") == 2

@@ -2,6 +2,8 @@
 
 button-accept = Accept
 button-decline = Decline
+button-block = Not from this person
+button-unblock = Undo
 button-join = Join
 button-start = Start
 button-stop = Stop
@@ -63,6 +65,8 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+block-done = Declined. { $player } can no longer challenge you in this server. To take that back press Undo, or challenge them yourself.
+block-undone = { $player } can challenge you again.
 gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
 gathering-host = { $number }. { $player } · host
 gathering-host-tokens = { $number }. { $player } · host · { $tokens }

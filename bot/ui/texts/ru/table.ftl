@@ -2,6 +2,8 @@
 
 button-accept = Принять
 button-decline = Отказаться
+button-block = Не от этого игрока
+button-unblock = Отменить
 button-join = Сесть за стол
 button-start = Начать
 button-stop = Закончить
@@ -65,6 +67,8 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } зовёт { $opponent } сыграть в игру **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
+block-done = Вызов не принят. { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
+block-undone = { $player } снова может вызывать вас.
 gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
 gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }

@@ -2,6 +2,8 @@
 
 button-accept = Прийняти
 button-decline = Відмовитися
+button-block = Не від цього гравця
+button-unblock = Скасувати
 button-join = Сісти за стіл
 button-start = Почати
 button-stop = Закінчити
@@ -65,6 +67,8 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } кличе { $opponent } зіграти у гру **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
+block-done = Виклик не прийнято. { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
+block-undone = { $player } знову може викликати вас.
 gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
 gathering-host = { $number }. { $player } · господар столу
 gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
