@@ -68,6 +68,7 @@ class Clicks(commands.Cog):
             Press.START: self._start,
             Press.ASK_HOUSE: self._ask_house,
             Press.HOUSE: self._add_house,
+            Press.POINTS: self._play_for_points,
             Press.STOP: self._stop,
             Press.VOID: self._void,
             Press.DECLINE: self._decline,
@@ -173,7 +174,8 @@ class Clicks(commands.Cog):
         await self._panel(interaction, await self._tables.start(click.table, user, interaction.id), user)
 
     async def _ask_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Show the host his panel, from which the house sits down."""
+        """Show the host his panel, from which the house sits down, if it can by what it may lose now."""
+        await self._tables.refresh(click.table)
         table = await self._tables.look(click.table)
         if table.gathering is None:
             raise StaleClick
@@ -187,6 +189,9 @@ class Clicks(commands.Cog):
         except ValueError as error:
             raise StaleClick from error
         await self._panel(interaction, await self._tables.add_house(click.table, user, level), user)
+
+    async def _play_for_points(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await self._panel(interaction, await self._tables.play_for_points(click.table, user), user)
 
     async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)

@@ -12,6 +12,7 @@ from bot.tables.games import GAMES
 from bot.tables.housemates import is_house
 from bot.tables.limits import demand_allowed
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
+from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
     OwnInvitation,
@@ -101,7 +102,12 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
     )
     tables.replace_seats(tx.connection, row.table_id, rows)
     empty = Table(row, rows, (), game, terms.options, prepared=None, hand=None)
-    empty = replace(empty, purses=purses(tx, empty), expected=book.expected_at(tx.connection, row))
+    empty = replace(
+        empty,
+        purses=purses(tx, empty),
+        expected=book.expected_at(tx.connection, row),
+        house_room=house_room(tx.connection, row, game, terms.options, tx.now),
+    )
     wait = tx.pace.invite if row.least is None else tx.pace.gather
     return book.write(tx, empty, flow.prepare(tx, empty, wait))
 

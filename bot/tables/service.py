@@ -70,6 +70,14 @@ class Tables(Shelf):
         """
         return await self.change(table_id, lambda tx, table: gatherings.add_house(tx, table, user, level))
 
+    async def play_for_points(self, table_id: TableId, user: UserId) -> Table:
+        """Make one's open table, at which nobody else sits, one without tokens.
+
+        Raises:
+            StaleClick, OverTable, NotSeated, NotHost: it cannot be.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.play_for_points(tx, table, user))
+
     async def accept(self, table_id: TableId, user: UserId, click: int) -> Table:
         """Accept an invitation: the antes are paid and the first hand is dealt.
 

@@ -64,6 +64,8 @@ class Press(StrEnum):
     """To see the panel of an open table, from which its host lets the house sit down."""
     HOUSE = "house"
     """To let a player of the house sit down at an open table; its argument is the level."""
+    POINTS = "points"
+    """To make an open table one without tokens, at which the house can sit down."""
     HINT = "hint"
     """To be told what a master would do, at a practice table."""
     RESIGN = "resign"

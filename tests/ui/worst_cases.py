@@ -122,6 +122,10 @@ def panel_cases(texts: Texts) -> Iterator[Drawing]:
             yield panel(full, texts, DECK, mode, NOTICE, hint=hint)
         for view in (*gatherings(), *ends()):
             yield panel(replace(view, viewer=Seat(1)), texts, DECK, mode, NOTICE)
+    for view in gatherings():
+        hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
+        yield panel(hosting, texts, DECK, PanelMode.NORMAL, NOTICE)
+        yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, PanelMode.NORMAL, NOTICE)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawing]:

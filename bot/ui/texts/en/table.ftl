@@ -8,6 +8,7 @@ button-join = Join
 button-start = Start
 button-stop = Stop
 button-house = Add the house
+button-points = Make it a table for points
 button-beginner = Beginner
 button-regular = Regular
 button-expert = Expert
@@ -141,6 +142,8 @@ panel-gathering-few = { $n ->
    *[other] { $n } more players are needed.
 }
 panel-gathering-house = Fill free seats with players of the house: a beginner forgets and miscounts, a master does neither.
+panel-gathering-stake = The house does not play for this stake. At a table for points it fills free seats.
+panel-gathering-stake-shared = The house does not play for this stake, for which others have joined. A table it fills: `/{ $game } table stake:0`
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }

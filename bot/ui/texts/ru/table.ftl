@@ -8,6 +8,7 @@ button-join = Сесть за стол
 button-start = Начать
 button-stop = Закончить
 button-house = Позвать заведение
+button-points = Играть на очки
 button-beginner = Новичок
 button-regular = Любитель
 button-expert = Знаток
@@ -149,6 +150,8 @@ panel-gathering-few = { $n ->
    *[many] Нужно ещё { $n } игроков.
 }
 panel-gathering-house = Посадите на свободные места игроков заведения: новичок забывает карты и путается в счёте, мастер — никогда.
+panel-gathering-stake = На такую ставку заведение не играет. За столом на очки оно займёт свободные места.
+panel-gathering-stake-shared = На такую ставку заведение не играет, а за столом уже есть другие игроки. Стол, за который оно сядет: `/{ $game } table stake:0`
 panel-gathering-wait = Игру начинает { $host }.
 panel-your-turn = **Ваша очередь.** { $situation }
 panel-next = Ещё раздача? Стол закроется { $when }

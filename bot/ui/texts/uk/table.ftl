@@ -8,6 +8,7 @@ button-join = Сісти за стіл
 button-start = Почати
 button-stop = Закінчити
 button-house = Покликати заклад
+button-points = Грати на очки
 button-beginner = Новачок
 button-regular = Аматор
 button-expert = Знавець
@@ -149,6 +150,8 @@ panel-gathering-few = { $n ->
    *[many] Потрібно ще { $n } гравців.
 }
 panel-gathering-house = Посадіть на вільні місця гравців закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
+panel-gathering-stake = На таку ставку заклад не грає. За столом на очки він займе вільні місця.
+panel-gathering-stake-shared = На таку ставку заклад не грає, а за столом уже є інші гравці. Стіл, за який він сяде: `/{ $game } table stake:0`
 panel-gathering-wait = Гру починає { $host }.
 panel-your-turn = **Ваша черга.** { $situation }
 panel-next = Ще роздача? Стіл закриється { $when }
