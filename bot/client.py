@@ -22,6 +22,7 @@ from bot.door import Door
 from bot.economy import recount
 from bot.economy.dues import Dues
 from bot.mishaps import Mishaps
+from bot.outdated import demand_offered
 from bot.registration import register
 from bot.settings import Settings
 from bot.stores import DatabasePanels, Notebook
@@ -94,6 +95,11 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
             return
         with door.enter():
             await super()._call(interaction)
+
+    async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
+        """Let no command pass with what is no longer offered; `on_error` answers it."""
+        demand_offered(interaction)
+        return True
 
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
         """Answer a command that failed."""

@@ -7,6 +7,7 @@ import secrets
 
 from discord import app_commands
 
+from bot import outdated
 from bot.economy.dues import Due, Dues
 from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import Refusal, TooPoor
@@ -37,9 +38,14 @@ class Mishaps:
         """
         while isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        if isinstance(error, app_commands.TransformerError) and isinstance(error.__cause__, Refusal):
+            error = error.__cause__  # what an option was given is refused, not unreadable
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
             sentence = await self.sentence(interaction, error)
+        elif isinstance(error, outdated.ERRORS):
+            _log.info("%s came in another form: %s", what, type(error).__name__)
+            sentence = texts("refusal-outdated")
         else:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)

@@ -23,6 +23,7 @@ from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
+from cogs.people import Known
 from cogs.pressing import answer_press, is_press
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
@@ -69,7 +70,7 @@ class Records(commands.Cog):
         name="stats", description="What you, or somebody else, have done at the tables of this server"
     )
     @app_commands.describe(user="Whose figures, if not yours")
-    async def stats_command(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def stats_command(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show somebody's figures and his rating over time, privately."""
         if user is not None and user.bot:
             raise BotChallenge

@@ -43,6 +43,8 @@ def world_from(saved: Json, clock: Clock) -> World:
     world.bot_in_guild = saved["bot_in_guild"]
     world.owner_id = saved.get("owner_id", world.owner_id)
     world.locale = saved.get("locale", world.locale)
+    if "people" in saved:
+        world.people = [person for person in world.people if person.id in saved["people"]]
     for person_id, (display, roles) in saved.get("people", {}).items():
         world.change_person(person_id, display=display, roles=tuple(roles))
     for person_id, locale in saved.get("locales", {}).items():
@@ -122,6 +124,7 @@ def _channel(channel: Channel) -> Json:
         "name": channel.name,
         "type": channel.type,
         "permissions": None if held is None else int(held),
+        "only_for": channel.only_for,
         "recipient": channel.recipient,
         "parent": channel.parent,
         "archived": channel.archived,

@@ -25,7 +25,7 @@ from bot.ui.endings import headed_ending
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
-from bot.ui.invitation import answers
+from bot.ui.invitation import answers, blocking
 from bot.ui.painter import HandFace, Question
 from bot.ui.painters import painter_of
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -145,9 +145,10 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
     if mode is PanelMode.ASK_ACCEPT and view.stake:
         line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.success)
-        rows = _asked(Question(line, yes), [tuple(answers(view, texts))], texts)
+        rows = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
         return [text(line), *(buttons(view, row) for row in rows)]
-    return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, answers(view, texts))]
+    choices = [*answers(view, texts), blocking(texts)]
+    return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, choices)]
 
 
 def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode) -> list[Block | None]:

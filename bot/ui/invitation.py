@@ -41,5 +41,10 @@ def answers(view: TableView, texts: Texts) -> list[Choice]:
     ]
 
 
+def blocking(texts: Texts) -> Choice:
+    """Return what declines for good whatever the same person asks."""
+    return Choice(texts("button-block"), Press.BLOCK)
+
+
 def _asked(view: TableView) -> list[SeatInfo]:
     return [info for info in view.seats if info.user_id != view.host]

@@ -6,7 +6,7 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.tables.model import Status, TableView, UserId
-from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, table_link, text
+from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
 
@@ -30,6 +30,12 @@ def elsewhere_message(view: TableView, title: str, texts: Texts) -> LayoutView:
     """Say where a table is played that was opened here and has a thread of its own; `title` is the table's."""
     line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
     return framed(NEUTRAL, text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
+
+
+def blocked_message(view: TableView, texts: Texts) -> LayoutView:
+    """Say to somebody who has blocked the host of an invitation what that means, and how to take it back."""
+    undo = Choice(texts("button-unblock"), Press.UNBLOCK)
+    return framed(NEUTRAL, text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
 
 
 def left_message(view: TableView, user: UserId, texts: Texts) -> LayoutView:

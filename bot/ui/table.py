@@ -36,7 +36,7 @@ from bot.ui.endings import ending_headline, ending_lines
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_choices, gathering_headline, gathering_people, gathering_terms
 from bot.ui.house import house_line
-from bot.ui.invitation import answers, invitation_headline, invitation_people
+from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.painter import TableFace
 from bot.ui.painters import painter_of
 from bot.ui.pause import pause_facts, pause_headline, pause_people
@@ -152,7 +152,7 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         now=invitation_headline(view, texts),
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
-        choices=[*answers(view, texts), _rules(texts)],
+        choices=[*answers(view, texts), _rules(texts), blocking(texts)],
     )
 
 

@@ -119,6 +119,7 @@ async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
         "Accept": Press.ACCEPT,
         "Decline": Press.DECLINE,
         "Rules": Press.RULES,
+        "Not from this person": Press.BLOCK,
     }
 
 
