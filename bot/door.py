@@ -6,14 +6,18 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from bot.clock import Clock
 from bot.tables.refusals import Closing
+from bot.ui.answering import arrive
+from bot.ui.gateway import Interaction
 
 
 class Door:
     """Counts the interactions being handled."""
 
-    def __init__(self) -> None:
-        """Open it."""
+    def __init__(self, clock: Clock) -> None:
+        """Open it; the clock tells when somebody came in."""
+        self._clock = clock
         self._inside = 0
         self._shut = False
         self._empty = asyncio.Event()
@@ -25,12 +29,13 @@ class Door:
         return self._shut
 
     @contextmanager
-    def enter(self) -> Iterator[None]:
-        """Be inside while an interaction is handled.
+    def enter(self, interaction: Interaction) -> Iterator[None]:
+        """Be inside while an interaction is handled, which has just arrived.
 
         Raises:
             Closing: the door is shut.
         """
+        arrive(interaction, self._clock)
         if self._shut:
             raise Closing
         self._inside += 1
