@@ -13,7 +13,7 @@ from bot.tables.refusals import Refusal, TooPoor
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.refusals import notice, refusal, unexpected
-from db.database import DatabaseLocked, DatabaseUnavailable
+from db.database import DatabaseUnavailable, LockedOut
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Mishaps:
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
             sentence = await self.sentence(interaction, error)
-        elif isinstance(error, DatabaseLocked):
+        elif isinstance(error, LockedOut):
             _log.warning("%s had to wait too long: %s", what, error)
             sentence = texts("locked")
         else:

@@ -21,6 +21,7 @@ from db.errors import (
     DatabaseProblem,
     DatabaseTooNew,
     DatabaseUnavailable,
+    LockedOut,
 )
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
@@ -35,6 +36,7 @@ __all__ = [
     "DatabaseProblem",
     "DatabaseTooNew",
     "DatabaseUnavailable",
+    "LockedOut",
 ]
 
 T = TypeVar("T")
@@ -119,7 +121,7 @@ class Database:
         job is done even if its caller is cancelled.
 
         Raises:
-            DatabaseLocked: another process holds the write lock, and the caller's `patience` is over.
+            LockedOut: another process holds the write lock, and the caller's `patience` is over.
             DatabaseUnavailable: the transaction could not be written, or the database is closed.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
@@ -142,7 +144,7 @@ class Database:
         """Wait in the block for what somebody else's job may hold up, no longer than for a job of one's own.
 
         Raises:
-            DatabaseLocked: another process holds the write lock, and the caller's `patience` is over.
+            LockedOut: another process holds the write lock, and the caller's `patience` is over.
         """
         patience = patience_of_this_task()
         if patience is None:
@@ -156,7 +158,7 @@ class Database:
                 finally:
                     del self._held_up[limit]
         except TimeoutError:
-            raise DatabaseLocked(self._path) from None
+            raise LockedOut(self._path) from None
 
     async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
@@ -241,11 +243,11 @@ class Database:
         self._waiting = []
         for waiting in batch:
             if waiting.patience is not None and waiting.patience.is_over():
-                fail(waiting.answer, DatabaseLocked(self._path))
+                fail(waiting.answer, LockedOut(self._path))
             elif now - waiting.since > LOCKED_SECONDS or (
                 self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
             ):
-                fail(waiting.answer, DatabaseUnavailable(f"{self._path} cannot be written: it is locked."))
+                fail(waiting.answer, DatabaseLocked(self._path))
             else:
                 self._waiting.append(waiting)
         loop = asyncio.get_running_loop()
