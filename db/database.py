@@ -156,7 +156,7 @@ class Database:
                 try:
                     yield
                 finally:
-                    del self._held_up[limit]
+                    self._held_up.pop(limit, None)
         except TimeoutError:
             raise LockedOut(self._path) from None
 
@@ -251,9 +251,9 @@ class Database:
             else:
                 self._waiting.append(waiting)
         loop = asyncio.get_running_loop()
-        for limit, patience in self._held_up.items():
-            if patience.is_over():
-                limit.reschedule(loop.time())
+        for limit in [limit for limit, patience in self._held_up.items() if patience.is_over()]:
+            del self._held_up[limit]
+            limit.reschedule(loop.time())
         loop.call_soon(self._start)
 
     async def _shut(self) -> None:
