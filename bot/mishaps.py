@@ -28,7 +28,7 @@ class Mishaps:
         self._dues = dues
 
     async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
-        """Answer an interaction whose handler raised: a refusal as a sentence, anything else with a short id.
+        """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
 
         Args:
             interaction: the click or command.

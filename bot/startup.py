@@ -7,6 +7,7 @@ from typing import Final
 
 import aiohttp
 import discord
+from discord.gateway import ReconnectWebSocket
 
 from bot.settings import SettingsError
 from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem
@@ -62,7 +63,7 @@ def sentence_of(error: BaseException, api: str) -> str | None:
             sentence = f"{api} does not answer as Discord does (HTTP {status}): check DISCORD_API_URL."
         case discord.HTTPException(status=status):
             sentence = f"{api} cannot be used now (HTTP {status}): try again later."
-        case discord.GatewayNotFound() | aiohttp.ClientError() | TimeoutError() | OSError():
+        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
             sentence = f"{api} cannot be reached ({type(error).__name__}): check the network and DISCORD_API_URL."
     return sentence
 
@@ -72,7 +73,7 @@ def is_unreachable(error: BaseException) -> bool:
     match _bare(error):
         case discord.HTTPException() as reply:
             return not _is_refusal(reply)
-        case discord.GatewayNotFound() | aiohttp.ClientError() | TimeoutError() | OSError():
+        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
             return True
         case _:
             return False

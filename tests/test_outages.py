@@ -57,17 +57,36 @@ async def status_of_health(port: int) -> int:
         return answer.status
 
 
+def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """Let the gateway close its first connections before it says anything."""
+    serve, left = playground.gateway.serve, iter(range(times))
+
+    async def answer(request: web.Request) -> web.WebSocketResponse:
+        if next(left, None) is None:
+            return await serve(request)
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.close(code=4000)
+        return socket
+
+    monkeypatch.setattr(playground.gateway, "serve", answer)
+
+
 # At the start
 
 
-@pytest.mark.parametrize("away", ["refused", "503", "no gateway"])
-async def test_a_start_waits_until_discord_is_back(forks: Forks, tmp_path: Path, away: str) -> None:
+@pytest.mark.parametrize("away", ["refused", "503", "no gateway", "gateway hangs up"])
+async def test_a_start_waits_until_discord_is_back(
+    forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: str
+) -> None:
     port, health = free_port(), free_port()
     playground = Playground(token=RIGHT)
     if away == "503":
         playground.fail("GET", "/users/@me", status=503, times=2)
     elif away == "no gateway":
         playground.fail("GET", "/gateway/bot", status=503, times=2)
+    elif away == "gateway hangs up":
+        hang_up(playground, monkeypatch, times=2)
     if away != "refused":
         await playground.start(port=port)
     async with process(forks, tmp_path, **settings_for(port, BURA_HEALTH_PORT=str(health))) as running:
