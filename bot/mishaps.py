@@ -14,7 +14,7 @@ from bot.tables.refusals import Refusal, TooPoor
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.refusals import notice, refusal, unexpected
-from db.database import DatabaseUnavailable
+from db.database import DatabaseUnavailable, LockedOut
 
 _log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class Mishaps:
         self._dues = dues
 
     async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
-        """Answer an interaction whose handler raised: a refusal as a sentence, anything else with a short id.
+        """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
 
         Args:
             interaction: the click or command.
@@ -46,6 +46,9 @@ class Mishaps:
         elif isinstance(error, outdated.ERRORS):
             _log.info("%s came in another form: %s", what, type(error).__name__)
             sentence = texts("refusal-outdated")
+        elif isinstance(error, LockedOut):
+            _log.warning("%s had to wait too long: %s", what, error)
+            sentence = texts("locked")
         else:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 
 from bot import logs
 from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
 from bot.health import Health
-from bot.login import connect, log_in
+from bot.login import stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings
 from bot.startup import StartError
@@ -79,27 +79,25 @@ async def play(
     with api_at(api):
         bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
         async with bot, _healthz(settings, bot):
-            await _until_stopped(bot, token, stop, playable)
+            await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
-async def _until_stopped(bot: BuraBot, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
-    async def connection() -> None:
-        await log_in(bot, token)
-        await connect(bot)
-
+async def _until_stopped(
+    bot: BuraBot, connection: Coroutine[None, None, None], stop: asyncio.Event, playable: Callable[[], None]
+) -> None:
     async def announce() -> None:
         await bot.playable.wait()
         playable()
 
-    connected = asyncio.create_task(connection(), name="connection")
+    connected = asyncio.create_task(connection, name="connection")
     stopped = asyncio.create_task(stop.wait(), name="stop")
     announced = asyncio.create_task(announce(), name="announcement")
     try:
         await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if not bot.is_ready():  # else moves in flight still need the connection
+            connected.cancel()
         await bot.drain()
         await bot.close()
-        if not connected.done():
-            await asyncio.wait({connected}, timeout=5)
     finally:
         for task in (connected, stopped, announced):
             task.cancel()

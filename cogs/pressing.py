@@ -28,7 +28,7 @@ async def answer_press(
         what: names it in the log, such as `a press on a deck`.
     """
     try:
-        with services.door.enter():
+        with services.door.enter(interaction):
             await answer(interaction)
     except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
         await services.mishaps.answer(interaction, error, what)
