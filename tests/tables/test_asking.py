@@ -1,4 +1,4 @@
-"""How often somebody is challenged by somebody, and by whom not at all (ux.md 4)."""
+"""How often somebody is challenged by somebody, and by whom not at all."""
 
 from __future__ import annotations
 
