@@ -13,7 +13,8 @@ from bot.games.bura.ranks import beats
 from bot.games.bura.view import BuraView, Trick
 from bot.games.contract import Seat
 from tests.games.positions import A, B, C, after, closed, hand, legal, options, told
-from tests.games.random_play import Table, everybody, steps, tables
+from tests.games.random_play import Table, steps, tables
+from tests.random_play import everybody
 
 SPLIT = ("KsJs7c", "9d6hQc", "AsQsTh")
 """The leader's pair, a reply that beats one of its cards, and one that would beat both plain ones."""

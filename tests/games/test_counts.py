@@ -12,9 +12,9 @@ from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
 from bot.games.contract import CLOCK, Seat, Standing
-from tests.games.random_play import choices
 from tests.games.referee.hand import Hand
 from tests.games.referee.money import Purse
+from tests.random_play import choices
 
 
 def count(state: BuraState, depth: int) -> int:

@@ -13,35 +13,26 @@ from bot.games.bura.agreement import for_seats
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
-from bot.games.contract import CLOCK, Seat
-from tests.games.positions import A, B, C, after, hand
-from tests.games.random_play import Table, choices, dealt, tables
+from bot.games.contract import Seat
+from tests.games import positions
+from tests.games.positions import A, B, C, after
+from tests.games.random_play import Table, dealt, tables
+from tests.random_play import Manner, everybody, hand
 
-MOST_STEPS = 300
 PRESET_TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)]
 VOLUNTARY = {Verb.CLAIM, Verb.ANNOUNCE, Verb.RETAIN}
 
 
 def _play(table: Table, gone: frozenset[Seat]) -> BuraState:
     """Play a hand in which the clock alone acts for who is gone, and closes windows; the others do anything."""
-    chance, state = table.chance(), dealt(table)
-    for _ in range(MOST_STEPS):
-        if BURA.result(state) is not None:
-            return state
-        waiting = sorted(BURA.to_act(state))
-        clocked = [seat for seat in waiting if seat in gone or seat == CLOCK]
-        free = [(seat, action) for seat, action in choices(state) if seat not in gone and seat != CLOCK]
-        quiet = [move for move in free if move[1].verb is not Verb.CLAIM]
-        moves = free if chance.random() < table.boldness else quiet
-        if clocked and (not moves or chance.random() < 0.5):
-            seat = clocked[0]
-            action = BURA.default_action(state, seat)
+    state = dealt(table)
+    there = [seat for seat in everybody(state) if seat not in gone]
+    for before, seat, action, now, _ in hand(state, table.chance(), Manner(claims=table.boldness), there):
+        if seat not in there:
             assert action.verb not in VOLUNTARY
-            assert action in BURA.legal_actions(state, seat)
-        else:
-            seat, action = chance.choice(moves)
-        state, _ = BURA.apply(state, seat, action)
-    raise AssertionError("the hand does not end")
+            assert action in BURA.legal_actions(before, seat)
+        state = now
+    return state
 
 
 def _only_the_willing_did_anything(state: BuraState, gone: frozenset[Seat]) -> None:
@@ -79,7 +70,7 @@ def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
 def test_a_default_reply_may_be_a_bura() -> None:
     """A reply takes what the hand has: three trumps asked for three cards win by themselves (rules/bura.md 5.3)."""
     rules = BuraOptions.model_validate({**PRESETS["match"].model_dump(), "max_players": 3})
-    state = hand("KhQh9h", "6d7d8d", "AsTsJc", rules=rules)
+    state = positions.hand("KhQh9h", "6d7d8d", "AsTsJc", rules=rules)
 
     state = after(state, (A, "lead KhQh9h"))
     for seat in (B, C):

@@ -16,7 +16,8 @@ from bot.games.bura.ranks import PACK, Cards, in_hand_order
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
-from tests.games.random_play import Table, choices, dealt, everybody, states, steps, tables
+from tests.games.random_play import Table, dealt, states, steps, tables
+from tests.random_play import choices, everybody
 
 MOST_STEPS = 300
 

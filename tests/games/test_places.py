@@ -13,7 +13,8 @@ from bot.games.bura.places import dealt, filled, left_after
 from bot.games.bura.state import BuraState
 from bot.games.contract import Seat
 from tests.games.positions import A, B, after, closed, hand
-from tests.games.random_play import Table, everybody, states, tables
+from tests.games.random_play import Table, states, tables
+from tests.random_play import everybody
 
 TRUMP = Card.parse("Jd").suit
 

@@ -17,7 +17,8 @@ from bot.games.bura.ranks import in_hand_order, points
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import Seat
-from tests.games.random_play import Table, everybody, states, tables
+from tests.games.random_play import Table, states, tables
+from tests.random_play import everybody
 
 
 def _public(state: BuraState) -> set[Card]:

@@ -31,6 +31,7 @@ from bot.tables.refusals import (
     UnknownTable,
 )
 from tests.clock import settle
+from tests.random_play import Manner
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 
 
@@ -221,7 +222,7 @@ async def finish_hand(room: World, table_id: TableId, seed: int = 1) -> None:
     for _ in range(300):
         if (await room.table(table_id)).status is not Status.PLAYING:
             return
-        await room.step(table_id, random)
+        await room.step(table_id, random, Manner(claims=0.1))
     raise AssertionError("the hand did not end")
 
 
@@ -371,7 +372,7 @@ async def test_random_tables_end_and_every_step_survives_a_restart(tmp_path: Pat
             table = await room.table(table_id)
             if table.status is Status.OVER:
                 break
-            await room.step(table_id, random)
+            await room.step(table_id, random, Manner(claims=0.1))
             kept = await room.table(table_id)
             await room.tables.refresh(table_id)
             assert await room.table(table_id) == kept
