@@ -1,4 +1,4 @@
-"""Options of the test run, and what makes it quick: folders in memory, and databases and code that are made once."""
+"""Options and sizes of the test run, and what makes it quick: databases in memory, and what is made once."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from pathlib import Path
 from types import CodeType
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.ready_made import ready_made
+from tests.sizes import LONG, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
 ROOM = 2 << 30
@@ -35,6 +37,31 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     # Dozens of processes run the same code here; where Python keeps no bytecode, each would compile it all anew.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try few examples of a property every day, always the same, and in the long run many new ones."""
+    timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+    settings.register_profile("everyday", timeless, max_examples=20, derandomize=True)
+    settings.register_profile("long", timeless, max_examples=200, print_blob=True)
+    settings.load_profile("long" if _is_long(config) else "everyday")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Properties are in both runs."""
+    for item in items if _is_long(config) else ():
+        if isinstance(item, pytest.Function) and getattr(item.obj, "is_hypothesis_test", False):
+            item.add_marker(LONG)
+
+
+def _is_long(config: pytest.Config) -> bool:
+    return config.getoption("markexpr") == LONG.name
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    return seed_of(request)
 
 
 @pytest.fixture(scope="session", autouse=True)

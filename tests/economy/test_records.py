@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.economy.outcomes import count_finished
@@ -142,7 +142,6 @@ hands = st.tuples(
 
 
 @given(st.lists(hands, min_size=1, max_size=12), st.data())
-@settings(max_examples=10, deadline=None)
 def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[object], data: st.DataObject) -> None:
     with empty() as c:
         seasons = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.actions import Verb
@@ -50,7 +50,6 @@ def test_whoever_leaves_the_hand_ends(preset: str, seats: int) -> None:
 
 
 @given(tables, st.sets(st.integers(0, 5)))
-@settings(max_examples=60, deadline=None)
 def test_whoever_leaves_the_hand_ends_under_any_rules(table: Table, leavers: set[int]) -> None:
     gone = frozenset(Seat(seat) for seat in leavers if seat < table.seats)
     if len(gone) < table.seats:
@@ -58,7 +57,6 @@ def test_whoever_leaves_the_hand_ends_under_any_rules(table: Table, leavers: set
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
     """Defaults lead single cards, so that three trumps never meet: the hand is a draw."""
     everybody = frozenset(Seat(seat) for seat in range(table.seats))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.cards import Card, parse_cards, write_cards
 from bot.games.bura.game import BURA
@@ -57,7 +57,6 @@ def test_what_is_left_lies_where_it_lay() -> None:
 
 
 @given(tables)
-@settings(max_examples=30, deadline=None)
 def test_a_card_keeps_its_place_as_long_as_it_is_held(table: Table) -> None:
     for before, now in pairwise(states(table)):
         for seat in everybody(before):

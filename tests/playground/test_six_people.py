@@ -178,6 +178,7 @@ async def test_a_button_that_became_another_is_not_pressed_in_its_place(room: Ro
     assert len(room.bot.calls) == before
 
 
+@pytest.mark.long
 async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None:
     await room.post(*TABLE)
     names = [person.name for person in PEOPLE]

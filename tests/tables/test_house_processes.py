@@ -14,6 +14,7 @@ import pytest
 
 from bot.playground import Playground
 from tests.process import environment, program
+from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
 GENEROUS = 60.0
@@ -58,7 +59,7 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
     assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("sign", first_of([signal.SIGKILL, signal.SIGTERM], 1))
 async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
     async with Playground(rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")

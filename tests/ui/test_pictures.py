@@ -37,6 +37,7 @@ def test_pictures_are_small_squares_with_clear_corners(path: Path) -> None:
     assert all(pixels.getpixel(corner)[3] == 0 for corner in ((0, 0), (0, last), (last, 0), (last, last)))  # type: ignore[index]
 
 
+@pytest.mark.long
 def test_the_pictures_are_those_the_script_draws(tmp_path: Path) -> None:
     main(tmp_path)
     for path in PICTURES:

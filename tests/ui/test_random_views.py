@@ -22,6 +22,7 @@ from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.test_secrets import reshuffled
 from tests.random_play import Manner, states
+from tests.sizes import first_of
 from tests.ui.judge import buttons, judged
 from tests.ui.scenes import COMMITMENT, SEED, table
 
@@ -70,7 +71,7 @@ def _offered(view: TableView) -> set[str]:
     return claims | {click.arg for click in pressed if click.press is Press.DO}
 
 
-@pytest.mark.parametrize(("preset", "seats", "changes"), KINDS)
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
 async def test_every_moment_of_a_hand_can_be_drawn_and_played(preset: str, seats: int, changes: str) -> None:
     chance = random.Random(f"{preset}{seats}{changes}")
     options = variants.read(BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes)

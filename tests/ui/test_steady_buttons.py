@@ -26,6 +26,7 @@ from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.texts import Texts
 from tests.random_play import Manner, states
+from tests.sizes import first_of
 from tests.ui.judge import components, measured
 from tests.ui.scenes import ALICE, COMMITMENT, SEED, table
 from tests.ui.test_random_views import KINDS
@@ -96,7 +97,7 @@ def _hand(preset: str, seats: int, changes: str, *, free: bool) -> list[TableVie
 
 
 @pytest.mark.parametrize("free", [False, True], ids=["tokens", "points"])
-@pytest.mark.parametrize(("preset", "seats", "changes"), KINDS)
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
 async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: str, *, free: bool) -> None:
     *playing, between = _hand(preset, seats, changes, free=free)
     drawn = [places(measured(panel(view, TEXTS, DECK))) for view in playing]
@@ -125,7 +126,7 @@ def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:
             assert not old.dangerous
 
 
-@pytest.mark.parametrize(("preset", "seats", "changes"), KINDS)
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
 async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(preset: str, seats: int, changes: str) -> None:
     for view in _hand(preset, seats, changes, free=False)[:-1:3]:
         before = places(panel(view, TEXTS, DECK))
