@@ -36,6 +36,6 @@ def seed_of(request: pytest.FixtureRequest) -> int:
     A test that fails tells it.
     """
     seed = int(os.environ.get(SEED) or secrets.randbits(32))
-    request.node.add_report_section("call", "seed", f"{SEED}={seed} lets people do the same things again")
+    request.node.add_report_section("call", "seed", f"{SEED}={seed} gives the people of this test the same luck again")
     request.node.user_properties.append(("seed", seed))
     return seed

@@ -18,8 +18,6 @@ import pytest
 from bot.games.bura.dealing import dealt_hands
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS
-from bot.tables import flow
-from bot.tables.dealing import SEED_BYTES
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.model import GuildId, Status, TableId
@@ -33,12 +31,6 @@ from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 ROOT = Path(__file__).parents[1]
 Checked = Iterator[tuple[dict[str, list[str]], str]]
-
-
-@pytest.fixture(autouse=True)
-def _same_seeds_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    random = Random(1)
-    monkeypatch.setattr(flow, "new_seed", lambda: random.randbytes(SEED_BYTES))
 
 
 async def open_table(room: World, random: Random, preset: str, seats: int, *, drawn: bool) -> TableId:

@@ -44,6 +44,7 @@ print("numpy" in sys.modules)
 """
 
 
+@pytest.mark.long
 def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
     """It starts, ends and has decisions made without numpy, which only other processes load."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
