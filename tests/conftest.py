@@ -11,10 +11,13 @@ from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from random import Random
 from types import CodeType
+from typing import Any
 
 import pytest
+from discord.app_commands import CommandTree
 from hypothesis import HealthCheck, settings
 
+from bot import registration
 from bot.tables import flow
 from bot.tables.dealing import SEED_BYTES
 from tests.ready_made import ready_made
@@ -43,10 +46,46 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     sys.dont_write_bytecode = False
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _databases() -> Iterator[None]:
+    with ready_made():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cogs_compiled_once() -> Iterator[None]:
+    """Every bot of a test loads its cogs anew, and where Python may keep no bytecode it would compile them anew."""
+
+    @cache
+    def compiled(source: bytes, path: str) -> CodeType:
+        return compile(source, path, "exec", dont_inherit=True)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SourceFileLoader, "source_to_code", lambda _loader, source, path: compiled(bytes(source), path))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _commands_written_once() -> Iterator[None]:
+    """Every bot of a test writes its commands in all of Discord's languages, the same ones each time."""
+    write, written = registration._payload, dict[tuple[object, ...], list[dict[str, Any]]]()
+
+    async def write_once(tree: CommandTree[Any]) -> list[dict[str, Any]]:
+        named = [(command.qualified_name, getattr(command, "description", "")) for command in tree.walk_commands()]
+        key = (type(tree.translator), *named)
+        if key not in written:
+            written[key] = await write(tree)
+        return written[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registration, "_payload", write_once)
+        yield
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Try few examples of a property every day, always the same, and in the long run many new ones."""
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
-    settings.register_profile("everyday", timeless, max_examples=20, derandomize=True)
+    settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
     settings.register_profile("long", timeless, max_examples=200, print_blob=True)
     settings.load_profile("long" if _is_long(config) else "everyday")
 
@@ -77,28 +116,9 @@ def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    _DEALS.seed(item.nodeid)
+    _DEALS.seed(item.nodeid.partition("[")[0])
 
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> int:
     return seed_of(request)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _databases() -> Iterator[None]:
-    with ready_made():
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cogs_compiled_once() -> Iterator[None]:
-    """Every bot of a test loads its cogs anew, and where Python may keep no bytecode it would compile them anew."""
-
-    @cache
-    def compiled(source: bytes, path: str) -> CodeType:
-        return compile(source, path, "exec", dont_inherit=True)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(SourceFileLoader, "source_to_code", lambda _loader, source, path: compiled(bytes(source), path))
-        yield

@@ -116,6 +116,7 @@ async def test_somebody_reads_the_commands_in_a_language_of_their_own(room: Room
     assert room.playground.person("clara").account.locale == "ru"
 
 
+@pytest.mark.long
 async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None:
     before = len(room.bot.calls)
     async with room.open_as("alice", 390, 844, touch=True) as page:
@@ -190,6 +191,7 @@ async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> 
         assert len(room.bot.calls) == calls
 
 
+@pytest.mark.long
 async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice") as page:

@@ -27,6 +27,7 @@ async def room() -> AsyncIterator[Room]:
         yield room
 
 
+@pytest.mark.long
 async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice", 390, 844, touch=True) as page:
