@@ -86,7 +86,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Try few examples of a property every day, always the same, and in the long run many new ones."""
     timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
     settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
-    settings.register_profile("long", timeless, max_examples=200, print_blob=True)
+    settings.register_profile("long", timeless, max_examples=100, print_blob=True)
     settings.load_profile("long" if _is_long(config) else "everyday")
 
 
