@@ -6,7 +6,6 @@ Two people sit side by side, each before a phone of their own; a ring shows wher
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -23,7 +22,7 @@ from playwright.async_api import Locator, Page
 
 from tests.browser import browser_kept, browser_page
 from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock
+from tests.clock import HandClock, run
 from tests.gallery.camera import HIDE
 from tests.wished_cards import deal_from, pack_of
 
@@ -175,4 +174,4 @@ async def make(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(make(Path(sys.argv[1] if len(sys.argv) > 1 else "docs")))
+    run(make(Path(sys.argv[1] if len(sys.argv) > 1 else "docs")))
