@@ -6,11 +6,11 @@ import asyncio
 import fcntl
 import selectors
 import struct
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from queue import SimpleQueue
+from threading import Timer
 from typing import Any, TypeVar
 
 import aiosqlite.core
@@ -216,9 +216,17 @@ async def settle() -> None:
     await _loop().idle()
 
 
-async def machine_sleep(seconds: float) -> None:
-    """Wait for seconds of the machine: other processes live by those."""
-    await asyncio.to_thread(time.sleep, seconds)
+def today() -> HandClock:
+    """Return a clock that begins at the machine's time of day, which browsers and other processes live by."""
+    return HandClock(datetime.now(UTC))
+
+
+def machine_timer(seconds: float, call: Callable[[], object]) -> Timer:
+    """Call something in the running loop after seconds of the machine, which other processes live by."""
+    timer = Timer(seconds, asyncio.get_running_loop().call_soon_threadsafe, (call,))
+    timer.daemon = True
+    timer.start()
+    return timer
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
 
 from tests.browser import browser_page
 from tests.card_room import card_room
-from tests.clock import HandClock
+from tests.clock import today
 from tests.test_two_pages import Sitting
 
 CARD = re.compile(r"^(10|[AKQJ6-9])[♠♥♦♣]$")
@@ -17,7 +16,7 @@ CARD = re.compile(r"^(10|[AKQJ6-9])[♠♥♦♣]$")
 
 
 async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(tmp_path: Path) -> None:
-    clock = HandClock(datetime.now(UTC))
+    clock = today()
     async with card_room(tmp_path, clock=clock, rate_limits=False, greets=True) as room:
         actions, played = 1, 0
         async with browser_page(room.playground.page_url("alice"), width=390, height=844) as page:

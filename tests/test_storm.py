@@ -16,7 +16,6 @@ def test_nothing_is_lost_or_mixed_up_in_a_storm(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

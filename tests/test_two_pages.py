@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.async_api import Locator, Page
 
 from tests.browser import browser_page
 from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock
+from tests.clock import today
 from tests.wished_cards import deal_from, pack_of
 
 PACK = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8cAhTsTh9sKhKs")
@@ -61,7 +60,7 @@ class Sitting:
 
 async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [PACK])
-    async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
+    async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
         url = room.playground.page_url
         async with browser_page(url("alice"), width=390, height=844) as phone, browser_page(url("bob")) as desk:
             sitting = Sitting(room, {"alice": phone, "bob": desk})

@@ -274,7 +274,7 @@ def test_no_process_outlives_a_killed_parent() -> None:
         assert parent.stdout.readline() == "ready\n"
         (orphan,) = psutil.Process(parent.pid).children()
         os.kill(parent.pid, signal.SIGKILL)
-    orphan.wait(timeout=20)
+    orphan.wait()
 
 
 def test_the_log_is_quiet_while_nothing_is_wrong(caplog: pytest.LogCaptureFixture) -> None:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -17,7 +16,7 @@ from playwright.async_api import Locator, Page
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
 from tests.browser import browser_kept, browser_page
-from tests.clock import HandClock
+from tests.clock import HandClock, today
 from tests.playground.page_dealer import NOBODY, Dealer, shown
 
 
@@ -45,7 +44,7 @@ class Room:
 @asynccontextmanager
 async def open_room() -> AsyncIterator[Room]:
     """Run the bot against a playground, with a browser at hand, until the block ends."""
-    clock = HandClock(datetime.now(UTC))
+    clock = today()
     async with browser_kept(), Playground(clock=clock, rate_limits=False) as playground:
         room = Room(playground, clock)
         former, Route.BASE = Route.BASE, playground.api_url

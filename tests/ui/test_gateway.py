@@ -20,6 +20,7 @@ from bot.tables.model import ChannelId, MessageId, UserId
 from bot.ui.attachment import may_attach
 from bot.ui.gateway import Failure, Gateway, Interaction, Route, failure_of, guarded
 from bot.ui.permissions import missing_here
+from tests.clock import HandClock
 from tests.ui.test_channel_writer import saying
 
 Handler = Callable[[Interaction], Awaitable[object]]
@@ -78,7 +79,7 @@ class Scene:
 
 @pytest.fixture
 async def scene() -> AsyncIterator[Scene]:
-    async with Playground(rate_limits=False) as playground:
+    async with Playground(clock=HandClock(), rate_limits=False) as playground:
         with api_at(playground.api_url):
             bot = Caller()
             doubts: list[str] = []
