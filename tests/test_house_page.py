@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import Page
 
 from bot.house.levels import Level
-from bot.playground import VisibleMessage
+from bot.playground import Person, VisibleMessage
 from bot.tables.housemates import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
@@ -30,6 +30,9 @@ class Practice(Sitting):
     def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
         super().__init__(room, {"phone": phone, "desk": desk})
         self.hands = 0
+
+    def person(self, who: str) -> Person:
+        return self.room.alice
 
     async def say(self, command: str) -> None:
         await self.pages["phone"].get_by_role("combobox", name="Message #cards").fill(command)
