@@ -101,14 +101,18 @@ class Tables(Shelf):
         return await self.change(table_id, lambda tx, table: invitations.decline(tx, table, user))
 
     async def block(self, table_id: TableId, user: UserId) -> Table:
-        """Decline an invitation and be challenged by its host no more. Raises NotInvited, StaleClick, OverTable."""
+        """Be challenged by the host of an invitation no more; if it is open, it is declined.
+
+        Raises:
+            NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
+        """
         declined: list[Change] = []
 
         def step(tx: Transaction, table: Table) -> Table:
             declined.clear()
             return invitations.block(tx, table, user, declined)
 
-        table = await self.change(table_id, step)
+        table = await self.change(table_id, step, over_too=True)
         for change in declined:
             self._keep(change)
         return table
