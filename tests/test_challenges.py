@@ -169,6 +169,20 @@ async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
         assert not await is_blocked(room)
 
 
+async def test_nothing_is_said_to_be_undone_that_nobody_can_undo(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await challenge(room)
+        told = await room.bob.click(NOT_FROM)
+        asked = await room.alice.run("privacy erase")
+        await room.alice.click("Yes, forget me", asked.message)
+        assert told.message is not None
+        undone = await room.bob.click("Undo", told.message)
+        assert "can challenge you again" not in undone.text
+        assert "earlier moment" in undone.text
+        await room.clock.advance(700)
+        assert "You cannot challenge" in (await challenge(room)).text
+
+
 async def test_a_rematch_cannot_get_round_it(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.sit_down(stake=1)

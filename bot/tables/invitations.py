@@ -9,7 +9,7 @@ from bot.tables import book, flow
 from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.games import GAMES
-from bot.tables.housemates import is_house
+from bot.tables.housemates import is_alias, is_house
 from bot.tables.limits import demand_allowed
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.purses import house_room
@@ -187,9 +187,16 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
 
 
 def unblock(tx: Transaction, table: Table, user: UserId) -> None:
-    """Take back what `block` did to the host of an invitation, now or later. Raises NotInvited."""
+    """Take back what `block` did to the host of an invitation, now or later.
+
+    Raises:
+        NotInvited: it was not theirs to answer.
+        StaleClick: the host was forgotten meanwhile, so that nobody knows whose block that is.
+    """
     if user == table.row.host or user not in table.people():
         raise NotInvited
+    if is_alias(table.row.host):
+        raise StaleClick
     blocks.unblock(tx.connection, table.row.guild_id, user, table.row.host)
 
 

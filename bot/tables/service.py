@@ -118,7 +118,11 @@ class Tables(Shelf):
         return table
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
-        """Let the host of an invitation challenge the invited person again. Raises NotInvited, UnknownTable."""
+        """Let the host of an invitation challenge the invited person again.
+
+        Raises:
+            NotInvited, StaleClick, UnknownTable: there is nothing to take back, or it is not theirs.
+        """
         table = await self.look(table_id)
         async with self._work():
             await self._database.run(lambda connection: invitations.unblock(self._transaction(connection), table, user))
