@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 from discord.shard import Shard
 
@@ -204,6 +204,8 @@ class BuraBot(commands.AutoShardedBot):
         socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
         shard = Shard(socket, self, self._AutoShardedClient__queue.put_nowait)  # type: ignore[attr-defined]
         self._backoffs[shard_id] = shard._backoff = Backoff()  # type: ignore[assignment]  # noqa: SLF001
+        # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
+        shard._handled_exceptions += (ReconnectWebSocket,)  # noqa: SLF001
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
         shard.launch()
 

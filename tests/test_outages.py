@@ -176,6 +176,32 @@ async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
             assert (await room.alice.run("bura rules")).ephemeral
 
 
+async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_after_pauses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async with card_room(tmp_path) as room:
+        monkeypatch.setattr(discord.shard, "asyncio", types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+        playground = room.playground
+        port = int(playground.world.origin.rpartition(":")[2])
+        hang_up(playground, monkeypatch, times=4)
+        await playground.stop()
+        async with asyncio.timeout(HANGS):
+            while not pauses:
+                await room.bot.ground.database.read(lambda _: None)
+        refused = len(pauses)
+        await playground.start(port=port)
+        async with asyncio.timeout(HANGS):
+            while len(pauses) < refused + 4 or not await room.bot.well():  # no try without a pause before it
+                await room.bot.ground.database.read(lambda _: None)
+        await playground.wait_online(HANGS)
+        assert (await room.alice.run("bura rules")).ephemeral
+
+
 # For good
 
 
