@@ -20,10 +20,13 @@ TO_BE_MENDED: Final = 2
 _BAD_TOKEN = (
     "Discord does not accept DISCORD_TOKEN: it is wrong or was revoked; copy it anew from the developer portal."
 )
+_GOODBYE: Final = 1000
+"""The code of a connection that was closed in order: a gateway that goes away for a while says it too."""
+_MORE_SHARDS: Final = 4011
 _CLOSED: Final = MappingProxyType(
     {
         4010: ("Discord does not know the shard that the bot says it is", "start the bot again"),
-        4011: ("Discord wants the bot's servers on more shards", "start the bot again, it asks how many"),
+        _MORE_SHARDS: ("Discord wants the bot's servers on more shards", "start the bot again, it asks how many"),
         4012: ("Discord does not speak this version of its gateway any more", "update the bot"),
         4013: ("Discord does not know an intent that the bot asks for", "update the bot"),
         4014: ("Discord does not allow an intent that the bot asks for", "see the developer portal, under Bot"),
@@ -57,13 +60,20 @@ def sentence_of(error: BaseException, api: str) -> str | None:
             sentence = _BAD_TOKEN
         case discord.PrivilegedIntentsRequired():
             sentence = _closed(4014)
-        case discord.ConnectionClosed(code=code):
+        case discord.ConnectionClosed(code=code) if code != _GOODBYE:
             sentence = _closed(code)
         case discord.HTTPException(status=status) as reply if _is_refusal(reply):
             sentence = f"{api} does not answer as Discord does (HTTP {status}): check DISCORD_API_URL."
         case discord.HTTPException(status=status):
             sentence = f"{api} cannot be used now (HTTP {status}): try again later."
-        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
+        case (
+            discord.GatewayNotFound()
+            | discord.ConnectionClosed()
+            | ReconnectWebSocket()
+            | aiohttp.ClientError()
+            | TimeoutError()
+            | OSError()
+        ):
             sentence = f"{api} cannot be reached ({type(error).__name__}): check the network and DISCORD_API_URL."
     return sentence
 
@@ -73,6 +83,8 @@ def is_unreachable(error: BaseException) -> bool:
     match _bare(error):
         case discord.HTTPException() as reply:
             return not _is_refusal(reply)
+        case discord.ConnectionClosed(code=code):
+            return code == _GOODBYE
         case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
             return True
         case _:
@@ -82,7 +94,8 @@ def is_unreachable(error: BaseException) -> bool:
 def exit_code_of(error: BaseException) -> int:
     """Return the exit code for an error that `sentence_of` has a sentence for."""
     passes = is_unreachable(error) or isinstance(error, DatabaseBusy | DatabaseLocked | StartError)
-    return MAY_PASS if passes else TO_BE_MENDED
+    counts_anew = isinstance(error, discord.ConnectionClosed) and error.code == _MORE_SHARDS
+    return MAY_PASS if passes or counts_anew else TO_BE_MENDED
 
 
 def _closed(code: int) -> str:
