@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 from typing import Final
 
 LONGEST: Final = 30.0
 """Seconds; discord.py's own pauses grow to 1,024, long after an outage of Discord's is over."""
+STEADY: Final = 30.0
+"""Seconds for which a connection has to stand, so that the one before it is forgotten: Discord counts new sessions."""
 
 
 class Backoff:
@@ -15,16 +19,21 @@ class Backoff:
     Shards of discord.py take it in place of their own, which grows further and forgets nothing for half an hour.
     """
 
-    def __init__(self) -> None:
-        """Begin with the shortest pause."""
+    def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
+        """Begin with the shortest pause; `monotonic` tells seconds that never go back."""
+        self._monotonic = monotonic
         self._tries = 0
+        self._connected_at: float | None = None
 
     def delay(self) -> float:
-        """Return the seconds to wait before the next try."""
+        """Return the seconds to wait before the next try: few again after a connection that was steady."""
+        if self._connected_at is not None and self._monotonic() - self._connected_at >= STEADY:
+            self._tries = 0
+        self._connected_at = None
         most = min(LONGEST, 2.0**self._tries)
         self._tries = min(self._tries + 1, 10)
         return random.uniform(most / 2, most)  # noqa: S311 - no secret
 
-    def reset(self) -> None:
-        """Begin anew with the shortest pause, because a try has succeeded."""
-        self._tries = 0
+    def connected(self) -> None:
+        """Note that a try has succeeded."""
+        self._connected_at = self._monotonic()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import app_commands
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 from discord.shard import Shard
 
@@ -203,7 +203,9 @@ class BuraBot(commands.AutoShardedBot):
         connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
         socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
         shard = Shard(socket, self, self._AutoShardedClient__queue.put_nowait)  # type: ignore[attr-defined]
-        self._backoffs[shard_id] = shard._backoff = Backoff()  # type: ignore[assignment]  # noqa: SLF001
+        self._backoffs[shard_id] = shard._backoff = Backoff(self.ground.clock.monotonic)  # type: ignore[assignment]  # noqa: SLF001
+        # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
+        shard._handled_exceptions += (ReconnectWebSocket,)  # noqa: SLF001
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
         shard.launch()
 
@@ -250,8 +252,8 @@ class BuraBot(commands.AutoShardedBot):
             self.background(asyncio.to_thread(read_all), "texts of all languages")
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time run again after an interruption, and be quick to try again after the next one."""
-        self._backoffs[shard_id].reset()
+        """Let time run again after an interruption."""
+        self._backoffs[shard_id].connected()
         self._cut.discard(shard_id)
         self._back()
 

@@ -20,6 +20,8 @@ TO_BE_MENDED: Final = 2
 _BAD_TOKEN = (
     "Discord does not accept DISCORD_TOKEN: it is wrong or was revoked; copy it anew from the developer portal."
 )
+_GOODBYE: Final = 1000
+"""The code of a connection that was closed in order: a gateway that goes away for a while says it too."""
 _CLOSED: Final = MappingProxyType(
     {
         4010: ("Discord does not know the shard that the bot says it is", "start the bot again"),
@@ -59,13 +61,20 @@ def sentence_of(error: BaseException, api: str) -> str | None:
             sentence = _BAD_TOKEN
         case discord.PrivilegedIntentsRequired():
             sentence = _closed(4014)
-        case discord.ConnectionClosed(code=code):
+        case discord.ConnectionClosed(code=code) if code != _GOODBYE:
             sentence = _closed(code)
         case discord.HTTPException(status=status) as reply if _is_refusal(reply):
             sentence = f"{api} does not answer as Discord does (HTTP {status}): check DISCORD_API_URL."
         case discord.HTTPException(status=status):
             sentence = f"{api} cannot be used now (HTTP {status}): try again later."
-        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
+        case (
+            discord.GatewayNotFound()
+            | discord.ConnectionClosed()
+            | ReconnectWebSocket()
+            | aiohttp.ClientError()
+            | TimeoutError()
+            | OSError()
+        ):
             sentence = f"{api} cannot be reached ({type(error).__name__}): check the network and DISCORD_API_URL."
     return sentence
 
@@ -75,6 +84,8 @@ def is_unreachable(error: BaseException) -> bool:
     match _bare(error):
         case discord.HTTPException() as reply:
             return not _is_refusal(reply)
+        case discord.ConnectionClosed(code=code):
+            return code == _GOODBYE
         case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
             return True
         case _:

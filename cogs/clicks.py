@@ -149,7 +149,7 @@ class Clicks(commands.Cog):
             await self._panel(interaction, table, user)
 
     async def _block(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Decline for good; the table's message says that it was declined, and no more."""
+        """Decline for good, or answer so what is over; the table's message says no more than that it was declined."""
         view = (await self._tables.block(click.table, user)).view(None)
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: blocked_message(view, texts))

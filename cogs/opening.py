@@ -143,11 +143,10 @@ async def practise(
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:
     """Answer with the table's message, for everybody to see, and keep the host's token for his panel."""
     showing = services.showing
-    invited = None
-    if table.status is Status.INVITED and table.gathering is None:
-        invited = next(UserId(row.user_id) for row in table.seats if row.user_id != table.row.host)
     try:
-        sent = await services.gateway.respond(interaction, lambda: showing.public(table), ephemeral=False, ping=invited)
+        sent = await services.gateway.respond(
+            interaction, lambda: showing.public(table), ephemeral=False, ping=table.asked
+        )
     except Exception:
         showing.post(table)
         raise

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.tables.model import GuildId, HandEnd, TableId, TableView, UserId
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
-from bot.tables.refusals import NotSeated, StaleClick, UnknownTable
+from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
 from bot.ui.attachment import Attachment
 from bot.ui.custom_id import MAX_NUMBER, Click
 from bot.ui.gateway import Failure, Interaction
@@ -89,9 +90,14 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
     number, guild = _number(table), GuildId(interaction.guild_id or 0)
-    record = await services.database.read(lambda connection: load_record(connection, number, guild))
-    view, played = (await services.tables.look(record.table)).view(None), record.played
-    await _demand_seen(interaction, view, played)
+    view = (await services.tables.look(number)).view(None)
+    try:
+        record = await services.database.read(lambda connection: load_record(connection, number, guild))
+    except NotOver:
+        await _demand_seen(interaction, view, ())
+        raise
+    played = record.played
+    await _demand_seen(interaction, view, played.hands)
     await services.gateway.defer(interaction, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
@@ -112,19 +118,24 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
     """
     number, guild = _number(table), GuildId(interaction.guild_id or 0)
     view = (await services.tables.look(number)).view(None)
-    played = await services.database.read(lambda connection: load_played(connection, number, guild))
-    await _demand_seen(interaction, view, played)
+    try:
+        played = await services.database.read(lambda connection: load_played(connection, number, guild))
+    except NoHandOver:
+        await _demand_seen(interaction, view, ())
+        raise
+    await _demand_seen(interaction, view, played.hands)
     return view, played
 
 
-async def _demand_seen(interaction: Interaction, view: TableView, played: Played) -> None:
-    """Let a table be looked at by whoever played there, and by who can see where it was played.
+async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
+    """Let a table be looked at by whoever sits or played there, and by who can see where it was played.
 
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
     here, user = interaction.channel_id, UserId(interaction.user.id)
-    if here == view.channel_id or any(user in hand.players for hand in played.hands):
+    players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
+    if here == view.channel_id or user in players:
         return
     if not await sees(interaction, view.home or view.channel_id):
         raise UnknownTable

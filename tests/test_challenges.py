@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.playground import Person, Reply, VisibleMessage
 from bot.tables.model import UserId
 from db import blocks
@@ -127,7 +129,58 @@ async def test_the_hand_command_offers_it_too(tmp_path: Path) -> None:
         assert "declined" in table(room).text
         assert await is_blocked(room)
         again = await room.bob.press(mine.id, "bura:1:0:block")
-        assert "That table is over" in again.text
+        assert [*again.buttons] == ["Undo"], "a second tap is answered as the first"
+
+
+@pytest.mark.parametrize("end", ["taken back", "lapsed"])
+async def test_who_pings_and_is_gone_can_be_told_so_too(tmp_path: Path, end: str) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        sent = await challenge(room)
+        if end == "taken back":
+            await room.alice.click("Decline")
+        else:
+            await room.clock.advance(300)
+        await room.settle(3)
+        assert [*table(room).buttons] == [NOT_FROM]
+        for other in (room.clara, room.alice):
+            assert "This challenge is for somebody else" in (await other.click(NOT_FROM, sent.message)).text
+        told = await room.bob.click(NOT_FROM, sent.message)
+        assert f"{room.alice.mention} can no longer challenge you" in told.text
+        await room.restart()
+        assert await is_blocked(room)
+        assert "You cannot challenge" in (await challenge(room)).text
+
+
+async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.sit_down(stake=1)
+        sent = table(room)
+        assert "earlier moment" in (await room.bob.press(sent.id, "bura:1:0:block")).text
+        await press(room, room.bob, "Resign", "Yes, resign")
+        await room.settle(3)
+        assert "That table is over" in (await room.bob.press(sent.id, "bura:1:0:block")).text
+        await room.alice.run("bura table", stake=1)
+        await room.bob.click("Join")
+        await press(room, room.bob, "Leave")
+        await room.clock.advance(3600)
+        await room.settle(3)
+        assert table(room).buttons == {}
+        assert "somebody else" in (await room.bob.press(table(room).id, "bura:2:0:block")).text
+        assert not await is_blocked(room)
+
+
+async def test_nothing_is_said_to_be_undone_that_nobody_can_undo(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await challenge(room)
+        told = await room.bob.click(NOT_FROM)
+        asked = await room.alice.run("privacy erase")
+        await room.alice.click("Yes, forget me", asked.message)
+        assert told.message is not None
+        undone = await room.bob.click("Undo", told.message)
+        assert "can challenge you again" not in undone.text
+        assert "earlier moment" in undone.text
+        await room.clock.advance(700)
+        assert "You cannot challenge" in (await challenge(room)).text
 
 
 async def test_a_rematch_cannot_get_round_it(tmp_path: Path) -> None:

@@ -81,6 +81,18 @@ async def test_a_forged_press_shows_no_table_of_a_hidden_channel(tmp_path: Path)
             assert NOWHERE in answer.text
 
 
+async def test_of_a_hidden_table_it_is_not_even_told_that_it_is_played(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        dmitri, elena = map(room.playground.person, ("dmitri", "elena"))
+        room.playground.close_channel("lounge", "bob", "clara", "elena")
+        await room.bob.run("bura challenge", opponent=room.clara, stake=1, in_channel="lounge")
+        await room.clara.click("Accept")
+        for command in LOOKS:
+            assert NOWHERE in (await dmitri.run(command, table=1)).text
+            for person in (room.bob, room.clara, elena):
+                assert "still played" in (await person.run(command, table=1, in_channel="cards")).text
+
+
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 async def test_the_tables_of_a_thread_are_as_visible_as_its_parent(tmp_path: Path, *, asleep: bool) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:

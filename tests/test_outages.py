@@ -15,7 +15,7 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.backoff import LONGEST, Backoff
+from bot.backoff import LONGEST, STEADY, Backoff
 from bot.client import api_at
 from bot.login import log_in
 from bot.playground import Playground
@@ -55,7 +55,7 @@ async def status_of_health(port: int) -> int:
         return answer.status
 
 
-def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int, code: int = 4000) -> None:
     """Let the gateway close its first connections before it says anything."""
     serve, left = playground.gateway.serve, iter(range(times))
 
@@ -64,7 +64,7 @@ def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int)
             return await serve(request)
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        await socket.close(code=4000)
+        await socket.close(code=code)
         return socket
 
     monkeypatch.setattr(playground.gateway, "serve", answer)
@@ -73,7 +73,7 @@ def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int)
 # At the start
 
 
-@pytest.mark.parametrize("away", ["refused", "503", "no gateway", "gateway hangs up"])
+@pytest.mark.parametrize("away", ["refused", "503", "no gateway", "gateway hangs up", "gateway says goodbye"])
 async def test_a_start_waits_until_discord_is_back(
     forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: str
 ) -> None:
@@ -85,6 +85,8 @@ async def test_a_start_waits_until_discord_is_back(
         playground.fail("GET", "/gateway/bot", status=503, times=2)
     elif away == "gateway hangs up":
         hang_up(playground, monkeypatch, times=2)
+    elif away == "gateway says goodbye":
+        hang_up(playground, monkeypatch, times=2, code=1000)
     if away != "refused":
         await playground.start(port=port)
     async with process(forks, tmp_path, **settings_for(port, BURA_HEALTH_PORT=str(health))) as running:
@@ -128,15 +130,20 @@ async def test_a_login_that_failed_leaves_nothing_open() -> None:
 # In mid-evening
 
 
-def test_pauses_grow_to_their_longest_and_begin_anew() -> None:
-    backoff = Backoff()
+def test_pauses_grow_to_their_longest_and_begin_anew_after_a_steady_connection() -> None:
+    now = 0.0
+    backoff = Backoff(lambda: now)
     for _ in range(2):
         pauses = [backoff.delay() for _ in range(1000)]
         assert all(pause >= 0.5 for pause in pauses)
         assert pauses[0] <= 1 < pauses[2] <= 4 < pauses[4]
         assert max(pauses) <= LONGEST
         assert min(pauses[5:]) >= LONGEST / 2
-        backoff.reset()
+        backoff.connected()
+        now += STEADY - 1
+        assert backoff.delay() >= LONGEST / 2, "each connection that lasts a moment costs one of Discord's sessions"
+        backoff.connected()
+        now += STEADY
 
 
 async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
@@ -170,6 +177,31 @@ async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
             while not await room.bot.well():
                 await room.tick()
             assert (await room.alice.run("bura rules")).ephemeral
+            await room.clock.advance(STEADY)
+
+
+async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_after_pauses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    async with card_room(tmp_path) as room:
+        monkeypatch.setattr(discord.shard, "asyncio", types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+        playground = room.playground
+        port = int(playground.world.origin.rpartition(":")[2])
+        hang_up(playground, monkeypatch, times=4)
+        await playground.stop()
+        while not pauses:
+            await room.bot.ground.database.read(lambda _: None)
+        refused = len(pauses)
+        await playground.start(port=port)
+        while len(pauses) < refused + 4 or not await room.bot.well():  # no try without a pause before it
+            await room.bot.ground.database.read(lambda _: None)
+        await playground.wait_online()
+        assert (await room.alice.run("bura rules")).ephemeral
 
 
 # For good

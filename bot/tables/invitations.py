@@ -9,12 +9,13 @@ from bot.tables import book, flow
 from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.games import GAMES
-from bot.tables.housemates import is_house
+from bot.tables.housemates import is_alias, is_house
 from bot.tables.limits import demand_allowed
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
+    OverTable,
     OwnInvitation,
     SelfChallenge,
     StaleClick,
@@ -159,7 +160,9 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
 
 
 def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:
-    """Decline an invitation and be challenged by its host no more; what else the same host asks is declined with it.
+    """Be challenged by the host of an invitation no more; it is declined, and what else the same host asks with it.
+
+    One that was taken back or has lapsed is answered so as well: or else somebody could ping and be gone in time.
 
     Args:
         tx: the transaction.
@@ -168,11 +171,13 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
         declined: receives the changes to the other invitations.
 
     Raises:
-        NotInvited, StaleClick: it is not theirs to answer, or no longer open.
+        NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
     """
-    if user == table.row.host:
+    if user == table.row.host or user not in table.people():
         raise NotInvited
-    after, guild = decline(tx, table, user), table.row.guild_id
+    if table.asked is None:
+        raise StaleClick if table.is_open else OverTable
+    after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
     blocks.block(tx.connection, guild, user, table.row.host, tx.now)
     for number in challenges_of(tx.connection, guild, user):
         other = book.load(tx.connection, number, tx.now)
@@ -182,9 +187,16 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
 
 
 def unblock(tx: Transaction, table: Table, user: UserId) -> None:
-    """Take back what `block` did to the host of an invitation, now or later. Raises NotInvited."""
+    """Take back what `block` did to the host of an invitation, now or later.
+
+    Raises:
+        NotInvited: it was not theirs to answer.
+        StaleClick: the host was forgotten meanwhile, so that nobody knows whose block that is.
+    """
     if user == table.row.host or user not in table.people():
         raise NotInvited
+    if is_alias(table.row.host):
+        raise StaleClick
     blocks.unblock(tx.connection, table.row.guild_id, user, table.row.host)
 
 

@@ -165,6 +165,8 @@ class TableView:
     """Who won the whole game."""
     gathering: Gathering | None = None
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
+    asked: UserId | None = None
+    """Who is challenged by name, or was without a game coming of it; None at other tables."""
     pause_seconds: int = 0
     """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
     voided_by: UserId | None = None

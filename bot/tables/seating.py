@@ -117,6 +117,13 @@ class Table:
         return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.house_room)
 
     @property
+    def asked(self) -> UserId | None:
+        """Who is challenged by name, or was without a game coming of it; None at other tables."""
+        if self.row.least is not None or self.row.hand_no:
+            return None
+        return next((user for user in self.people() if user != self.row.host), None)
+
+    @property
     def wants_thread(self) -> bool:
         """Whether the table is to be played in a thread that is not opened yet."""
         return self.row.hand_no > 0 and self.is_open and self.row.home_channel_id == self.row.channel_id
@@ -228,6 +235,7 @@ class Table:
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winner=None if row.winner is None else Seat(row.winner),
             gathering=self.gathering,
+            asked=self.asked,
             pause_seconds=row.pause_ms // 1000,
             voided_by=None if row.voided_by is None else UserId(row.voided_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),

@@ -101,20 +101,28 @@ class Tables(Shelf):
         return await self.change(table_id, lambda tx, table: invitations.decline(tx, table, user))
 
     async def block(self, table_id: TableId, user: UserId) -> Table:
-        """Decline an invitation and be challenged by its host no more. Raises NotInvited, StaleClick, OverTable."""
+        """Be challenged by the host of an invitation no more; if it is open, it is declined.
+
+        Raises:
+            NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
+        """
         declined: list[Change] = []
 
         def step(tx: Transaction, table: Table) -> Table:
             declined.clear()
             return invitations.block(tx, table, user, declined)
 
-        table = await self.change(table_id, step)
+        table = await self.change(table_id, step, over_too=True)
         for change in declined:
             self._keep(change)
         return table
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
-        """Let the host of an invitation challenge the invited person again. Raises NotInvited, UnknownTable."""
+        """Let the host of an invitation challenge the invited person again.
+
+        Raises:
+            NotInvited, StaleClick, UnknownTable: there is nothing to take back, or it is not theirs.
+        """
         table = await self.look(table_id)
         async with self._work():
             await self._database.run(lambda connection: invitations.unblock(self._transaction(connection), table, user))

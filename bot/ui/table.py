@@ -15,7 +15,7 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from bot.games.contract import Seat
-from bot.tables.model import Gathering, SeatInfo, Status, TableView
+from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView
 from bot.tables.pace import Pace
 from bot.ui.blocks import (
     NEUTRAL,
@@ -43,6 +43,8 @@ from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.texts import Texts
 
 _PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
+_UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
+"""Ends of a challenge that leave the person who was asked, and pinged, a last word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,7 @@ def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         now=[f"### {headline}", *(line for line in ending_lines(view, texts, deck) if line != headline)],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],
-        choices=[],
+        choices=[blocking(texts)] if view.asked is not None and view.end_reason in _UNANSWERED else [],
     )
 
 
