@@ -11,38 +11,30 @@ import pytest
 from playwright.async_api import Page
 
 from bot.house.levels import Level
-from bot.playground import Person, VisibleMessage
+from bot.playground import VisibleMessage
 from bot.tables.housemates import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
 from tests.by_label import RICH
 from tests.card_room import CardRoom, card_room, panel, results
 from tests.clock import today
-from tests.test_two_pages import Sitting
+from tests.test_two_pages import TwoScreens
 from tests.wished_cards import deal_from
 
 SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
 
 
-class Practice(Sitting):
-    """Somebody with a phone in the hand and a screen on the desk, who plays on the phone."""
+class Practice(TwoScreens):
+    """A learner."""
 
     def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
-        super().__init__(room, {"phone": phone, "desk": desk})
+        super().__init__(room, phone, desk)
         self.hands = 0
-
-    def person(self, who: str) -> Person:
-        return self.room.alice
 
     async def say(self, command: str) -> None:
         await self.pages["phone"].get_by_role("combobox", name="Message #cards").fill(command)
-        await self.pages["phone"].keyboard.press("Enter")
-
-    async def look(self, name: str, seen: str) -> None:
-        """Wait for a text on both screens, and see that nothing is cut off."""
-        for who in self.pages:
-            await self.see(who, seen)
-        await self.picture(name)
+        async with self.heard():
+            await self.pages["phone"].keyboard.press("Enter")
 
     async def to_move(self) -> list[str]:
         """Let time go on until Alice has to decide; return what her panel offers, nothing once the hand is over."""

@@ -12,16 +12,13 @@ from playwright.async_api import Page, expect
 
 from db import guilds
 from tests.browser import browser_page
-from tests.card_room import CardRoom, card_room
+from tests.card_room import card_room
 from tests.clock import today
-from tests.test_two_pages import Sitting
+from tests.test_two_pages import TwoScreens
 
 
-class Managing(Sitting):
-    """An admin with a phone in the hand and a screen on the desk, who presses on the phone."""
-
-    def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
-        super().__init__(room, {"phone": phone, "desk": desk})
+class Managing(TwoScreens):
+    """An admin."""
 
     @property
     def phone(self) -> Page:
@@ -32,13 +29,8 @@ class Managing(Sitting):
         await self.phone.get_by_role("combobox", name="Message #cards").fill(command)
         await self.phone.keyboard.press("Enter")
         await self.phone.get_by_text("Enter sends the command as it is").wait_for()
-        await self.phone.keyboard.press("Enter")
-
-    async def look(self, name: str, seen: str) -> None:
-        """Wait for a text on both screens, and see that nothing is cut off."""
-        for who in self.pages:
-            await self.see(who, seen)
-        await self.picture(name)
+        async with self.heard():
+            await self.phone.keyboard.press("Enter")
 
     async def pick(self, listed: str, *options: str) -> None:
         """Open a list, choose, and close it."""
@@ -62,7 +54,8 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
             await admin.look("settings", "Press what you want to change")
             await admin.press("phone", "Channels")
             await admin.look("channels", "every channel")
-            await admin.pick("Choose channels", "games")
+            async with admin.heard():
+                await admin.pick("Choose channels", "games")
             await admin.look("channels-chosen", "Saved")
             await admin.press("phone", "Back")
             await admin.press("phone", "Play")
@@ -75,12 +68,14 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
             await admin.phone.get_by_role("textbox", name="Usual stake").fill("5")
             await admin.phone.get_by_role("textbox", name="Largest stake").fill("50")
             await admin.picture("stakes-form")
-            await admin.press("phone", "Submit")
+            async with admin.heard():
+                await admin.button("phone", "Submit").click()
             await admin.look("stakes", "Usual stake: 5 tokens")
             await admin.press("phone", "Back")
             await admin.press("phone", "Language")
             await admin.look("language", "as in Discord")
-            await admin.pick("Language of the server", "Українська")
+            async with admin.heard():
+                await admin.pick("Language of the server", "Українська")
             await admin.look("language-chosen", "Language of the server: Українська")
             await admin.press("phone", "Back")
             await admin.look("settings-changed", "usually 5")

@@ -58,7 +58,8 @@ async def play(sitting: Sitting) -> None:
     see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
     composer = sitting.pages["alice"].get_by_role("combobox", name="Message #cards")
     await composer.fill("/bura table seats:6 rules:prison order:joining")
-    await sitting.pages["alice"].keyboard.press("Enter")
+    async with sitting.heard():
+        await sitting.pages["alice"].keyboard.press("Enter")
     await see("farid", "Who joins?")
     for name in NAMES[1:]:
         await press(name, "Join")
@@ -125,7 +126,8 @@ async def look_back(sitting: Sitting) -> None:
     ):
         box = sitting.pages[who].get_by_role("combobox", name="Message #cards")
         await box.fill(command)
-        await sitting.pages[who].keyboard.press("Enter")
+        async with sitting.heard():
+            await sitting.pages[who].keyboard.press("Enter")
         await see(who, seen)
         await picture(name)
     await press("clara", "Next")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -43,10 +44,16 @@ class Sitting:
     async def press(self, who: str, label: str) -> None:
         """Let time go on until somebody has a button that can be pressed, press it, and see the bot answer."""
         await self._until(lambda message: label in pressable(message), who)
-        desk = self.room.playground.desk
-        before = len(desk.by_token)
-        await self.button(who, label).click()
-        await self.room.playground.wait_for(lambda: len(desk.by_token) > before)
+        async with self.heard():
+            await self.button(who, label).click()
+
+    @asynccontextmanager
+    async def heard(self) -> AsyncIterator[None]:
+        """Wait, without any time, until what is done on a page has reached the bot and is answered."""
+        known = self.room.playground.desk.by_token
+        before = len(known)
+        yield
+        await self.room.playground.wait_for(lambda: len(known) > before)
         await settle()
 
     async def _until(self, wanted: Callable[[VisibleMessage], bool], who: str) -> None:
@@ -61,6 +68,22 @@ class Sitting:
             assert overflow <= 0, f"{who} must scroll sideways at {name}"
             if self.folder:
                 await page.screenshot(path=Path(self.folder) / f"{self.shots:02}-{name}-{who}.png")
+
+
+class TwoScreens(Sitting):
+    """Alice alone, with a phone in the hand and a screen on the desk, who presses on the phone."""
+
+    def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
+        super().__init__(room, {"phone": phone, "desk": desk})
+
+    def person(self, who: str) -> Person:
+        return self.room.alice
+
+    async def look(self, name: str, seen: str) -> None:
+        """Wait for a text on both screens, and see that nothing is cut off."""
+        for who in self.pages:
+            await self.see(who, seen)
+        await self.picture(name)
 
 
 def _plain(text: str) -> str:
@@ -84,7 +107,8 @@ async def play(sitting: Sitting) -> None:
     see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
     composer = sitting.pages["alice"].get_by_role("combobox", name="Message #cards")
     await composer.fill("/bura challenge opponent:@Bob stake:2")
-    await sitting.pages["alice"].keyboard.press("Enter")
+    async with sitting.heard():
+        await sitting.pages["alice"].keyboard.press("Enter")
     await see("bob", "challenges")
     await picture("invitation")
     await press("bob", "Accept")
