@@ -11,8 +11,8 @@ a busy machine hits all alike. Measured are
   that they cause;
 * the CPU that the bot's process takes for a click (user and system, with all that is done after the answer).
 
-A time is from the dispatch of the interaction until its callback has been read. Nobody moves twice within a second, as
-at real tables: so each move has its answer, the other seat's panel and the edit of the table's message.
+A time is from the dispatch of the interaction until its callback has been read. Each table rests a while between
+two moves, as real ones do: so each move has its answer, the other seat's panel and the edit of the table's message.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import statistics
 import sys
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -44,8 +45,8 @@ CROWD: Final = 32
 WARM_UP: Final = 20
 QUIET: Final = 0.03
 """Seconds without any request after which a bot counts as idle."""
-REST: Final = 1.0
-"""Seconds after which a table moves again: a panel is refreshed, and a message edited, no more often than that."""
+REST: Final = 1.3
+"""Seconds after which a table moves again: a channel's messages are edited no more often than that."""
 
 Wanted = tuple[Account, Shown, str]
 
@@ -62,7 +63,7 @@ class Figures:
     busy: list[float] = field(default_factory=list)
 
 
-class Contender:
+class Contender(ABC):
     """A bot at its Discord."""
 
     def __init__(self, discord: QuickDiscord, process: psutil.Process) -> None:
@@ -76,19 +77,19 @@ class Contender:
         times = self.process.cpu_times()
         return float(times.user + times.system) * 1000
 
+    @abstractmethod
     async def open(self) -> None:
         """Bring about what is clicked on."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def take(self) -> Wanted:
         """Return a click that can be made now; nobody else is given it until it is `done`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def done(self, wanted: Wanted, answer: Shown | None) -> None:
         """Note that a click was answered."""
-        raise NotImplementedError
 
-    async def go_on(self) -> None:
+    async def go_on(self) -> None:  # noqa: B027 - there is nothing to do for most
         """Do between measurements what has to be done to go on."""
 
     async def click(self) -> float:
@@ -326,7 +327,7 @@ def main() -> None:
     parser.add_argument("--clicks", type=int, default=300, help="clicks one by one")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of crowds")
     parser.add_argument("--seconds", type=float, default=2.0, help="how long a crowd clicks without rest")
-    parser.add_argument("--tables", type=int, default=384, help="tables, or messages to click on")
+    parser.add_argument("--tables", type=int, default=500, help="tables, or messages to click on")
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="a folder on the disk to use")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
