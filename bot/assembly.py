@@ -18,6 +18,7 @@ from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.members import Members
+from cogs.pressing import Presses
 from cogs.services import Services
 from cogs.showing import Showing
 
@@ -55,6 +56,7 @@ def assemble(ground: Ground) -> Stage:
         showing=showing,
         mishaps=ground.mishaps,
         door=ground.door,
+        presses=Presses(ground.door, ground.mishaps),
         languages=ground.languages,
         decks=ground.decks,
         presets={name: _paced(options, settings) for name, options in PRESETS.items()},

@@ -262,6 +262,10 @@ class BuraBot(commands.AutoShardedBot):
         """Suspend the tables of a thread that was deleted, cached or not."""
         await self.stage.places.place_lost(channel_id=ChannelId(thread.thread_id))
 
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Answer a press; commands come in by their tree."""
+        await self.services.presses.answer(interaction)
+
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""
         _log.exception("the handler of %s failed", event_method)

@@ -24,7 +24,6 @@ from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, rating_picture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
-from cogs.pressing import answer_press, is_press
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
 from db.careers import Career
@@ -75,13 +74,6 @@ class Records(commands.Cog):
         if user is not None and user.bot:
             raise BotChallenge
         await show_stats(self._services, interaction, UserId(interaction.user.id if user is None else user.id))
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on a leaderboard, of this run of the bot or an earlier one."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._turn, "a press on a leaderboard")
 
     async def _turn(self, interaction: Interaction) -> None:
         user, wanted = UserId(interaction.user.id), _wanted(interaction)

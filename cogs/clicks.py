@@ -1,11 +1,10 @@
-"""The one router of clicks: reads the custom_id, calls the use case, answers with what is true now."""
+"""Presses on buttons of tables: reads the custom_id, calls the use case, answers with what is true now."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, cast
+from collections.abc import Awaitable, Callable
+from typing import Final
 
-import discord
 from discord.ext import commands
 from discord.ui import LayoutView
 
@@ -28,8 +27,8 @@ from bot.tables.refusals import (
 )
 from bot.tables.seating import Table
 from bot.ui.blocks import message_link
-from bot.ui.custom_id import Click, InvalidClick, Press, is_of_a_table
-from bot.ui.gateway import Interaction
+from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import join_question
 from bot.ui.permissions import missing_here
@@ -37,7 +36,7 @@ from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
 from cogs.allowed import demand_here, parent_of, settings_of, still_there
 from cogs.opening import announce, moderates, refused
-from cogs.pressing import answer_in_place, answer_press
+from cogs.pressing import answer_in_place
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
@@ -84,18 +83,12 @@ class Clicks(commands.Cog):
             Press.HINT: self._hint,
             **dict.fromkeys(_ASKS, self._ask),
         }
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press, whatever it is and whatever goes wrong."""
-        if interaction.type is not discord.InteractionType.component or not is_of_a_table(_custom_id(interaction)):
-            return
-        await answer_press(self._services, interaction, self._answer, "a click")
+        services.presses.otherwise(self._answer, "a click")
 
     async def _answer(self, interaction: Interaction) -> None:
         user = UserId(interaction.user.id)
         try:
-            click = Click.parse(_custom_id(interaction))
+            click = Click.parse(custom_id_of(interaction))
         except InvalidClick:
             await self._refuse(interaction, UnknownTable(), user, None)
             return
@@ -291,11 +284,6 @@ class Clicks(commands.Cog):
 
 def _on_panel(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _custom_id(interaction: Interaction) -> str:
-    data: Mapping[str, object] = cast(Mapping[str, object], interaction.data or {})
-    return str(data.get("custom_id", ""))
 
 
 def _seat(table: Table, user: UserId) -> Seat:

@@ -10,9 +10,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.tables.model import GuildId, UserId
-from bot.ui.deck_choice import KIND, deck_message, pressed_style
+from bot.ui.deck_choice import deck_message, pressed_style
 from bot.ui.gateway import Interaction, custom_id_of
-from cogs.pressing import answer_in_place, answer_press, is_press
+from cogs.pressing import answer_in_place
 from cogs.services import Services
 
 
@@ -27,13 +27,6 @@ class DeckChoice(commands.Cog):
     async def deck_command(self, interaction: Interaction) -> None:
         """Show the styles, privately."""
         await self._services.gateway.respond(interaction, lambda: _drawn(self._services, interaction))
-
-    @commands.Cog.listener("on_interaction")
-    async def on_deck_press(self, interaction: Interaction) -> None:
-        """Answer a press on one of the styles, of this run of the bot or an earlier one."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._choose, "a press on a deck")
 
     async def _choose(self, interaction: Interaction) -> None:
         services, style = self._services, pressed_style(custom_id_of(interaction))

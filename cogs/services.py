@@ -20,6 +20,7 @@ from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.members import Members
 from bot.ui.texts import Texts
+from cogs.pressing import Presses
 from cogs.showing import Showing
 from db.database import Database
 
@@ -39,6 +40,7 @@ class Services:
     showing: Showing
     mishaps: Mishaps
     door: Door
+    presses: Presses
     languages: Languages
     decks: Decks
     presets: Mapping[str, BuraOptions]
