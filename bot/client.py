@@ -92,7 +92,7 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
         if door.is_shut:
             await self.client.ground.mishaps.answer(interaction, Closing(), "a command")
             return
-        with door.enter():
+        with door.enter(interaction):
             await super()._call(interaction)
 
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
@@ -147,7 +147,7 @@ class BuraBot(commands.AutoShardedBot):
         decks = Decks(database, clock, emoji.deck)
         panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
         languages = Languages(self._locale_of)
-        notebook, door, mishaps = Notebook(database), Door(), Mishaps(gateway, languages, Dues(database, clock))
+        notebook, door, mishaps = Notebook(database), Door(clock), Mishaps(gateway, languages, Dues(database, clock))
         self.ground = Ground(
             settings, clock, database, notebook, gateway, emoji, decks, panels, languages, door, mishaps
         )

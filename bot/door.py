@@ -5,15 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
+from bot.clock import Clock
 from bot.tables.refusals import Closing
+from bot.ui.answering import arrive
+from bot.ui.gateway import Interaction
+from db.patience import patience
+
+SAVE_SECONDS: Final = 2.0
+"""Seconds since an interaction's arrival for which its first write is waited for: Discord gives up at three."""
 
 
 class Door:
     """Counts the interactions being handled."""
 
-    def __init__(self) -> None:
-        """Open it."""
+    def __init__(self, clock: Clock) -> None:
+        """Open it; the clock tells when somebody came in."""
+        self._clock = clock
         self._inside = 0
         self._shut = False
         self._empty = asyncio.Event()
@@ -25,18 +34,23 @@ class Door:
         return self._shut
 
     @contextmanager
-    def enter(self) -> Iterator[None]:
-        """Be inside while an interaction is handled.
+    def enter(self, interaction: Interaction) -> Iterator[None]:
+        """Be inside while an interaction is handled, which has just arrived.
+
+        Where another program holds the database for longer than `SAVE_SECONDS`, the handler gets DatabaseLocked.
 
         Raises:
             Closing: the door is shut.
         """
+        arrive(interaction, self._clock)
+        arrived = self._clock.monotonic()
         if self._shut:
             raise Closing
         self._inside += 1
         self._empty.clear()
         try:
-            yield
+            with patience(lambda: self._clock.monotonic() - arrived > SAVE_SECONDS):
+                yield
         finally:
             self._inside -= 1
             if not self._inside:

@@ -13,7 +13,7 @@ from bot.tables.refusals import Refusal, TooPoor
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.refusals import notice, refusal, unexpected
-from db.database import DatabaseUnavailable
+from db.database import DatabaseLocked, DatabaseUnavailable
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +40,9 @@ class Mishaps:
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
             sentence = await self.sentence(interaction, error)
+        elif isinstance(error, DatabaseLocked):
+            _log.warning("%s had to wait too long: %s", what, error)
+            sentence = texts("locked")
         else:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)

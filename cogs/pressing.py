@@ -67,7 +67,7 @@ class Presses:
         if route is None:
             return
         try:
-            with self._door.enter():
+            with self._door.enter(interaction):
                 await route.answer(interaction)
         except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
             await self._mishaps.answer(interaction, error, route.what)

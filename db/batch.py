@@ -53,11 +53,12 @@ def perform(c: sqlite3.Connection, job: Job) -> object:
     return value
 
 
-def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcome]:
+def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcome] | None:
     """Run the jobs in one transaction and commit it; a job that raises is undone alone.
 
     If the transaction as a whole fails (such as on a full disk), every job has failed with
-    `DatabaseUnavailable`. `name` is the database's name for messages.
+    `DatabaseUnavailable`. `name` is the database's name for messages. Returns None if no job was begun because another
+    process holds the write lock.
     """
     try:
         if c.in_transaction:
@@ -70,6 +71,8 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcom
     except sqlite3.Error as error:
         if c.in_transaction:
             _abandon(c)
+        elif is_locked(error):
+            return None
         return [Failed(_unavailable(name, error)) for _ in jobs]
     except _TransactionEndedError as ended:
         return [Failed(ended)] * len(jobs)
@@ -82,6 +85,11 @@ def is_storage(error: BaseException, c: sqlite3.Connection) -> bool:
         return False
     # SQLite rolls back by itself on some failures, such as a full disk. Errors of the module have no code.
     return not c.in_transaction or getattr(error, "sqlite_errorcode", 0) & 0xFF in _STORAGE_CODES
+
+
+def is_locked(error: sqlite3.Error) -> bool:
+    """Say whether another process holds the lock that was asked for."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 class _TransactionEndedError(RuntimeError):

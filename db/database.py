@@ -6,18 +6,36 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Callable
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from db.batch import Done, Failed, Job, Outcome, commit, is_storage, perform
-from db.errors import DatabaseBusy, DatabaseForeign, DatabaseProblem, DatabaseTooNew, DatabaseUnavailable
+from db.batch import Done, Failed, Job, Outcome, commit, is_locked, is_storage, perform
+from db.errors import (
+    DatabaseBusy,
+    DatabaseForeign,
+    DatabaseLocked,
+    DatabaseProblem,
+    DatabaseTooNew,
+    DatabaseUnavailable,
+)
 from db.lock import FileLock
+from db.patience import Patience, patience_of_this_task
 from db.schema import migrate, migrations
 from db.thread import ThreadedConnection, fail, succeed
 
-__all__ = ["Database", "DatabaseBusy", "DatabaseForeign", "DatabaseProblem", "DatabaseTooNew", "DatabaseUnavailable"]
+__all__ = [
+    "Database",
+    "DatabaseBusy",
+    "DatabaseForeign",
+    "DatabaseLocked",
+    "DatabaseProblem",
+    "DatabaseTooNew",
+    "DatabaseUnavailable",
+]
 
 T = TypeVar("T")
 
@@ -27,6 +45,15 @@ OLDEST_SQLITE: Final = (3, 38, 0)
 BATCH: Final = 500
 """Jobs a transaction at most: bounds how long the first of them waits for the last."""
 
+LOCKED_SECONDS: Final = 60.0
+"""How long a job waits while another process holds the write lock, unless its caller has less `patience`."""
+LOCKED_AT_END_SECONDS: Final = 5.0
+"""The same for what waits when the database is closed."""
+OPENING_MS: Final = 5000
+"""The same for opening it."""
+LOOK_MS: Final = 200
+"""How often it is looked who has waited long enough."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -34,6 +61,8 @@ _log = logging.getLogger(__name__)
 class _Waiting:
     job: Job
     answer: asyncio.Future[object]
+    patience: Patience | None
+    since: float
 
 
 class Database:
@@ -48,6 +77,9 @@ class Database:
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing: asyncio.Task[None] | None = None
+        self._closed_at = 0.0
+        self._locked_since: float | None = None
+        self._held_up: dict[asyncio.Timeout, Patience] = {}
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -73,6 +105,8 @@ class Database:
                 reader = ThreadedConnection(lambda: _connect_reader(path))
                 await reader.open()
             except sqlite3.Error as error:
+                if is_locked(error):
+                    raise DatabaseLocked(path) from error
                 raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
             undo.pop_all()
         return cls(path, lock, writer, reader)
@@ -85,18 +119,44 @@ class Database:
         job is done even if its caller is cancelled.
 
         Raises:
+            DatabaseLocked: another process holds the write lock, and the caller's `patience` is over.
             DatabaseUnavailable: the transaction could not be written, or the database is closed.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
         """
         self._check_open()
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(job, answer))
+        patience = patience_of_this_task()
+        self._waiting.append(_Waiting(job, answer, patience, time.monotonic()))
         if self._idle.is_set():
             self._idle.clear()
             # Not this very moment: others may be about to write in the same turn of the loop.
             asyncio.get_running_loop().call_soon(self._start)
-        return cast(T, await answer)
+        value = await answer
+        if patience is not None:
+            patience.written = True
+        return cast(T, value)
+
+    @asynccontextmanager
+    async def held_up(self) -> AsyncIterator[None]:
+        """Wait in the block for what somebody else's job may hold up, no longer than for a job of one's own.
+
+        Raises:
+            DatabaseLocked: another process holds the write lock, and the caller's `patience` is over.
+        """
+        patience = patience_of_this_task()
+        if patience is None:
+            yield
+            return
+        try:
+            async with asyncio.timeout(None) as limit:
+                self._held_up[limit] = patience
+                try:
+                    yield
+                finally:
+                    del self._held_up[limit]
+        except TimeoutError:
+            raise DatabaseLocked(self._path) from None
 
     async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
@@ -126,6 +186,7 @@ class Database:
     async def close(self) -> None:
         """Finish the jobs that wait, close the file and let the next process in. May be called again."""
         if self._closing is None:
+            self._closed_at = time.monotonic()
             self._closing = asyncio.create_task(self._shut())
         # A cancelled caller must not leave a thread behind.
         await asyncio.shield(self._closing)
@@ -143,7 +204,7 @@ class Database:
         loop = asyncio.get_running_loop()
 
         def work(c: sqlite3.Connection) -> None:
-            outcomes: list[Outcome]
+            outcomes: list[Outcome] | None
             try:
                 outcomes = commit(c, [waiting.job for waiting in batch], str(self._path))
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
@@ -153,7 +214,13 @@ class Database:
 
         self._writer.post(work)
 
-    def _answer(self, batch: list[_Waiting], outcomes: list[Outcome]) -> None:
+    def _answer(self, batch: list[_Waiting], outcomes: list[Outcome] | None) -> None:
+        if outcomes is None:
+            self._wait_on(batch)
+            return
+        if self._locked_since is not None:
+            _log.warning("%s can be written again after %.1f s", self._path, time.monotonic() - self._locked_since)
+            self._locked_since = None
         for waiting, outcome in zip(batch, outcomes, strict=True):
             if isinstance(outcome, Done):
                 succeed(waiting.answer, outcome.value)
@@ -163,6 +230,29 @@ class Database:
             fail(waiting.answer, outcome.error)
         # Those just answered wake before this: what they write next joins the next batch.
         asyncio.get_running_loop().call_soon(self._start)
+
+    def _wait_on(self, batch: list[_Waiting]) -> None:
+        """Try once more what was not begun because of another process's lock, but for those who do not wait longer."""
+        now = time.monotonic()
+        if self._locked_since is None:
+            self._locked_since = now
+            _log.warning("%s is locked by another program: what is to be written waits", self._path)
+        batch += self._waiting
+        self._waiting = []
+        for waiting in batch:
+            if waiting.patience is not None and waiting.patience.is_over():
+                fail(waiting.answer, DatabaseLocked(self._path))
+            elif now - waiting.since > LOCKED_SECONDS or (
+                self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
+            ):
+                fail(waiting.answer, DatabaseUnavailable(f"{self._path} cannot be written: it is locked."))
+            else:
+                self._waiting.append(waiting)
+        loop = asyncio.get_running_loop()
+        for limit, patience in self._held_up.items():
+            if patience.is_over():
+                limit.reschedule(loop.time())
+        loop.call_soon(self._start)
 
     async def _shut(self) -> None:
         await self._idle.wait()
@@ -190,7 +280,7 @@ def _checked(path: Path) -> Path:
 
 
 def _prepare(c: sqlite3.Connection, path: Path) -> None:
-    c.execute("PRAGMA busy_timeout = 5000")
+    c.execute(f"PRAGMA busy_timeout = {OPENING_MS}")
     migrate(c, path, migrations())
     c.execute("PRAGMA synchronous = FULL")
     # What is removed or replaced leaves no trace in the file: people may ask to be forgotten.
@@ -200,6 +290,7 @@ def _prepare(c: sqlite3.Connection, path: Path) -> None:
     # Proves that the file can be written.
     c.execute("BEGIN IMMEDIATE")
     c.execute("COMMIT")
+    c.execute(f"PRAGMA busy_timeout = {LOOK_MS}")
 
 
 def _connect_reader(path: Path) -> sqlite3.Connection:

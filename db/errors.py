@@ -13,6 +13,13 @@ class DatabaseUnavailable(DatabaseProblem):
     """The file cannot be opened, created or written; nothing of the request was stored."""
 
 
+class DatabaseLocked(DatabaseUnavailable):
+    """Another process holds the lock for writing; nothing of the request was stored or will be."""
+
+    def __init__(self, path: Path | str) -> None:
+        super().__init__(f"{path} is locked by another program.")
+
+
 class DatabaseForeign(DatabaseProblem):
     """The file holds something else."""
 

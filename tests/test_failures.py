@@ -286,7 +286,7 @@ async def test_an_answer_that_discord_loses_does_not_undo_or_repeat_the_move(
         await press(room, room.bob, "9♥")
         await room.until(lambda: says(room, "is to lead"))
         await room.playground.wait_for(lambda: room.playground.violations)
-        # discord.py repeats an answer that seemed lost, and Discord says so: nothing a bot can prevent.
+        # An answer that seemed lost is repeated, and Discord says so: nothing a bot can prevent.
         assert all("answered twice" in str(violation) for violation in room.playground.violations)
         room.playground.violations.clear()
         assert len((await stored(room)).hand.state.piles[0]) == 2  # type: ignore[union-attr,attr-defined]

@@ -12,17 +12,18 @@ from bot.door import Door
 from bot.mishaps import Mishaps
 from bot.ui.gateway import Interaction, custom_id_of
 from cogs.pressing import Answer, Presses
+from tests.clock import HandClock
 
 
 def press(custom_id: str, kind: discord.InteractionType = discord.InteractionType.component) -> Interaction:
-    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}))
+    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}, extras={}))
 
 
 class Heard:
     def __init__(self) -> None:
         self.by: list[str] = []
         self.refused: list[str] = []
-        self.presses = Presses(Door(), cast(Mishaps, self))
+        self.presses = Presses(Door(HandClock()), cast(Mishaps, self))
         for kind in ("deck", "help"):
             self.presses.on(kind, self._handler(kind), f"a press on {kind}")
         self.presses.otherwise(self._handler("table"), "a click")

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
@@ -30,6 +30,21 @@ T = TypeVar("T")
 Step = Callable[[Transaction, Table], Table]
 
 
+class TableLock(asyncio.Lock):
+    """A table's lock. Its holder may wait for the database: who waits for it, is as patient as if he waited there."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__()
+        self._database = database
+
+    async def acquire(self) -> Literal[True]:
+        """Take the lock. Raises DatabaseLocked, as a job does."""
+        if not self.locked():
+            return await super().acquire()
+        async with self._database.held_up():
+            return await super().acquire()
+
+
 class Shelf:
     """Keeps tables. `listener` is told of every committed change, at once and in order for each table."""
 
@@ -38,7 +53,7 @@ class Shelf:
         self._clock = clock
         self._pace = pace
         self._listener = listener
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
         self._kept: OrderedDict[int, Table] = OrderedDict()
         self._forgettings = 0
         self._closing = False
@@ -214,10 +229,10 @@ class Shelf:
             if number != table.id and other.row.guild_id == table.row.guild_id and other.house and other.row.stake:
                 del self._kept[number]
 
-    def _lock(self, table_id: TableId) -> asyncio.Lock:
+    def _lock(self, table_id: TableId) -> TableLock:
         lock = self._locks.get(table_id)
         if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
+            lock = self._locks[table_id] = TableLock(self._database)
         return lock
 
     @asynccontextmanager

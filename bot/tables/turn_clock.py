@@ -12,7 +12,8 @@ from bot.clock import Clock
 from bot.tables.model import TableId
 from bot.tables.service import Tables
 from db import tables
-from db.database import Database, DatabaseUnavailable
+from db.database import Database, DatabaseLocked, DatabaseUnavailable
+from db.patience import patience
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ LEAP: Final = 5.0
 """Seconds by which the time of day may differ from the time that has passed, between two looks."""
 TROUBLED_SLEEP: Final = 5.0
 """Seconds until what could not be served is tried again."""
+LOCKED_SLEEP: Final = 1.0
+"""The same while another program holds the database: it is over in a moment, as a rule."""
 
 
 class Vigil(ABC):
@@ -100,6 +103,7 @@ class TurnClock(Vigil):
         self._database = database
         self._tables = service
         self._returned = self._now()
+        self._locked_out = False
         self._ahead_by = self._ahead()
 
     @property
@@ -113,8 +117,23 @@ class TurnClock(Vigil):
         super().back()
 
     async def _serve(self) -> float:
-        """Serve what is due; return the seconds until the next deadline."""
+        """Serve what is due; return the seconds until the next deadline.
 
+        While another program holds the database, presses are refused: what runs out then is nobody's fault, and the
+        time counts as an absence.
+        """
+        if self._locked_out:
+            self._returned = self._now()
+        try:
+            with patience(lambda: True):
+                pause = await self._serve_due()
+        except DatabaseLocked:
+            self._locked_out = True
+            return LOCKED_SLEEP
+        self._locked_out = False
+        return pause
+
+    async def _serve_due(self) -> float:
         def look(connection: sqlite3.Connection) -> tuple[list[int], int | None]:
             return tables.due(connection, self._now(), BATCH), tables.next_deadline(connection)
 

@@ -7,14 +7,19 @@ from typing import Any, cast
 
 from discord.ui import Modal
 
+from bot.ui.answering import answering
 from bot.ui.gateway import Failure, Interaction, Route, guarded
 
 
 async def open_form(interaction: Interaction, form: Modal) -> Failure | None:
     """Answer a press with a form, which discord.py forgets at once."""
     form.stop()
-    sent = await guarded(interaction.response.send_modal(form), "open a form", route=Route.TOKEN)
-    return sent if isinstance(sent, Failure) else None
+
+    async def send() -> None:
+        with answering(interaction):
+            await interaction.response.send_modal(form)
+
+    return await guarded(send(), "open a form", route=Route.TOKEN)
 
 
 def filled_in(interaction: Interaction) -> dict[str, str]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Mapping
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -16,6 +15,7 @@ from discord import InteractionResponseType, Webhook, WebhookType
 from discord.ui import LayoutView
 
 from bot.tables.model import ChannelId, GuildId, MessageId, UserId
+from bot.ui.answering import answering
 from bot.ui.attachment import Attachment, may_attach, opened
 from bot.ui.mentions import NOBODY, only
 
@@ -33,8 +33,6 @@ _THREAD_EXISTS: Final = 160004
 
 
 CALL_SECONDS: Final = 10.0
-ANSWER_TRIES: Final = 2
-"""A dropped connection must not cost a person his answer: he has three seconds, and a second try takes none."""
 
 
 def custom_id_of(interaction: Interaction) -> str:
@@ -202,7 +200,7 @@ class Gateway:
             return await self.followup(interaction, view, ephemeral=ephemeral, file=file)
 
         async def send(ready: LayoutView) -> MessageId:
-            with _taken(interaction):
+            with answering(interaction):
                 sent = await response.send_message(
                     view=ready, ephemeral=ephemeral, allowed_mentions=mentions, files=opened(file)
                 )
@@ -210,7 +208,7 @@ class Gateway:
                     return MessageId(sent.message_id)
             return _UNKNOWN
 
-        sent = await self._shown(view, send, "answer an interaction", Route.TOKEN, tries=ANSWER_TRIES)
+        sent = await self._shown(view, send, "answer an interaction", Route.TOKEN)
         # A reply need not name the message: showing the same once more makes Discord say which it is.
         return await self._fill(interaction, view, file) if sent == _UNKNOWN else sent
 
@@ -221,19 +219,22 @@ class Gateway:
             raise ValueError("a command has no message to update")
 
         async def send(ready: LayoutView) -> MessageId:
-            with _taken(interaction):
+            with answering(interaction):
                 await interaction.response.edit_message(view=ready, allowed_mentions=NOBODY)
             return MessageId(message.id)
 
-        return await self._shown(view, send, "update a message", Route.TOKEN, tries=ANSWER_TRIES)
+        return await self._shown(view, send, "update a message", Route.TOKEN)
 
     async def defer(
         self, interaction: Interaction, *, ephemeral: bool = True, thinking: bool = False
     ) -> Failure | None:
         """Gain time: a command shows that the bot thinks; a click shows nothing unless `thinking`."""
-        call = interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
-        result = await guarded(call, "defer an interaction", route=Route.TOKEN)
-        return result if isinstance(result, Failure) else None
+
+        async def send() -> None:
+            with answering(interaction):
+                await interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+
+        return await guarded(send(), "defer an interaction", route=Route.TOKEN)
 
     async def followup(
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, file: Attachment | None = None
@@ -359,13 +360,9 @@ class Gateway:
         return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
 
     async def _shown(
-        self, view: Rendering, send: Callable[[LayoutView], Awaitable[T]], what: str, route: Route, *, tries: int = 1
+        self, view: Rendering, send: Callable[[LayoutView], Awaitable[T]], what: str, route: Route
     ) -> T | Failure:
         result = await guarded(send(_ready(view)), what, route=route)
-        for _ in range(tries - 1):
-            if result is not Failure.UNREACHABLE:
-                break
-            result = await guarded(send(_ready(view)), what, route=route)
         if result is Failure.BAD_EMOJI:
             if self._bad_emoji is not None:
                 self._bad_emoji()
@@ -378,16 +375,6 @@ class Gateway:
 
 
 _UNKNOWN: Final = MessageId(0)
-
-
-@contextmanager
-def _taken(interaction: Interaction) -> Iterator[None]:
-    """Let an answer pass that a server took without a word: discord.py misses the body of a 204 (discord.md 5.4)."""
-    try:
-        yield
-    except TypeError:
-        if not interaction.response.is_done():
-            raise
 
 
 def _ready(view: Rendering) -> LayoutView:

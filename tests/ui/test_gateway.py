@@ -4,101 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import aiohttp
 import discord
 import pytest
-from discord.ext import commands
 
-from bot.client import api_at
-from bot.playground import Permission, Playground
-from bot.tables.model import ChannelId, MessageId, UserId
+from bot.playground import Permission
+from bot.tables.model import MessageId, UserId
 from bot.ui.attachment import may_attach
-from bot.ui.gateway import Failure, Gateway, Interaction, Route, failure_of, guarded
+from bot.ui.gateway import Failure, Interaction, Route, failure_of, guarded
 from bot.ui.permissions import missing_here
+from tests.ui.calling import Scene, button, calling
 from tests.ui.test_channel_writer import saying
-
-Handler = Callable[[Interaction], Awaitable[object]]
-
-
-class Caller(commands.AutoShardedBot):
-    """Hands every command to the handler a test has set."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            command_prefix=(),
-            intents=discord.Intents(guilds=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            guild_ready_timeout=0.05,
-        )
-        self.handler: Handler | None = None
-        self.result: object = None
-        self.served = asyncio.Event()
-
-        @self.tree.command(name="go", description="Do what the test wants")
-        async def go(interaction: discord.Interaction[Any]) -> None:
-            await self.serve(interaction)
-
-    async def setup_hook(self) -> None:
-        await self.tree.sync()
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if interaction.type is discord.InteractionType.component:
-            await self.serve(interaction)
-
-    async def serve(self, interaction: Interaction) -> None:
-        assert self.handler is not None
-        self.result = await self.handler(interaction)
-        self.served.set()
-
-
-@dataclass
-class Scene:
-    playground: Playground
-    bot: Caller
-    gateway: Gateway
-    doubts: list[str] = field(default_factory=list)
-
-    async def during(self, handler: Handler) -> object:
-        """Let Alice give a command, and return what the handler returned."""
-        self.bot.handler = handler
-        self.bot.served.clear()
-        await self.playground.person("alice").run("go")
-        await asyncio.wait_for(self.bot.served.wait(), 5)
-        return self.bot.result
-
-    @property
-    def cards(self) -> ChannelId:
-        return ChannelId(int(self.playground.world.channel_named("cards").id))
 
 
 @pytest.fixture
 async def scene() -> AsyncIterator[Scene]:
-    async with Playground(rate_limits=False) as playground:
-        with api_at(playground.api_url):
-            bot = Caller()
-            doubts: list[str] = []
-            gateway = Gateway(bot, bad_emoji=lambda: doubts.append("doubt"))
-            async with bot:
-                running = asyncio.create_task(bot.start(playground.token))
-                await playground.wait_online()
-                await bot.wait_until_ready()
-                yield Scene(playground, bot, gateway, doubts)
-                await bot.close()
-                await asyncio.wait({running}, timeout=5)
-        assert playground.violations == []
-
-
-def button(words: str, label: str) -> discord.ui.LayoutView:
-    view = saying(words)
-    row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
-    row.add_item(discord.ui.Button(label=label, custom_id=f"test:{label}"))
-    view.add_item(row)
-    return view
+    async with calling() as scene:
+        yield scene
 
 
 async def test_a_message_is_posted_edited_and_deleted(scene: Scene) -> None:

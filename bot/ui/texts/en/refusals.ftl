@@ -57,3 +57,4 @@ permission = { $permission ->
 }
 permissions-missing = I cannot open a table in { $channel }: I need { $names } there. Ask somebody who manages this server.
 unexpected = Something went wrong on my side; the table stays as it was. Try again. If it happens again, tell whoever runs the bot this number: `{ $id }`.
+locked = My database is in use by another program, such as a backup. Nothing was changed: try again in a moment.

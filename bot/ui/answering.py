@@ -1,0 +1,139 @@
+"""Answers to interactions: tries of their own, quick enough for the three seconds that Discord waits.
+
+discord.py repeats an answer that met a 5xx after one second and again after three more, which is too late. Within
+`answering` an answer that met a 5xx, a dropped connection or a short rate limit is sent again at once, and then after
+growing parts of a second. This holds:
+
+* Time is counted from the interaction's arrival (`arrive`; without that from the first try). No try begins later than
+  `LAST_TRY` seconds after it, but for the first one, which is always made.
+* Nothing is shown twice: Discord takes one answer. If it took a try whose reply was lost, it calls the next one a
+  second answer (40060). That is success; only the message's id, which the reply would have told, is missing as after
+  a 204.
+* What Discord refuses for another reason (4xx) is raised at once, as discord.py raises it.
+
+Whoever answers without discord.py's views calls `Answers.create_interaction_response`, which knows nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, TypeAlias
+
+import aiohttp
+import discord
+from discord import utils
+from discord.http import MultipartParameters, json_or_text
+from discord.http import Route as Address
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bot.clock import Clock, SystemClock
+
+LAST_TRY: Final = 2.8
+"""Seconds after an arrival; Discord gives up at three."""
+PAUSES: Final = (0.0, 0.1, 0.2, 0.4)
+"""Seconds before the second try and the next ones; the last of them is repeated."""
+_ARRIVAL: Final = "arrival"
+_PATH: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
+_SECOND_ANSWER: Final = 40060
+
+_Interaction: TypeAlias = discord.Interaction[Any]
+
+
+def arrive(interaction: _Interaction, clock: Clock) -> None:
+    """Note that an interaction arrives now; the clock also measures the pauses between tries."""
+    interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
+
+
+@contextmanager
+def answering(interaction: _Interaction) -> Iterator[None]:
+    """Try what is answered in the block with discord.py's methods as this module says.
+
+    An answer that was taken without a word of its message (a 204, or a lost reply) passes: discord.py misses the body
+    then, but has noted the answer (discord.md 5.4).
+    """
+    if _ARRIVAL not in interaction.extras:
+        arrive(interaction, SystemClock())
+    clock, arrived = interaction.extras[_ARRIVAL]
+    former = async_context.set(Answers(clock, arrived + LAST_TRY))
+    try:
+        yield
+    except TypeError:
+        if not interaction.response.is_done():
+            raise
+    finally:
+        async_context.reset(former)
+
+
+class Answers(AsyncWebhookAdapter):
+    """discord.py's requests by token, with quicker tries for the answer to an interaction."""
+
+    def __init__(self, clock: Clock, until: float) -> None:
+        """Begin no second or later try after `until`, in seconds of the clock's `monotonic`."""
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._clock = clock
+        self._until = until
+
+    async def create_interaction_response(
+        self,
+        interaction_id: int,
+        token: str,
+        *,
+        session: aiohttp.ClientSession,
+        proxy: str | None = None,
+        proxy_auth: aiohttp.BasicAuth | None = None,
+        params: MultipartParameters,
+    ) -> Any:  # noqa: ANN401 - JSON
+        """Answer an interaction; return Discord's reply, or None if the reply to the try that was taken is lost.
+
+        Raises:
+            discord.HTTPException: Discord refused, or took no try in time.
+            aiohttp.ClientError, OSError: it could not be reached in time.
+        """
+        url = Address("POST", _PATH, webhook_id=interaction_id, webhook_token=token).url
+        tries, may_be_taken = 0, False
+        while True:
+            for file in params.files or ():
+                file.reset(seek=tries)
+            asked = 0.0
+            failure: Exception
+            try:
+                async with session.post(url, proxy=proxy, proxy_auth=proxy_auth, **_request(params)) as response:
+                    data = await json_or_text(response)
+            except (aiohttp.ClientError, OSError) as error:
+                failure, may_be_taken = error, True
+            else:
+                if response.ok:
+                    return data
+                failure = refused = _refusal(response, data)
+                if may_be_taken and refused.code == _SECOND_ANSWER:
+                    return None
+                if response.status == 429 and isinstance(data, dict):
+                    asked = float(data.get("retry_after", 0))
+                elif response.status < 500:
+                    raise refused
+                else:
+                    may_be_taken = True
+            pause = max(asked, PAUSES[min(tries, len(PAUSES) - 1)])
+            if self._clock.monotonic() + pause > self._until:
+                raise failure
+            tries += 1
+            await self._clock.sleep(pause)
+
+
+def _request(params: MultipartParameters) -> dict[str, Any]:
+    """Return what aiohttp sends, made anew for each try: a form can be sent once."""
+    query = {"with_response": "1"}
+    if not params.files:
+        body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
+        return {"params": query, "data": body, "headers": {"Content-Type": "application/json"}}
+    form = aiohttp.FormData(quote_fields=False)
+    for part in params.multipart or ():
+        form.add_field(**part)
+    return {"params": query, "data": form}
+
+
+def _refusal(response: aiohttp.ClientResponse, data: Any) -> discord.HTTPException:  # noqa: ANN401 - JSON
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = discord.DiscordServerError if response.status >= 500 else kinds.get(response.status, discord.HTTPException)
+    return kind(response, data)

@@ -1,0 +1,111 @@
+"""Answers to interactions outlive a short trouble at Discord, within the three seconds it waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import discord
+import pytest
+
+from bot.ui.answering import LAST_TRY, arrive
+from bot.ui.attachment import Attachment
+from bot.ui.forms import open_form
+from bot.ui.gateway import Failure, Gateway, Interaction
+from tests.clock import HandClock
+from tests.ui.calling import Scene, button, calling
+from tests.ui.test_channel_writer import saying
+
+
+@pytest.fixture
+async def scene() -> AsyncIterator[Scene]:
+    async with calling() as scene:
+        yield scene
+
+
+class NameForm(discord.ui.Modal, title="Form"):
+    name: discord.ui.TextInput[NameForm] = discord.ui.TextInput(label="Name")
+
+
+PILE = Attachment("pile.png", b"\x89PNG\r\n\x1a\n0000")
+ANSWERS: dict[str, Callable[[Gateway, Interaction], Awaitable[object]]] = {
+    "a message": lambda gateway, interaction: gateway.respond(interaction, saying("private")),
+    "a message with a file": lambda gateway, interaction: gateway.respond(interaction, saying("private"), file=PILE),
+    "an update": lambda gateway, interaction: gateway.update(interaction, saying("private")),
+    "a deferral": lambda gateway, interaction: gateway.defer(interaction),
+    "a form": lambda _, interaction: open_form(interaction, NameForm()),
+}
+BURSTS: dict[str, dict[str, Any]] = {
+    "5xx": {"status": 503, "times": 3},
+    "a 500 that was applied": {"status": 500, "applied": True},
+    "5xx, then one that was applied": {"status": 502, "times": 2, "applied": True},
+    "a dropped connection": {"status": 0, "times": 2},
+    "a lost reply": {"status": 0, "applied": True},
+    "a short rate limit": {"status": 429, "body": {"message": "slow down", "retry_after": 0.3, "global": False}},
+}
+
+
+@pytest.mark.parametrize(
+    ("answer", "burst"),
+    [(answer, burst) for answer in ANSWERS for burst in BURSTS if answer == "a message" or "then" in burst],
+)
+async def test_a_short_burst_of_failures_costs_no_answer(scene: Scene, answer: str, burst: str) -> None:
+    alice = scene.playground.person("alice")
+    await scene.during(lambda i: scene.gateway.respond(i, button("hand", "Play")))
+    clock = HandClock()
+
+    async def handler(interaction: Interaction) -> object:
+        arrive(interaction, clock)
+        return await ANSWERS[answer](scene.gateway, interaction)
+
+    scene.bot.handler = handler
+    scene.bot.served.clear()
+    failure = scene.playground.fail("POST", "/callback", **BURSTS[burst])
+    click = asyncio.create_task(alice.click("Play"))
+    await passing(clock, scene.bot.served)
+    assert not (await click).failed
+    assert failure.times == 0
+    assert clock.monotonic() < LAST_TRY
+    assert not isinstance(scene.bot.result, Failure)
+    assert sum("private" in message.text for message in alice.messages()) == ("message" in answer or "update" in answer)
+    scene.playground.violations.clear()  # a repeated answer is one in the playground, and cannot be prevented
+
+
+async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
+    clock = HandClock()
+
+    async def handler(interaction: Interaction) -> object:
+        arrive(interaction, clock)
+        await clock.advance(1)  # what was done before it was answered counts as well
+        return await scene.gateway.respond(interaction, saying("private"))
+
+    failure = scene.playground.fail("POST", "/callback", status=503, times=100)
+    scene.bot.handler = handler
+    click = asyncio.create_task(scene.playground.person("alice").run("go"))
+    await passing(clock, scene.bot.served)
+    click.cancel()
+    assert scene.bot.result is Failure.UNREACHABLE
+    assert clock.monotonic() <= LAST_TRY
+    assert 5 <= 100 - failure.times <= 10
+
+
+async def test_an_answer_that_a_person_had_before_is_no_success(scene: Scene) -> None:
+    """Only a reply that was lost makes a second answer good: else two presses were answered as one."""
+
+    async def twice(interaction: Interaction) -> object:
+        await scene.gateway.respond(interaction, saying("first"))
+        interaction.response._response_type = None
+        return await scene.gateway.respond(interaction, saying("second"))
+
+    assert await scene.during(twice) is Failure.ANSWERED
+    scene.playground.violations.clear()
+
+
+async def passing(clock: HandClock, until: asyncio.Event) -> None:
+    """Move the clock on by hundredths of a second, as fast as the network lets it, until something is so."""
+    async with asyncio.timeout(60):
+        while not until.is_set():
+            if clock.waiting:
+                await clock.advance(0.01)
+            await asyncio.sleep(0)
