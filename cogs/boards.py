@@ -19,6 +19,7 @@ from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import BotChallenge
 from bot.ui.attachment import Attachment
 from bot.ui.board_id import KIND, LAST_PAGE, BoardId, BoardPick, By, Span
+from bot.ui.components import Drawing
 from bot.ui.forms import chosen_in
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, rating_picture
@@ -93,7 +94,7 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
     await show(interaction, view)
 
 
-async def _among_people(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
+async def _among_people(services: Services, interaction: Interaction, which: BoardId) -> Drawing:
     guild, by = GuildId(interaction.guild_id or 0), boards.By(which.by.value)
     now = services.tables.clock.now()
     season, period = await services.database.read(
@@ -119,7 +120,7 @@ async def _among_people(services: Services, interaction: Interaction, which: Boa
     )
 
 
-async def _by_house(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
+async def _by_house(services: Services, interaction: Interaction, which: BoardId) -> Drawing:
     guild = GuildId(interaction.guild_id or 0)
     board = await services.database.read(
         lambda connection: standings.house_board(connection, guild, which.user, which.page, PAGE)

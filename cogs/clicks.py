@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from discord.ext import commands
-from discord.ui import LayoutView
 
 from bot.client import BuraBot
 from bot.games.contract import Seat
@@ -27,6 +26,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.seating import Table
 from bot.ui.blocks import message_link
+from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.hand_panel import PanelMode
@@ -219,7 +219,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         texts, view = self._services.texts_for(interaction), table.view(None)
 
-        def draw() -> LayoutView:  # anew if an emoji is refused
+        def draw() -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction))
 
         await self._services.gateway.respond(interaction, draw)
@@ -228,7 +228,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
 
-        def draw() -> LayoutView:  # anew if an emoji is refused
+        def draw() -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
 
         await answer_in_place(self._services, interaction, draw)

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.tables.model import GuildId, UserId
+from bot.ui.components import Drawing
 from bot.ui.deck_choice import deck_message, pressed_style
 from bot.ui.gateway import Interaction, custom_id_of
 from cogs.pressing import answer_in_place
@@ -38,6 +38,6 @@ class DeckChoice(commands.Cog):
             await services.showing.redraw(guild, user)
 
 
-def _drawn(services: Services, interaction: Interaction) -> discord.ui.LayoutView:
+def _drawn(services: Services, interaction: Interaction) -> Drawing:
     chosen = services.decks.style(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
     return deck_message(chosen, services.decks.public, services.texts_for(interaction))

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.economy.refusals import NotManager
+from bot.ui.components import Drawing
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.help import help_message
 from bot.ui.help_id import KIND, HelpPress, Step
@@ -56,7 +57,7 @@ class Help(commands.Cog):
             case _:  # a made-up press
                 await self._services.gateway.respond(interaction, self._first(interaction))
 
-    def _first(self, interaction: Interaction) -> discord.ui.LayoutView:
+    def _first(self, interaction: Interaction) -> Drawing:
         return help_message(self._services.texts_for(interaction), settings=manages(interaction))
 
 

@@ -9,8 +9,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from discord.ui import LayoutView
-
 from bot.decks import Decks
 from bot.games.contract import Seat
 from bot.tables.change import Change
@@ -22,6 +20,7 @@ from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.ui.attachment import Attachment
 from bot.ui.channel_writer import ChannelWriter
+from bot.ui.components import Drawing
 from bot.ui.gateway import Failure, Gateway, Interaction
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.hints import Hints
@@ -208,7 +207,7 @@ class Showing:
         self._writer.mark(ChannelId(table.row.channel_id), table.id)
         self._background(self._call_all(table.id))
 
-    def public(self, table: Table) -> LayoutView:
+    def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it."""
         return table_message(table.view(None), self._texts_of(table), self._decks.public)
 
@@ -313,7 +312,7 @@ class Showing:
         """Return the texts for what everybody at and around a table reads."""
         return self._languages.of_guild(GuildId(table.row.guild_id))
 
-    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> LayoutView:
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
@@ -348,7 +347,7 @@ class Showing:
             return
         self._called[table.id] = serial
 
-        def build() -> LayoutView | None:
+        def build() -> Drawing | None:
             wanted = self._called.get(table.id) == serial
             return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
 

@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from discord.ui import LayoutView
-
 from bot.clock import Clock
 from bot.tables.model import MessageId, TableId, UserId
+from bot.ui.components import Drawing
 from bot.ui.gateway import Build, Failure, Interaction
 from bot.ui.lane import either
 from bot.ui.panel_store import PanelDoor, PanelStore, StoredPanel
@@ -22,7 +21,7 @@ __all__ = ["PanelDoor", "PanelStore", "Panels", "StoredPanel"]
 _log = logging.getLogger(__name__)
 
 ModeT = TypeVar("ModeT")
-Draw: TypeAlias = Callable[[ModeT, str], LayoutView]
+Draw: TypeAlias = Callable[[ModeT, str], Drawing]
 """Renders a panel in a mode, for somebody whose Discord is in a language."""
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
@@ -355,7 +354,7 @@ class Panels(Generic[ModeT]):
         panel.refreshing = True
         panel.next_at = self._clock.monotonic() + GAP
 
-        def draw() -> LayoutView:
+        def draw() -> Drawing:
             return want.build(panel.mode, stored.locale)
 
         sent: MessageId | Failure | None
