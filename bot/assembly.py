@@ -56,7 +56,7 @@ def assemble(ground: Ground) -> Stage:
         showing=showing,
         mishaps=ground.mishaps,
         door=ground.door,
-        presses=Presses(ground.door, ground.mishaps),
+        presses=Presses(ground.door, ground.gateway.precedence, ground.mishaps),
         languages=ground.languages,
         decks=ground.decks,
         presets={name: _paced(options, settings) for name, options in PRESETS.items()},

@@ -11,6 +11,7 @@ from discord import InteractionType
 from bot.door import Door
 from bot.mishaps import Mishaps
 from bot.ui.gateway import Interaction, Rendering, custom_id_of
+from bot.ui.precedence import Precedence
 
 if TYPE_CHECKING:
     from cogs.services import Services
@@ -33,9 +34,10 @@ class Presses:
     The kind is the first word of the custom_id, such as `deck` in `deck:four`. Buttons of earlier runs are among them.
     """
 
-    def __init__(self, door: Door, mishaps: Mishaps) -> None:
-        """Let presses in by `door`; what a handler raises becomes a sentence through `mishaps`."""
+    def __init__(self, door: Door, precedence: Precedence, mishaps: Mishaps) -> None:
+        """Let presses in by `door`, each with `precedence`; what a handler raises becomes a sentence by `mishaps`."""
         self._door = door
+        self._precedence = precedence
         self._mishaps = mishaps
         self._routes: dict[str, _Route] = {}
         self._otherwise: _Route | None = None
@@ -67,7 +69,7 @@ class Presses:
         if route is None:
             return
         try:
-            with self._door.enter(interaction):
+            with self._door.enter(interaction), self._precedence.answering(interaction):
                 await route.answer(interaction)
         except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
             await self._mishaps.answer(interaction, error, route.what)

@@ -91,6 +91,12 @@ class Showing:
         if table.id in self._opening and table.row.message_id is None:
             self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
             return
+        for seat in change.seats:
+            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
+                self._panels.ask_nothing(table.id, table.user_at(seat))
+            self._refresh(table, seat)
+        for user in change.parted:
+            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         if table.wants_thread:
             if change.dealt:
                 self._background(self._open_thread(table))
@@ -98,12 +104,6 @@ class Showing:
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
             self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
-        for seat in change.seats:
-            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
-                self._panels.ask_nothing(table.id, table.user_at(seat))
-            self._refresh(table, seat)
-        for user in change.parted:
-            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         self._forget_call(change)
         self._forget_hint(table)
 
@@ -224,7 +224,8 @@ class Showing:
         return Result(lambda: result_message(view, texts, self._decks.public), pictured)
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
-        """Return the newest committed state for the writer; None while the table has no place to be shown in."""
+        """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
+        await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
         row = table.row
         lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)

@@ -11,6 +11,7 @@ import pytest
 from bot.door import Door
 from bot.mishaps import Mishaps
 from bot.ui.gateway import Interaction, custom_id_of
+from bot.ui.precedence import Precedence
 from cogs.pressing import Answer, Presses
 from tests.clock import HandClock
 
@@ -23,7 +24,7 @@ class Heard:
     def __init__(self) -> None:
         self.by: list[str] = []
         self.refused: list[str] = []
-        self.presses = Presses(Door(HandClock()), cast(Mishaps, self))
+        self.presses = Presses(Door(HandClock()), Precedence(), cast(Mishaps, self))
         for kind in ("deck", "help"):
             self.presses.on(kind, self._handler(kind), f"a press on {kind}")
         self.presses.otherwise(self._handler("table"), "a click")

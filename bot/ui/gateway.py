@@ -18,6 +18,7 @@ from bot.ui.answering import answering
 from bot.ui.attachment import Attachment, may_attach
 from bot.ui.components import Drawing
 from bot.ui.mentions import only
+from bot.ui.precedence import Precedence
 from bot.ui.sending import Sender
 
 _log = logging.getLogger(__name__)
@@ -170,7 +171,8 @@ class Gateway:
             bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
         """
         self._client = client
-        self._sender = Sender(client)
+        self.precedence = Precedence()
+        self._sender = Sender(client, self.precedence)
         self._bad_emoji = bad_emoji
 
     async def respond(
@@ -309,7 +311,8 @@ class Gateway:
         return await guarded(message.delete(), f"delete a message in channel {channel_id}")
 
     async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit an ephemeral message through the token of an interaction on it."""
+        """Edit an ephemeral message through the token of an interaction on it, once all presses are answered."""
+        await self.precedence.answers_first()
 
         async def send(ready: Drawing) -> None:
             await self._sender.edit_by_token(app_id, token, message_id, ready)

@@ -23,6 +23,7 @@ from bot.ui.answering import tries_for
 from bot.ui.attachment import Attachment
 from bot.ui.components import Drawing
 from bot.ui.mentions import NOBODY
+from bot.ui.precedence import Precedence
 
 _V2: Final = discord.MessageFlags(components_v2=True).value
 _EPHEMERAL: Final = discord.MessageFlags(ephemeral=True).value
@@ -34,9 +35,10 @@ Reply = Mapping[str, Any]
 class Sender:
     """One client's requests that show something. Each raises what discord.py raises."""
 
-    def __init__(self, client: discord.Client) -> None:
-        """Send as `client`, which need not be connected yet."""
+    def __init__(self, client: discord.Client, precedence: Precedence) -> None:
+        """Send as `client`, which need not be connected yet; `precedence` is told when an answer leaves."""
         self._client = client
+        self._precedence = precedence
 
     async def answer(
         self, interaction: Interaction, drawing: Drawing, mentions: Reply, file: Attachment | None, *, ephemeral: bool
@@ -102,6 +104,7 @@ class Sender:
         response, hook = interaction.response, self._hook(interaction.application_id, interaction.token)
         if response.is_done():
             raise discord.InteractionResponded(interaction)
+        self._precedence.sent(interaction)
         told = await tries_for(interaction).create_interaction_response(
             interaction.id,
             interaction.token,
