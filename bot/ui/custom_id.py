@@ -63,6 +63,8 @@ class Press(StrEnum):
     BACK = "back"
 
 
+_SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
+"""An argument of so many characters fits in, whatever stands before it."""
 _WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE})
 
 
@@ -90,7 +92,7 @@ class Click:
             raise InvalidClick(f"{self.press} with argument {self.arg!r}")
         if self.arg and not _ARG.fullmatch(self.arg):
             raise InvalidClick(f"not an action's notation: {self.arg!r}")
-        if len(str(self)) > MAX_LENGTH:
+        if len(self.arg) > _SHORT and len(str(self)) > MAX_LENGTH:
             raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
 
     def __str__(self) -> str:
