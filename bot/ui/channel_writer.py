@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import logging
 from collections import OrderedDict
 from datetime import timedelta
 from enum import Enum, auto
 from typing import Final, TypeAlias
+
+import orjson
 
 from bot.clock import Clock
 from bot.tables.model import ChannelId, MessageId, TableId
@@ -330,7 +331,7 @@ class _Drawing:
 
     def _draw(self) -> Drawing:
         view = self._build()
-        self.digest = hashlib.blake2b(json.dumps(view.components).encode(), digest_size=16).digest()
+        self.digest = hashlib.blake2b(orjson.dumps(view.components), digest_size=16).digest()
         return view
 
     def __call__(self) -> Drawing:

@@ -7,12 +7,12 @@ draw what was sent. How often a request is tried, and what Discord's limits mean
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from io import BytesIO
 from typing import Any, Final
 
 import discord
+import orjson
 from discord import InteractionResponseType as Kind
 from discord import Webhook
 from discord.http import MultipartParameters
@@ -150,7 +150,7 @@ def _params(
     (payload if body is None else body)["attachments"] = [{"id": "0", "filename": file.name}]
     sent = discord.File(BytesIO(file.content), file.name)
     form: list[dict[str, Any]] = [
-        {"name": "payload_json", "value": json.dumps(payload)},
+        {"name": "payload_json", "value": orjson.dumps(payload).decode()},
         {"name": "files[0]", "value": sent.fp, "filename": file.name, "content_type": "application/octet-stream"},
     ]
     return MultipartParameters(None, form, [sent])
