@@ -17,6 +17,7 @@ from discord.http import Route
 
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock, SystemClock
+from bot.connection import Connection
 from bot.decks import Decks
 from bot.door import Door
 from bot.economy import recount
@@ -160,6 +161,10 @@ class BuraBot(commands.AutoShardedBot):
         self._registered = asyncio.Event()
         self._cut: set[int] = set()
         self._recovered = False
+
+    def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
+        """Make the state that discord.py asks for."""
+        return Connection(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
     @property
     def services(self) -> Services:

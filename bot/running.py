@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -95,6 +96,8 @@ async def _until_stopped(bot: BuraBot, token: str, stop: asyncio.Event, playable
 
     async def announce() -> None:
         await bot.playable.wait()
+        # What a start has made stays: the collector need not look through it again and again while people play.
+        gc.freeze()
         playable()
 
     connected = asyncio.create_task(connection(), name="connection")
