@@ -25,6 +25,7 @@ ENV PATH=/app/bin:$PATH \
 USER bura
 WORKDIR /data
 VOLUME /data
+# While Discord is away the bot is unhealthy and goes on trying: nothing is gained by starting it again.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
     CMD ["python", "-c", "import os, urllib.request as web; web.urlopen('http://127.0.0.1:' + os.environ['BURA_HEALTH_PORT'] + '/healthz', timeout=4)"]
 STOPSIGNAL SIGTERM

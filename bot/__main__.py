@@ -13,24 +13,25 @@ from bot.emoji_command import complete_emoji
 from bot.rebuilding import rebuild
 from bot.running import run
 from bot.settings import DISCORD, Settings, SettingsError, read_settings
-from bot.startup import sentence_of
+from bot.startup import TO_BE_MENDED, exit_code_of, sentence_of
 from bot.verify import verify
-
-BAD_SETTINGS = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit code: 0 in order, 2 for settings or records, 1 for anything else."""
+    """Run the command line and return the exit code.
+
+    0: in order; 2: a person has to mend something first, such as a setting, the token or a record; 1: anything else.
+    """
     asked = _parser().parse_args(arguments)
     if asked.command == "verify":
         return verify(asked.file, _say, _complain)
     try:
         settings = read_settings()
     except SettingsError as error:
-        return _fail(str(error), BAD_SETTINGS)
+        return _fail(str(error), TO_BE_MENDED)
     if asked.command == "emoji" and settings.token is None:
         return _fail(
-            "DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord.", BAD_SETTINGS
+            "DISCORD_TOKEN is not set: card pictures are uploaded for a bot of yours at Discord.", TO_BE_MENDED
         )
     try:
         asyncio.run(_command(asked, settings))
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sentence = sentence_of(error, settings.discord_api_url or DISCORD)
         if sentence is None:
             raise
-        return _fail(sentence, 1)
+        return _fail(sentence, exit_code_of(error))
     return 0
 
 

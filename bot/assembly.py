@@ -18,6 +18,7 @@ from bot.tables.service import Tables
 from bot.tables.turn_clock import TurnClock
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.members import Members
+from bot.ui.pictures import Pictures
 from cogs.pressing import Presses
 from cogs.services import Services
 from cogs.showing import Showing
@@ -27,7 +28,8 @@ COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.privacy", "cog
 
 def assemble(ground: Ground) -> Stage:
     """Make the tables and join them to the screens."""
-    showing = Showing(ground.database, ground.gateway, ground.panels, ground.languages, ground.decks)
+    pictures = Pictures()
+    showing = Showing(ground.database, ground.gateway, ground.panels, ground.languages, ground.decks, pictures=pictures)
 
     def changed(change: Change) -> None:
         deadline = change.after.row.deadline_at
@@ -59,6 +61,7 @@ def assemble(ground: Ground) -> Stage:
         presses=Presses(ground.door, ground.gateway.precedence, ground.mishaps),
         languages=ground.languages,
         decks=ground.decks,
+        pictures=pictures,
         presets={name: _paced(options, settings) for name, options in PRESETS.items()},
     )
     return Stage(services, tables, places, turn_clock, house, writer, showing.recover)

@@ -12,10 +12,9 @@ from bot.client import api_at
 from bot.login import log_in
 from bot.rebuilding import rehearse
 from bot.settings import Settings
-from bot.startup import StartError
 from bot.tables import soundness
 from db import bookkeeping, coherence, daily, integrity, ledger, receipts, tables
-from db.database import Database
+from db.database import Database, DatabaseProblem
 
 SHOWN: Final = 3
 """Faults of a database that are told."""
@@ -27,7 +26,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     """Check what a start would need, and say what was found.
 
     Raises:
-        StartError: the database holds something that cannot be.
+        DatabaseProblem: the database holds something that cannot be.
         Exception: as `running.run`.
     """
     say("The settings can be used.")
@@ -43,7 +42,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
         await database.close()
     if faults:
         told = "; ".join(fault.rstrip(".") for fault in faults[:SHOWN])
-        raise StartError(f"{settings.database} is damaged: {told}.")
+        raise DatabaseProblem(f"{settings.database} is damaged: {told}.")
     say(f"{settings.database} is sound, and every token is accounted for.")
     if settings.token is None:
         say("No DISCORD_TOKEN is set: `bura` would start the playground.")

@@ -14,8 +14,10 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from discord.shard import Shard
 
 from bot.application_emoji import ApplicationEmoji
+from bot.backoff import Backoff
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.decks import Decks
@@ -23,6 +25,7 @@ from bot.door import Door
 from bot.economy import recount
 from bot.economy.dues import Dues
 from bot.mishaps import Mishaps
+from bot.outdated import demand_offered
 from bot.registration import register
 from bot.settings import Settings
 from bot.stores import DatabasePanels, Notebook
@@ -96,6 +99,11 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
         with door.enter(interaction):
             await super()._call(interaction)
 
+    async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
+        """Let no command pass with what is no longer offered; `on_error` answers it."""
+        demand_offered(interaction)
+        return True
+
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
         """Answer a command that failed."""
         name = "a command" if interaction.command is None else f"/{interaction.command.qualified_name}"
@@ -160,6 +168,7 @@ class BuraBot(commands.AutoShardedBot):
         self._works: set[asyncio.Task[None]] = set()
         self._registered = asyncio.Event()
         self._cut: set[int] = set()
+        self._backoffs: dict[int, Backoff] = {}
         self._recovered = False
 
     def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
@@ -188,9 +197,20 @@ class BuraBot(commands.AutoShardedBot):
         self.background(recount.run(self.ground.database, self.ground.clock), "records counted anew")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connect a shard. A session that cannot be resumed begins anew at this gateway, not at Discord's own."""
+        """Connect a shard, if that is not done yet; what prevents it is raised, for `bot.login` to try again.
+
+        A session that cannot be resumed begins anew at this gateway, not at Discord's own. The method of discord.py
+        tries again by calling itself, until the stack is full.
+        """
         DiscordWebSocket.DEFAULT_GATEWAY = gateway
-        await super().launch_shard(gateway, shard_id, initial=initial)
+        if self.get_shard(shard_id) is not None:
+            return
+        connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
+        socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
+        shard = Shard(socket, self, self._AutoShardedClient__queue.put_nowait)  # type: ignore[attr-defined]
+        self._backoffs[shard_id] = shard._backoff = Backoff()  # type: ignore[assignment]  # noqa: SLF001
+        self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
+        shard.launch()
 
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Run something beside the connection until the bot ends; what it raises is logged."""
@@ -235,7 +255,8 @@ class BuraBot(commands.AutoShardedBot):
             self.background(asyncio.to_thread(read_all), "texts of all languages")
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Let time run again after an interruption."""
+        """Let time run again after an interruption, and be quick to try again after the next one."""
+        self._backoffs[shard_id].reset()
         self._cut.discard(shard_id)
         self._back()
 

@@ -37,7 +37,7 @@ class Door:
     def enter(self, interaction: Interaction) -> Iterator[None]:
         """Be inside while an interaction is handled, which has just arrived.
 
-        Where another program holds the database for longer than `SAVE_SECONDS`, the handler gets DatabaseLocked.
+        Where another program holds the database for longer than `SAVE_SECONDS`, the handler gets LockedOut.
 
         Raises:
             Closing: the door is shut.

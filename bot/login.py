@@ -1,37 +1,76 @@
-"""The first words with an API, which may turn out not to be Discord's."""
+"""The first words with an API, which may be away, or turn out not to be Discord's."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
 import discord
 
-from bot.startup import NotDiscord
+from bot.backoff import Backoff
+from bot.startup import NotDiscord, is_unreachable, sentence_of
+
+_log = logging.getLogger(__name__)
 
 LOGIN_SECONDS: Final = 20.0
-"""How long Discord may take to answer the login; after it, connections are restored for ever."""
+"""How long Discord may take to answer the login."""
 
 
 async def log_in(client: discord.AutoShardedClient, token: str) -> None:
-    """Log in and set the client up.
+    """Log in and set the client up. A try that failed leaves nothing open, and may be repeated.
 
     Raises:
         NotDiscord: what the API answered is nothing that Discord answers.
         discord.DiscordException: it refused.
         TimeoutError: it took too long.
     """
-    with _as_from_discord(lambda: client.application is not None):
-        async with asyncio.timeout(LOGIN_SECONDS):
-            await client.login(token)
+    try:
+        with _as_from_discord(lambda: client.application is not None):
+            async with asyncio.timeout(LOGIN_SECONDS):
+                await client.login(token)
+    except Exception:
+        # The next login makes a session of its own, and this one has closed the connector with it.
+        await client.http.close()
+        client.http.connector = discord.utils.MISSING
+        raise
 
 
-async def connect(client: discord.AutoShardedClient) -> None:
-    """Be connected until the client is closed. Raises as `log_in` does, and discord.ConnectionClosed."""
-    with _as_from_discord(lambda: client.shard_count is not None):
-        await client.connect()
+async def stay_connected(client: discord.AutoShardedClient, token: str, api: str) -> None:
+    """Log in and be connected until the client is closed. Where Discord cannot be reached, it is tried for ever.
+
+    Args:
+        client: the client.
+        token: the bot's.
+        api: the API's address, for the line of the log that each failed try leaves.
+
+    Raises:
+        Exception: as `log_in`, and discord.ConnectionClosed or discord.PrivilegedIntentsRequired: Discord refused.
+    """
+    backoff = Backoff()
+    while client.application is None:
+        try:
+            await log_in(client, token)
+        except Exception as error:
+            if client.application is not None or not is_unreachable(error):
+                raise
+            await _pause(backoff, error, api)
+    while not client.is_closed():
+        try:
+            with _as_from_discord(lambda: client.shard_count is not None):
+                await client.connect()
+        except Exception as error:
+            if client.is_closed() or not is_unreachable(error):
+                raise
+            await _pause(backoff, error, api)
+
+
+async def _pause(backoff: Backoff, error: Exception, api: str) -> None:
+    seconds = backoff.delay()
+    _log.warning("%s The next try is in %.0f s.", sentence_of(error, api), seconds)
+    await asyncio.sleep(seconds)
 
 
 @contextmanager

@@ -38,7 +38,13 @@ def configure(style: LogStyle | None, level: LogLevel, secrets: Iterable[str] = 
     logging.basicConfig(level=level.value, handlers=[handler], force=True)
     for name in _CHATTY:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level.value]))
+    logging.getLogger("discord.client").addFilter(_says_something)
     logging.captureWarnings(capture=True)
+
+
+def _says_something(record: logging.LogRecord) -> bool:
+    """Leave out what discord.py says at each login: while Discord is away, each failed try has a line of ours."""
+    return record.msg != "logging in using static token"
 
 
 class _Discreet(logging.Formatter):

@@ -7,13 +7,14 @@ import secrets
 
 from discord import app_commands
 
+from bot import outdated
 from bot.economy.dues import Due, Dues
 from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import Refusal, TooPoor
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.refusals import notice, refusal, unexpected
-from db.database import DatabaseLocked, DatabaseUnavailable
+from db.database import DatabaseUnavailable, LockedOut
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +29,7 @@ class Mishaps:
         self._dues = dues
 
     async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
-        """Answer an interaction whose handler raised: a refusal as a sentence, anything else with a short id.
+        """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
 
         Args:
             interaction: the click or command.
@@ -37,10 +38,15 @@ class Mishaps:
         """
         while isinstance(error, app_commands.CommandInvokeError):
             error = error.original
+        if isinstance(error, app_commands.TransformerError) and isinstance(error.__cause__, Refusal):
+            error = error.__cause__  # what an option was given is refused, not unreadable
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
             sentence = await self.sentence(interaction, error)
-        elif isinstance(error, DatabaseLocked):
+        elif isinstance(error, outdated.ERRORS):
+            _log.info("%s came in another form: %s", what, type(error).__name__)
+            sentence = texts("refusal-outdated")
+        elif isinstance(error, LockedOut):
             _log.warning("%s had to wait too long: %s", what, error)
             sentence = texts("locked")
         else:

@@ -6,28 +6,20 @@ import asyncio
 import gc
 import logging
 import signal
-import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final
 
 from bot import logs
 from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
 from bot.health import Health
-from bot.login import connect, log_in
-from bot.playground import Playground, StateUnreadableError
+from bot.login import stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings
 from bot.startup import StartError
 from db.database import Database
 
 _log = logging.getLogger(__name__)
-
-LOOPBACK: Final = "127.0.0.1"
-PLAYGROUND_TOKEN: Final = "playground"
-PORTS_TRIED: Final = 50
 
 
 async def run(settings: Settings, say: Callable[[str], None]) -> None:
@@ -53,10 +45,12 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
         if settings.token is not None:
             await play(settings, database, settings.api, settings.token, stop=stop, playable=lambda: None)
             return
-        async with _playground(settings) as playground:
+        from bot.playground_start import TOKEN, served, welcome  # a bot at Discord does without
+
+        async with served(settings) as playground:
             own = settings.model_copy(update={"emoji_interval": settings.emoji_interval or 0.0})
-            welcome = _welcome(playground, settings)
-            await play(own, database, playground.api_url, PLAYGROUND_TOKEN, stop=stop, playable=lambda: say(welcome))
+            words = welcome(playground, settings)
+            await play(own, database, playground.api_url, TOKEN, stop=stop, playable=lambda: say(words))
     finally:
         await database.close()
 
@@ -86,29 +80,27 @@ async def play(
     with api_at(api):
         bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
         async with bot, _healthz(settings, bot):
-            await _until_stopped(bot, token, stop, playable)
+            await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
-async def _until_stopped(bot: BuraBot, token: str, stop: asyncio.Event, playable: Callable[[], None]) -> None:
-    async def connection() -> None:
-        await log_in(bot, token)
-        await connect(bot)
-
+async def _until_stopped(
+    bot: BuraBot, connection: Coroutine[None, None, None], stop: asyncio.Event, playable: Callable[[], None]
+) -> None:
     async def announce() -> None:
         await bot.playable.wait()
         # What a start has made stays: the collector need not look through it again and again while people play.
         gc.freeze()
         playable()
 
-    connected = asyncio.create_task(connection(), name="connection")
+    connected = asyncio.create_task(connection, name="connection")
     stopped = asyncio.create_task(stop.wait(), name="stop")
     announced = asyncio.create_task(announce(), name="announcement")
     try:
         await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if not bot.is_ready():  # else moves in flight still need the connection
+            connected.cancel()
         await bot.drain()
         await bot.close()
-        if not connected.done():
-            await asyncio.wait({connected}, timeout=5)
     finally:
         for task in (connected, stopped, announced):
             task.cancel()
@@ -133,45 +125,3 @@ async def _healthz(settings: Settings, bot: BuraBot) -> AsyncIterator[None]:
         yield
     finally:
         await health.stop()
-
-
-@asynccontextmanager
-async def _playground(settings: Settings) -> AsyncIterator[Playground]:
-    try:
-        playground = Playground(state=playground_state(settings.database))
-        await playground.start(LOOPBACK, _free_port(settings.playground_port))
-    except OSError as error:
-        raise StartError(f"The playground cannot be served: {error}.") from None
-    except StateUnreadableError as error:
-        raise StartError(f"The playground cannot go on where it was: {error}") from None
-    try:
-        yield playground
-    finally:
-        await playground.stop()
-
-
-def playground_state(database: Path) -> Path:
-    """Return the file in which the playground keeps what people saw, beside the database."""
-    return database.with_name(f"{database.name}.playground.json")
-
-
-def _free_port(first: int) -> int:
-    for port in range(first, min(first + PORTS_TRIED, 65536)):
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((LOOPBACK, port))
-            except OSError:
-                continue
-            return port
-    raise StartError(f"No port from {first} on is free for the playground: set BURA_PLAYGROUND_PORT.")
-
-
-def _welcome(playground: Playground, settings: Settings) -> str:
-    return (
-        "No DISCORD_TOKEN is set, so this is the playground: a small Discord on this machine with the real bot in it.\n"
-        "Open the first address and press Practice; to play as two people, open both and type /bura challenge:\n\n"
-        f"  {playground.page_url('alice')}\n"
-        f"  {playground.page_url('bob')}\n\n"
-        f"Everything is kept in {settings.database}. Ctrl-C ends it."
-    )

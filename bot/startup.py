@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Final
+
 import aiohttp
 import discord
+from discord.gateway import ReconnectWebSocket
 
 from bot.settings import SettingsError
-from db.errors import DatabaseProblem
+from db.errors import DatabaseBusy, DatabaseLocked, DatabaseProblem
+
+MAY_PASS: Final = 1
+"""The exit code for what may be over when the bot is started again."""
+TO_BE_MENDED: Final = 2
+"""The exit code for what a person has to mend first: docs/bura.service does not start the bot again after it."""
 
 _BAD_TOKEN = (
     "Discord does not accept DISCORD_TOKEN: it is wrong or was revoked; copy it anew from the developer portal."
 )
+_CLOSED: Final = MappingProxyType(
+    {
+        4010: ("Discord does not know the shard that the bot says it is", "start the bot again"),
+        4011: ("Discord wants the bot's servers on more shards", "start the bot again, it asks how many"),
+        4012: ("Discord does not speak this version of its gateway any more", "update the bot"),
+        4013: ("Discord does not know an intent that the bot asks for", "update the bot"),
+        4014: ("Discord does not allow an intent that the bot asks for", "see the developer portal, under Bot"),
+    }
+)
+"""What the gateway says when it closes a connection for good, and what to do then, by the code."""
 
 
 class StartError(Exception):
@@ -29,21 +48,54 @@ def sentence_of(error: BaseException, api: str) -> str | None:
         api: the address of Discord's API that was used.
     """
     sentence: str | None = None
-    match error:
+    match _bare(error):
         case SettingsError() | DatabaseProblem() | StartError():
             sentence = str(error)
         case NotDiscord():
             sentence = f"{api} does not answer as Discord does: check DISCORD_API_URL."
-        case discord.LoginFailure():
+        case discord.LoginFailure() | discord.ConnectionClosed(code=4004) | discord.HTTPException(status=401):
             sentence = _BAD_TOKEN
-        case discord.ConnectionClosed(code=4004):
-            sentence = _BAD_TOKEN
+        case discord.PrivilegedIntentsRequired():
+            sentence = _closed(4014)
         case discord.ConnectionClosed(code=code):
-            sentence = f"Discord closed the connection for good (code {code})."
-        case discord.HTTPException(status=status) if status < 500 and status != 429:
+            sentence = _closed(code)
+        case discord.HTTPException(status=status) as reply if _is_refusal(reply):
             sentence = f"{api} does not answer as Discord does (HTTP {status}): check DISCORD_API_URL."
         case discord.HTTPException(status=status):
             sentence = f"{api} cannot be used now (HTTP {status}): try again later."
-        case discord.GatewayNotFound() | aiohttp.ClientError() | TimeoutError() | OSError():
+        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
             sentence = f"{api} cannot be reached ({type(error).__name__}): check the network and DISCORD_API_URL."
     return sentence
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Say whether Discord is away, and not more: to try again is all there is to do."""
+    match _bare(error):
+        case discord.HTTPException() as reply:
+            return not _is_refusal(reply)
+        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
+            return True
+        case _:
+            return False
+
+
+def exit_code_of(error: BaseException) -> int:
+    """Return the exit code for an error that `sentence_of` has a sentence for."""
+    passes = is_unreachable(error) or isinstance(error, DatabaseBusy | DatabaseLocked | StartError)
+    return MAY_PASS if passes else TO_BE_MENDED
+
+
+def _closed(code: int) -> str:
+    what, to_do = _CLOSED.get(code, ("Discord closed the connection for good", "start the bot again"))
+    return f"{what} (close code {code}): {to_do}."
+
+
+def _bare(error: BaseException) -> BaseException:
+    """Return the reply that discord.py hides behind a gateway that was not found."""
+    hides = isinstance(error, discord.GatewayNotFound) and isinstance(error.__cause__, discord.HTTPException)
+    return error.__cause__ if hides and error.__cause__ is not None else error
+
+
+def _is_refusal(reply: discord.HTTPException) -> bool:
+    """Say whether a reply is no sign of trouble or overload at Discord."""
+    return reply.status < 500 and reply.status != 429

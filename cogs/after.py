@@ -16,6 +16,7 @@ from bot.client import BuraBot
 from bot.tables.model import EndReason, TableId, UserId
 from bot.ui.gateway import Interaction
 from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
+from cogs.people import Known
 from cogs.reviewing import replay, turn_page, verify
 from cogs.services import Services
 from db import history as past_tables
@@ -66,7 +67,7 @@ class AfterTheTable(commands.Cog):
     @app_commands.command(name="history", description="The tables you, or somebody else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history_command(
-        self, interaction: Interaction, user: discord.User | None = None, page: app_commands.Range[int, 1, 10_000] = 1
+        self, interaction: Interaction, user: Known | None = None, page: app_commands.Range[int, 1, 10_000] = 1
     ) -> None:
         """Show a page of finished tables, privately."""
         await history(self._services, interaction, user, page)

@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import datetime, timedelta
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -22,9 +20,10 @@ from bot.ui.board_id import KIND, LAST_PAGE, BoardId, BoardPick, By, Span
 from bot.ui.components import Drawing
 from bot.ui.forms import chosen_in
 from bot.ui.gateway import Interaction, custom_id_of
-from bot.ui.plot import BEGINNING, NAME, rating_picture
+from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
+from cogs.people import Known
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
 from db.careers import Career
@@ -70,7 +69,7 @@ class Records(commands.Cog):
         name="stats", description="What you, or somebody else, have done at the tables of this server"
     )
     @app_commands.describe(user="Whose figures, if not yours")
-    async def stats_command(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def stats_command(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show somebody's figures and his rating over time, privately."""
         if user is not None and user.bot:
             raise BotChallenge
@@ -139,11 +138,13 @@ async def show_stats(services: Services, interaction: Interaction, user: UserId)
     guild, now = GuildId(interaction.guild_id or 0), milliseconds(services.tables.clock.now())
     found = await services.database.read(lambda c: careers.career(c, guild, user, now, MOST_RATINGS + 1))
     figures, curve = _figures(user, found), _curve(found)
-    view = stats_message(figures, curve, services.texts_for(interaction), own=user == interaction.user.id)
     file = None
-    if curve:
-        drawn = await asyncio.to_thread(rating_picture, curve, figures.hands - (len(curve) - 1))
+    if curve and services.pictures.crowded:
+        curve = []  # the figures in time are better than the picture too late
+    elif curve:
+        drawn = await services.pictures.png(RatingPicture(tuple(curve), figures.hands - (len(curve) - 1)))
         file = Attachment(NAME, drawn)
+    view = stats_message(figures, curve, services.texts_for(interaction), own=user == interaction.user.id)
     await services.gateway.respond(interaction, view, file=file)
 
 

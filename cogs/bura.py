@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -29,6 +28,7 @@ from cogs.after import AfterTheTable
 from cogs.boards import Records
 from cogs.deck import DeckChoice
 from cogs.first_steps import rules_here
+from cogs.people import Member
 from cogs.services import Services
 from db.challenges import challenges_of
 
@@ -73,7 +73,7 @@ class Bura(
     async def challenge(
         self,
         interaction: Interaction,
-        opponent: discord.User,
+        opponent: Member,
         stake: Stake | None = None,
         rules: Preset | None = None,
         options: str = "",

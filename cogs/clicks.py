@@ -25,12 +25,12 @@ from bot.tables.refusals import (
     WrongChannel,
 )
 from bot.tables.seating import Table
-from bot.ui.blocks import message_link
+from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.hand_panel import PanelMode
-from bot.ui.partings import join_question
+from bot.ui.partings import blocked_message, join_question
 from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
@@ -67,9 +67,12 @@ class Clicks(commands.Cog):
             Press.START: self._start,
             Press.ASK_HOUSE: self._ask_house,
             Press.HOUSE: self._add_house,
+            Press.POINTS: self._play_for_points,
             Press.STOP: self._stop,
             Press.VOID: self._void,
             Press.DECLINE: self._decline,
+            Press.BLOCK: self._block,
+            Press.UNBLOCK: self._unblock,
             Press.DO: self._do,
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
@@ -138,8 +141,19 @@ class Clicks(commands.Cog):
         else:
             await self._panel(interaction, table, user)
 
+    async def _block(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Decline for good; the table's message says that it was declined, and no more."""
+        view = (await self._tables.block(click.table, user)).view(None)
+        texts = self._services.texts_for(interaction)
+        await self._services.gateway.respond(interaction, lambda: blocked_message(view, texts))
+
+    async def _unblock(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.unblock(click.table, user)
+        line = self._services.texts_for(interaction)("block-undone", player=mention(UserId(table.row.host)))
+        await answer_in_place(self._services, interaction, lambda: notice(line))
+
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Sit down at an open table; a stake above half of the purse is asked about first (ux.md 3)."""
+        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design.md, "Panels")."""
         table = await self._tables.look(click.table)
         if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)
@@ -153,7 +167,8 @@ class Clicks(commands.Cog):
         await self._panel(interaction, await self._tables.start(click.table, user, interaction.id), user)
 
     async def _ask_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Show the host his panel, from which the house sits down."""
+        """Show the host his panel, from which the house sits down, if it can by what it may lose now."""
+        await self._tables.refresh(click.table)
         table = await self._tables.look(click.table)
         if table.gathering is None:
             raise StaleClick
@@ -167,6 +182,9 @@ class Clicks(commands.Cog):
         except ValueError as error:
             raise StaleClick from error
         await self._panel(interaction, await self._tables.add_house(click.table, user, level), user)
+
+    async def _play_for_points(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        await self._panel(interaction, await self._tables.play_for_points(click.table, user), user)
 
     async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)

@@ -16,6 +16,7 @@ from bot.ui.gateway import Failure, Interaction
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
+from bot.ui.visibility import sees
 from cogs.services import Services
 
 
@@ -89,12 +90,12 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     """
     number, guild = _number(table), GuildId(interaction.guild_id or 0)
     record = await services.database.read(lambda connection: load_record(connection, number, guild))
+    view, played = (await services.tables.look(record.table)).view(None), record.played
+    await _demand_seen(interaction, view, played)
     await services.gateway.defer(interaction, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
-    view = (await services.tables.look(record.table)).view(None)
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    played = record.played
     shown = played.hand(len(played.hands) if hand is None else hand)
     first = _end(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
@@ -104,10 +105,29 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
 
 
 async def _played(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
-    """Return a table as the public sees it, and its finished hands: all of them, if it is over."""
+    """Return a table as the public sees it, and its finished hands: all of them, if it is over.
+
+    Raises:
+        UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
+    """
     number, guild = _number(table), GuildId(interaction.guild_id or 0)
     view = (await services.tables.look(number)).view(None)
-    return view, await services.database.read(lambda connection: load_played(connection, number, guild))
+    played = await services.database.read(lambda connection: load_played(connection, number, guild))
+    await _demand_seen(interaction, view, played)
+    return view, played
+
+
+async def _demand_seen(interaction: Interaction, view: TableView, played: Played) -> None:
+    """Let a table be looked at by whoever played there, and by who can see where it was played.
+
+    Raises:
+        UnknownTable: the person is neither; that there is such a table is not told.
+    """
+    here, user = interaction.channel_id, UserId(interaction.user.id)
+    if here == view.channel_id or any(user in hand.players for hand in played.hands):
+        return
+    if not await sees(interaction, view.home or view.channel_id):
+        raise UnknownTable
 
 
 def _number(table: int) -> TableId:

@@ -19,6 +19,7 @@ from bot.ui.faces import Deck
 from bot.ui.gateway import Gateway, Interaction
 from bot.ui.languages import Languages
 from bot.ui.members import Members
+from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.pressing import Presses
 from cogs.showing import Showing
@@ -43,6 +44,7 @@ class Services:
     presses: Presses
     languages: Languages
     decks: Decks
+    pictures: Pictures
     presets: Mapping[str, BuraOptions]
 
     def texts_for(self, interaction: Interaction) -> Texts:

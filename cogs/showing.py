@@ -28,6 +28,7 @@ from bot.ui.languages import Languages
 from bot.ui.painters import painter_of
 from bot.ui.panels import Draw, Panels
 from bot.ui.partings import elsewhere_message, left_message
+from bot.ui.pictures import Pictures
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
 from bot.ui.table_source import OwedResult, Pictured, Ping, Result, Snapshot
@@ -55,12 +56,15 @@ class Showing:
         panels: Panels[PanelMode],
         languages: Languages,
         decks: Decks,
+        *,
+        pictures: Pictures,
     ) -> None:
         self._database = database
         self._gateway = gateway
         self._panels = panels
         self._languages = languages
         self._decks = decks
+        self._pictures = pictures
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
@@ -217,10 +221,11 @@ class Showing:
         picture = result_picture(view, texts, self._decks.public)
         pictured = None
         if picture is not None:
-            pictured = Pictured(
-                lambda: result_message(view, texts, self._decks.public, pictured=True),
-                lambda: Attachment(PICTURE, picture.draw()),
-            )
+
+            async def draw() -> Attachment:
+                return Attachment(PICTURE, await self._pictures.png(picture.drawing))
+
+            pictured = Pictured(lambda: result_message(view, texts, self._decks.public, pictured=True), draw)
         return Result(lambda: result_message(view, texts, self._decks.public), pictured)
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
@@ -333,7 +338,7 @@ class Showing:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
-        """Ping a player whose panel cannot be reached and whose turn it still is: once a turn (ux.md 2)."""
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design.md, "Discord")."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
             return
         await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him

@@ -31,6 +31,7 @@ from bot.ui.refusals import notice
 from bot.ui.standings import balance
 from cogs.allowed import manages
 from cogs.movements import show_movements
+from cogs.people import Known, Member, demand_member
 from cogs.pressing import answer_in_place
 from cogs.services import Services
 
@@ -48,7 +49,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     @app_commands.command(name="balance", description="How many tokens you, or somebody else, hold in this server")
     @app_commands.describe(user="Whose purse; yours if you leave it out")
-    async def balance_of(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def balance_of(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show a purse, privately."""
         asked = UserId(interaction.user.id if user is None else user.id)
         if user is not None and user.bot:
@@ -68,7 +69,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     @app_commands.command(description="Give some of your tokens to somebody else, if this server allows it")
     @app_commands.describe(user="Who gets them", tokens="How many")
-    async def give(self, interaction: Interaction, user: discord.User, tokens: Amount) -> None:
+    async def give(self, interaction: Interaction, user: Member, tokens: Amount) -> None:
         """Give tokens away; a gift of more than half of the purse is asked about first."""
         if user.bot:
             raise GiftToBot
@@ -77,7 +78,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     @app_commands.command(description="Every movement of your tokens, and where it came from")
     @app_commands.describe(user="Whose, if not yours; for who manages the server")
-    async def history(self, interaction: Interaction, user: discord.User | None = None) -> None:
+    async def history(self, interaction: Interaction, user: Known | None = None) -> None:
         """Show the newest movements of a purse, privately."""
         asked = UserId(interaction.user.id if user is None else user.id)
         _check_reader(interaction, asked)
@@ -89,7 +90,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     @app_commands.describe(
         user="Who gets them", tokens="How many", reason="Why; the member and other admins can read it"
     )
-    async def grant(self, interaction: Interaction, user: discord.User, tokens: Amount, reason: Why) -> None:
+    async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: Why) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
         await self._award(interaction, user, Act.GRANT, tokens, reason)
 
@@ -97,7 +98,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     @app_commands.describe(
         user="Who loses them", tokens="How many", reason="Why; the member and other admins can read it"
     )
-    async def take(self, interaction: Interaction, user: discord.User, tokens: Amount, reason: Why) -> None:
+    async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: Why) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
         await self._award(interaction, user, Act.TAKE, tokens, reason)
 
@@ -116,6 +117,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             case ConfirmGift(giver=giver):
                 if giver != user:
                     raise NotYours
+                await demand_member(services, _guild(interaction), press.receiver)
                 gift = Gift(_guild(interaction), press.asked, giver, press.receiver, press.tokens)
                 await self._give(interaction, gift, sure=True)
 
@@ -135,7 +137,9 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             public = services.texts_of(gift.guild_id)
             await services.gateway.followup(interaction, gift_in_public(done, public), ephemeral=False)
 
-    async def _award(self, interaction: Interaction, user: discord.User, act: Act, tokens: int, reason: str) -> None:
+    async def _award(
+        self, interaction: Interaction, user: discord.User | discord.Member, act: Act, tokens: int, reason: str
+    ) -> None:
         # Discord knows no permissions of subcommands: who may not is told here.
         if not manages(interaction):
             raise NotManager

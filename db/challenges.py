@@ -18,3 +18,18 @@ def challenges_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
         {"guild": guild, "user": user},
     )
     return [row[0] for row in rows]
+
+
+def unplayed_challenges(c: sqlite3.Connection, guild: int, host: int, user: int, since: int) -> list[int]:
+    """Return when somebody has challenged a person since then without a game coming of it, in ms, the newest first.
+
+    Whether the challenge is open, was declined, taken back or has lapsed makes no difference.
+    """
+    rows = c.execute(
+        # The words on `least` and `hand_no` are those of an index of its own.
+        "SELECT t.created_at FROM tables t JOIN seats s USING (table_id) WHERE t.guild_id = :guild AND t.host = :host"
+        " AND t.created_at > :since AND t.least IS NULL AND t.hand_no = 0 AND s.user_id = :user"
+        " ORDER BY t.created_at DESC",
+        {"guild": guild, "host": host, "user": user, "since": since},
+    )
+    return [row[0] for row in rows]

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
+from db import private_file
 from db.batch import Done, Failed, Job, Outcome, commit, is_locked, is_storage, perform
 from db.errors import (
     DatabaseBusy,
@@ -21,6 +22,7 @@ from db.errors import (
     DatabaseProblem,
     DatabaseTooNew,
     DatabaseUnavailable,
+    LockedOut,
 )
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
@@ -35,6 +37,7 @@ __all__ = [
     "DatabaseProblem",
     "DatabaseTooNew",
     "DatabaseUnavailable",
+    "LockedOut",
 ]
 
 T = TypeVar("T")
@@ -85,6 +88,8 @@ class Database:
     async def open(cls, path: Path) -> Database:
         """Open the database at `path`, or create it in an existing folder, and bring its schema up to date.
 
+        Only its owner can read a new file, or one that was open to everybody.
+
         Raises:
             DatabaseUnavailable: the file cannot be opened, created or written.
             DatabaseForeign: the file is something else.
@@ -98,16 +103,20 @@ class Database:
             lock = FileLock(path)
             undo.callback(lock.release)
             try:
+                private_file.create(path)
                 writer = ThreadedConnection(lambda: sqlite3.connect(path, isolation_level=None, cached_statements=256))
                 await writer.open()
                 undo.push_async_callback(writer.close)
                 await writer.call(lambda c: _prepare(c, path))
+                private_file.close_to_others(path)
                 reader = ThreadedConnection(lambda: _connect_reader(path))
                 await reader.open()
             except sqlite3.Error as error:
                 if is_locked(error):
                     raise DatabaseLocked(path) from error
                 raise DatabaseUnavailable(f"{path} cannot be opened: {error}.") from error
+            except OSError as error:
+                raise DatabaseUnavailable(f"{path} cannot be opened: {error.strerror}.") from error
             undo.pop_all()
         return cls(path, lock, writer, reader)
 
@@ -119,7 +128,7 @@ class Database:
         job is done even if its caller is cancelled.
 
         Raises:
-            DatabaseLocked: another process holds the write lock, and the caller's `patience` is over.
+            LockedOut: another process holds the write lock, and the caller's `patience` is over.
             DatabaseUnavailable: the transaction could not be written, or the database is closed.
             TypeError: the job returned a cursor or another unfinished value.
             Exception: whatever the job raised.
@@ -142,7 +151,7 @@ class Database:
         """Wait in the block for what somebody else's job may hold up, no longer than for a job of one's own.
 
         Raises:
-            DatabaseLocked: another process holds the write lock, and the caller's `patience` is over.
+            LockedOut: another process holds the write lock, and the caller's `patience` is over.
         """
         patience = patience_of_this_task()
         if patience is None:
@@ -154,9 +163,9 @@ class Database:
                 try:
                     yield
                 finally:
-                    del self._held_up[limit]
+                    self._held_up.pop(limit, None)
         except TimeoutError:
-            raise DatabaseLocked(self._path) from None
+            raise LockedOut(self._path) from None
 
     async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run `job` on a read-only connection and return its result.
@@ -241,17 +250,17 @@ class Database:
         self._waiting = []
         for waiting in batch:
             if waiting.patience is not None and waiting.patience.is_over():
-                fail(waiting.answer, DatabaseLocked(self._path))
+                fail(waiting.answer, LockedOut(self._path))
             elif now - waiting.since > LOCKED_SECONDS or (
                 self._closing is not None and now - self._closed_at > LOCKED_AT_END_SECONDS
             ):
-                fail(waiting.answer, DatabaseUnavailable(f"{self._path} cannot be written: it is locked."))
+                fail(waiting.answer, DatabaseLocked(self._path))
             else:
                 self._waiting.append(waiting)
         loop = asyncio.get_running_loop()
-        for limit, patience in self._held_up.items():
-            if patience.is_over():
-                limit.reschedule(loop.time())
+        for limit in [limit for limit, patience in self._held_up.items() if patience.is_over()]:
+            del self._held_up[limit]
+            limit.reschedule(loop.time())
         loop.call_soon(self._start)
 
     async def _shut(self) -> None:

@@ -16,8 +16,12 @@ class DatabaseUnavailable(DatabaseProblem):
 class DatabaseLocked(DatabaseUnavailable):
     """Another process holds the lock for writing; nothing of the request was stored or will be."""
 
-    def __init__(self, path: Path | str) -> None:
-        super().__init__(f"{path} is locked by another program.")
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path} is locked by another program: try again when that is done.")
+
+
+class LockedOut(DatabaseLocked):
+    """The same, for a caller whose patience is over; he has stored nothing before either."""
 
 
 class DatabaseForeign(DatabaseProblem):

@@ -34,6 +34,12 @@ def forgotten_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int 
     return None if row is None else int(row[0])
 
 
+def mark(c: sqlite3.Connection, guild: int, user: int) -> int | None:
+    """Return a number below zero that stands for a person and tells nobody whom; None: nobody was forgotten yet."""
+    salt = settings.get(c, _SALT)
+    return None if salt is None else -1 - (int.from_bytes(_digest(salt, guild, user)[:8], "big") >> 1)
+
+
 def sweep(c: sqlite3.Connection, now: int) -> int:
     """Remove the digests that are 30 days old at `now` (ms) and return how many."""
     return c.execute("DELETE FROM forgotten WHERE at <= ?", (now - KEPT_MS,)).rowcount

@@ -25,6 +25,7 @@ OF_GUILD: Final = MappingProxyType(
         "audit": "audit_id",
         "forgotten": "guild_id, digest",
         "preferences": "guild_id, user_id",
+        "blocks": "guild_id, user_id, blocked",
         "sitting": "guild_id, user_id, table_id",
         "entries": "entry_id",
         "accounts": "account_id",

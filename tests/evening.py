@@ -141,8 +141,10 @@ async def meet(e: Evening, table: Table) -> None:
         await e.room.run_out(table.id)
     elif table.gathering is None:
         asked = next(user for user in table.people() if user != table.row.host)
-        answer = e.room.tables.accept(table.id, asked, e.click()) if chance < 0.85 else None
-        await (answer or e.room.tables.decline(table.id, asked))
+        if chance < 0.85:
+            await e.room.tables.accept(table.id, asked, e.click())
+        else:
+            await (e.room.tables.decline if chance < 0.97 else e.room.tables.block)(table.id, asked)
     elif chance < 0.5:
         await e.room.tables.join(table.id, user, e.click())
     elif chance < 0.55:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+
+import pytest
 
 from bot.economy.rebuild import is_complete
 from bot.economy.recount import begin
 from bot.playground.replies import ReplyKind
+from bot.ui import pictures, plot
 from tests.card_room import CardRoom, card_room
 from tests.visits_after import QUICK
 from tests.visits_of_records import fill_boards
@@ -94,3 +98,40 @@ async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_i
         await room.settle()
         assert await room.bot.ground.database.read(is_complete)
         assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text
+
+
+async def test_the_curve_of_figures_is_drawn_once_until_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    draw = plot.RatingPicture.draw
+
+    def counted(picture: plot.RatingPicture) -> bytes:
+        drawn.append(len(picture.ratings))
+        return draw(picture)
+
+    monkeypatch.setattr(plot.RatingPicture, "draw", counted)
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        people = (room.alice, room.bob, room.clara) * 4
+        shown = await asyncio.gather(*(person.run("bura stats", user=room.alice) for person in people))
+        assert all("Rating: **" in figures.text for figures in shown)
+        (curve,) = {figures.message.files[plot.NAME] for figures in shown if figures.message is not None}
+        assert drawn == [22], "the rating before the first hand, and one after each of 21"
+        await fill_boards(room, hands=1)
+        later = await room.bob.run("bura stats", user=room.alice)
+        assert later.message is not None
+        assert later.message.files[plot.NAME] != curve
+        assert drawn == [22, 23]
+
+
+async def test_figures_come_without_their_curve_while_too_many_pictures_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        monkeypatch.setattr(pictures, "MOST_WAITING", 0)
+        shown = await room.alice.run("bura stats")
+        assert shown.message is not None
+        assert "Rating: **" in shown.text
+        assert shown.message.files == {}

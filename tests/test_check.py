@@ -92,7 +92,7 @@ def test_a_damaged_database_is_told_in_one_sentence(
     database: Path, capsys: pytest.CaptureFixture[str], damage: Callable[[Path], None], words: str
 ) -> None:
     damage(database)
-    assert main(["check"]) == 1
+    assert main(["check"]) == 2
     said = capsys.readouterr()
     assert "sound" not in said.out
     assert database.name in said.err

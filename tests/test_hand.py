@@ -45,7 +45,7 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         assert f"{room.alice.mention} challenges {room.bob.mention}" in invitation.text
         assert "stake 2 tokens" in invitation.text
         assert invitation.text.count("holds 20 tokens") == 2
-        assert [*invitation.buttons] == ["Accept", "Decline", "Rules"]
+        assert [*invitation.buttons] == ["Accept", "Decline", "Rules", "Not from this person"]
         assert invitation.message is not None
         assert invitation.message.mentions == [room.bob.id]
 
@@ -259,7 +259,7 @@ async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
         await room.until(lambda: "Rematch" in shown.buttons)
         asked = await room.bob.click("Rematch", shown)
         assert f"{room.bob.mention} challenges {room.alice.mention}" in asked.text
-        assert [*asked.buttons] == ["Accept", "Decline", "Rules"]
+        assert [*asked.buttons] == ["Accept", "Decline", "Rules", "Not from this person"]
         accepted = await room.alice.click("Rematch", shown)
         assert accepted.ephemeral
         await room.until(lambda: says(room, "table 2") and "led" not in table(room).text)

@@ -116,11 +116,6 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
 
 async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is_open_to_it(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        await room.alice.run("bura table", seats=3)
-        await room.alice.click("Add the house", table(room))
-        shown = panel(room.alice)
-        assert shown is not None
-        assert "`/bura table stake:0`" in (await room.alice.click("Regular", shown)).text
         shown = await room.bob.run("bura table", seats=3, stake=0)
         assert "no tokens" in shown.text
         await room.bob.click("Add the house")
@@ -128,6 +123,72 @@ async def test_where_the_house_plays_for_points_alone_a_table_without_a_stake_is
         await room.until(lambda: says(room, "stock") and says(room, name(Level.MASTER)))
         assert (await room.purses())[1] == 20
         assert await room.faults() == []
+
+
+async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays_for_none(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        alice, bob = room.alice, room.bob
+        await alice.run("bura table", seats=3, rules="prison", stake=2)
+        await alice.click("Add the house", table(room))
+        shown = panel(alice)
+        assert shown is not None
+        assert "does not play for this stake" in shown.text
+        assert pressable(shown) == ["Make it a table for points", "Leave"], "nothing that is refused"
+        assert "not your table" in (await bob.press(table(room).id, "bura:1:0:points")).text
+        points = shown.buttons["Make it a table for points"].custom_id
+        await alice.click("Make it a table for points", shown)
+        assert pressable(shown) == ["Beginner", "Regular", "Expert", "Master", "Leave"]
+        await room.until(lambda: "prison · no tokens" in table(room).text)
+        assert "tokens" not in table(room).text.replace("no tokens", "")
+        assert "earlier moment" in (await alice.press(shown.id, points)).text, "once is enough"
+        await room.restart()
+        await bob.click("Join", table(room))
+        await press(room, alice, "Master", "Start")
+        await room.until(lambda: says(room, "stock") and says(room, name(Level.MASTER)))
+        assert await room.purses() == (20, 20)
+        assert await room.faults() == []
+
+
+async def test_who_has_joined_for_a_stake_keeps_it(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        alice, bob = room.alice, room.bob
+        await alice.run("bura table", seats=3, stake=2)
+        await alice.click("Add the house", table(room))
+        mine = panel(alice)
+        assert mine is not None
+        points = mine.buttons["Make it a table for points"].custom_id
+        await bob.click("Join", table(room))
+        await room.settle(2)
+        assert "others have joined" in mine.text
+        assert "`/bura table stake:0`" in mine.text
+        assert pressable(mine) == ["Start", "Leave"]
+        assert "earlier moment" in (await alice.press(mine.id, points)).text
+        assert "stake 2 tokens" in table(room).text
+        await bob.click("Leave", table(room))
+        await room.settle(2)
+        assert pressable(mine) == ["Make it a table for points", "Leave"]
+
+
+async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        alice = room.alice
+        await alice.run("bura table", seats=4, stake=2)
+        await alice.click("Add the house", table(room))
+        await alice.run("settings", house_cap=5)
+        await alice.click("Add the house", table(room))
+        mine = panel(alice)
+        assert mine is not None
+        assert pressable(mine) == ["Beginner", "Regular", "Expert", "Master", "Leave"], "what is offered is true now"
+        await press(room, alice, "Expert", "Master")
+        assert pressable(mine) == ["Start", "Leave"], "a third could not pay"
+        await room.until(lambda: says(room, name(Level.MASTER)))
+        await alice.click("Start", mine)
+        await room.until(lambda: says(room, "stock"))
+        assert (await room.purses())[0] == 18
+        assert await room.faults() == []
+        await alice.run("bura table", seats=2, rules="prison", stake=1, options="shortfall=debt")
+        await alice.click("Add the house", table(room))
+        assert pressable(last_private(alice)) == ["Make it a table for points", "Leave"], "the house lends nobody"
 
 
 async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path: Path) -> None:
@@ -214,7 +275,7 @@ async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> Non
         await alice.run("bura challenge", opponent=bob)
         asked = await bob.run("bura hand")
         assert f"{alice.mention} challenges you" in asked.text
-        assert [*asked.buttons] == ["Accept", "Decline"]
+        assert [*asked.buttons] == ["Accept", "Decline", "Not from this person"]
         await clara.run("bura challenge", opponent=bob)
         listed = await bob.run("bura hand")
         assert listed.text.count("**answer the challenge**") == 2

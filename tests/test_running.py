@@ -208,7 +208,7 @@ async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> Non
 async def test_a_wrong_token_is_told_and_not_repeated(forks: Forks, tmp_path: Path) -> None:
     async with Playground(token=RIGHT) as playground:
         code, _, err = await outcome(forks, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
-    assert code == 1
+    assert code == 2
     assert one_sentence(err)
     assert "DISCORD_TOKEN" in err
     assert WRONG not in err
@@ -224,13 +224,13 @@ async def test_a_token_that_is_revoked_later_is_told(forks: Forks, tmp_path: Pat
             await playground.drop_gateway(resume=False)
             async with asyncio.timeout(READY_SECONDS + 10):
                 _, err = await running.communicate()
-            assert running.returncode == 1
+            assert running.returncode == 2
             assert "DISCORD_TOKEN" in err.decode().splitlines()[-1]
 
 
-async def test_an_unreachable_api_is_told(forks: Forks, tmp_path: Path) -> None:
+async def test_a_check_tells_that_the_api_is_unreachable_after_one_try(forks: Forks, tmp_path: Path) -> None:
     address = f"http://127.0.0.1:{free_port()}"
-    code, _, err = await outcome(forks, tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address)
+    code, _, err = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address)
     assert code == 1
     assert one_sentence(err)
     assert address in err
@@ -284,7 +284,7 @@ async def test_an_api_that_is_not_discords_is_told(
             outcome(forks, started, **settings), outcome(forks, checked, "check", **settings)
         )
     for code, _, err in outcomes:
-        assert code == 1
+        assert code == 2
         assert one_sentence(err), err
         assert f"{address} does not answer as Discord does" in err
         assert "DISCORD_API_URL" in err
@@ -299,13 +299,13 @@ async def test_a_gateway_that_is_not_discords_is_told(forks: Forks, tmp_path: Pa
                 known[path] = await answer.text()
     async with answering("<h1>Not here</h1>", "text/html", known=known) as address:
         code, _, err = await outcome(forks, tmp_path, DISCORD_TOKEN=RIGHT, DISCORD_API_URL=address)
-    assert code == 1
+    assert code == 2
     assert f"{address} does not answer as Discord does" in err.splitlines()[-1]
 
 
 async def test_a_database_in_no_folder_is_told(forks: Forks, tmp_path: Path) -> None:
     code, _, err = await outcome(forks, tmp_path, BURA_DATABASE=str(tmp_path / "nowhere" / "bura.sqlite3"))
-    assert code == 1
+    assert code == 2
     assert one_sentence(err)
     assert "nowhere" in err
 
@@ -313,7 +313,7 @@ async def test_a_database_in_no_folder_is_told(forks: Forks, tmp_path: Path) -> 
 async def test_an_unwritable_database_is_told(forks: Forks, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     code, _, err = await outcome(forks, tmp_path, BURA_DATABASE=str(tmp_path / "folder"))
-    assert code == 1
+    assert code == 2
     assert one_sentence(err)
 
 
@@ -323,7 +323,7 @@ async def test_a_newer_database_is_told(forks: Forks, tmp_path: Path) -> None:
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
     code, _, err = await outcome(forks, tmp_path)
-    assert code == 1
+    assert code == 2
     assert one_sentence(err)
     assert "9999" in err
 
@@ -331,7 +331,7 @@ async def test_a_newer_database_is_told(forks: Forks, tmp_path: Path) -> None:
 async def test_a_foreign_database_is_told(forks: Forks, tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("not a database, but a letter to a friend\n" * 100)
     code, _, err = await outcome(forks, tmp_path, BURA_DATABASE="letters.txt")
-    assert code == 1
+    assert code == 2
     assert one_sentence(err)
     assert "letters.txt" in err
 
@@ -347,7 +347,7 @@ async def test_check_asks_discord_about_the_token(forks: Forks, tmp_path: Path) 
         good = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=playground.api_url)
         bad = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
     assert good[0] == 0
-    assert bad[0] == 1
+    assert bad[0] == 2
     assert one_sentence(bad[2])
 
 

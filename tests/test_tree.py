@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import distributions
+from importlib.metadata import distributions, packages_distributions
 from pathlib import Path
 
 import discord
@@ -114,6 +115,33 @@ def test_every_package_is_a_room() -> None:
 
 def _plain(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_players_get_what_the_bot_imports_and_no_tools(tracked: tuple[Path, ...]) -> None:
+    imported = {
+        name.partition(".")[0]
+        for path in tracked
+        if path.suffix == ".py" and path.parts[0] in {"bot", "cogs", "db"}
+        for node in ast.walk(ast.parse(_readable(path)))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names])
+    }
+    owners = packages_distributions()
+    foreign = imported - sys.stdlib_module_names - {"bot", "cogs", "db"}
+    needed = {_plain(owner) for name in foreign for owner in owners[name]}
+    players, tools = (
+        {_plain(re.split("[<>=]", one)[0]) for one in names}
+        for names in (_project()["project"]["dependencies"], _project()["dependency-groups"]["dev"])
+    )
+    assert needed & tools == set()
+    assert players - needed == {"tzdata"}, "time zones are read by the standard library"
+
+
+def test_documents_start_the_bot_without_the_tools(tracked: tuple[Path, ...]) -> None:
+    texts = [_readable(path) for path in tracked if path.suffix == ".md"]
+    assert {start for text in texts for start in re.findall("uv run (?:--[a-z-]+ )*bura", text)} == {
+        "uv run --no-dev bura"
+    }
 
 
 def test_what_is_installed_is_what_pyproject_names() -> None:

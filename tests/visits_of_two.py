@@ -25,6 +25,7 @@ from tests.by_label import (
     table,
 )
 from tests.card_room import CardRoom, panel, pressable, results
+from tests.test_outdated_commands import send
 from tests.visits_after import QUICK, SLOW, check_and_forge, leaf_through
 from tests.visits_of_many import is_card
 from tests.wished_cards import deal_from, pack_of
@@ -67,12 +68,25 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.run("bura challenge", opponent=bob)
     await room.tick(301)
     await room.until(lambda: says(room, "was not answered in time"))
+    assert "often enough for now" in (await alice.run("bura challenge", opponent=bob, stake=15)).text
+    await room.tick(600)
     await alice.run("bura challenge", opponent=bob, stake=15)
     await bob.click("Accept")
     await press(room, bob, "Back", "Accept", "Yes, accept")
     await press(room, bob, "Resign", "Yes, resign")
     await result(room)
     await alice.run("bura challenge", opponent=bob, stake=19)
+
+
+async def nobody_is_challenged_who_does_not_want_it(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, bob = room.alice, room.bob
+    await alice.run("bura challenge", opponent=bob)
+    await bob.click("Not from this person")
+    assert "cannot challenge" in (await alice.run("bura challenge", opponent=bob)).text
+    await bob.click("Undo")
+    await alice.run("bura challenge", opponent=bob)
+    assert "is not in this server" in (await alice.run("bura challenge", opponent="220000000000000001")).text
+    assert "is no longer there" in (await send(room, alice, "bura practice", level="evil")).text
 
 
 async def a_right_claim_and_a_wrong_one(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,6 +327,7 @@ async def both_want_more(room: CardRoom) -> None:
 
 TWO = (
     (before_a_game, QUICK),
+    (nobody_is_challenged_who_does_not_want_it, QUICK),
     (a_right_claim_and_a_wrong_one, QUICK),
     (announcements, SLOW),
     (passing_and_yielding, SLOW),

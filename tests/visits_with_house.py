@@ -137,6 +137,14 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press(room, bob, "Stop")
     await room.until(lambda: "Everybody agreed to stop" in ended.text)
 
+    await alice.run("bura table", seats=3, stake=1)
+    await alice.click("Add the house", table(room))
+    await told(room, alice, "does not play for this stake")
+    await bob.click("Join", table(room))
+    await told(room, alice, "others have joined")
+    await press(room, bob, "Leave")
+    await press(room, alice, "Make it a table for points", "Leave")
+
     await alice.run("bura practice", seats=4, level="beginner")
     assert "Resign? The game ends here." in (await alice.run("bura resign")).text
     await press(room, alice, "Yes, resign")

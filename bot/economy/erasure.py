@@ -14,7 +14,7 @@ from bot.tables.housemates import is_house
 from bot.tables.model import GuildId, TableId, UserId
 from bot.tables.seating import Table
 from bot.tables.transaction import Transaction
-from db import aliases, forgotten, ledger, preferences, privacy
+from db import aliases, blocks, forgotten, ledger, preferences, privacy
 from db.ledger import Account
 
 REASON = "erasure"
@@ -60,7 +60,9 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     tables = privacy.count_tables(connection, guild, user)
     purse = privacy.purse(connection, guild, user)
     told = bool(privacy.audit(connection, guild, user))
-    wished = preferences.deck_of(connection, guild, user) is not None
+    wished = preferences.deck_of(connection, guild, user) is not None or bool(
+        blocks.blocked_by(connection, guild, user)
+    )
     tokens = 0 if purse is None else purse.balance
     panels = tuple(TableId(row.table_id) for row in privacy.panels(connection, guild, user))
     anything = purse is not None or tables > 0 or told or wished
@@ -94,6 +96,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     _give_back(tx, guild, user, alias)
     aliases.replace_member(tx.connection, guild, user, alias)
     forgotten.remember(tx.connection, guild, user, tx.now)
+    blocks.forget(tx.connection, guild, user, tx.now)
     changes = []
     for before, after in left:
         if after is not before:

@@ -89,6 +89,11 @@ def purse(row: privacy.PurseRow | None) -> JsonValue:
     return {"tokens": row.balance, "floor": row.floor, "daily": daily}
 
 
+def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> JsonValue:
+    """Write whom the person has blocked and since when, and how many have blocked the person."""
+    return {"by_you": [{"who": crowd.name(user), "since": _time(at)} for user, at in blocked], "of_you": blocking}
+
+
 def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     """Write a movement of the purse."""
     other = crowd.name(row.owner) if row.kind == "purse" else row.kind

@@ -50,7 +50,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Doubtful:
-    """A gift of more than half of a purse of `balance` tokens: the giver is to be asked once more (ux.md 3)."""
+    """A gift of more than half of a purse of `balance` tokens: the giver is to be asked once more."""
 
     gift: Gift
     balance: int

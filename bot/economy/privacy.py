@@ -20,7 +20,7 @@ from bot.economy.erasure import Consequences
 from bot.economy.export import Crowd, Outcome, Sheet, TablePiece
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import forgotten, preferences, privacy, retention
+from db import blocks, forgotten, preferences, privacy, retention
 from db.database import Database, DatabaseUnavailable
 
 T = TypeVar("T")
@@ -82,15 +82,23 @@ class Privacy:
     async def _write(self, file: BinaryIO, guild: GuildId, user: UserId) -> None:
         crowd = Crowd(user)
 
-        def begin(connection: sqlite3.Connection) -> tuple[privacy.PurseRow | None, str | None, dict[str, JsonValue]]:
-            kept: dict[str, JsonValue] = {
-                name: [dict(row) for row in rows] for name, rows in privacy.records(connection, guild, user).items()
+        def begin(connection: sqlite3.Connection) -> tuple[privacy.PurseRow | None, dict[str, JsonValue]]:
+            purse = privacy.purse(connection, guild, user)
+            blocked, blocking = (
+                blocks.blocked_by(connection, guild, user),
+                blocks.count_blocking(connection, guild, user),
+            )
+            return purse, {
+                "purse": export.purse(purse),
+                "deck": preferences.deck_of(connection, guild, user),
+                "blocks": export.blocks(blocked, blocking, crowd),
+                "records": {
+                    name: [dict(row) for row in rows] for name, rows in privacy.records(connection, guild, user).items()
+                },
             }
-            return privacy.purse(connection, guild, user), preferences.deck_of(connection, guild, user), kept
 
-        purse, deck, records = await self._database.read(begin)
-        head = {**export.head(guild, user, self._now()), "purse": export.purse(purse), "deck": deck, "records": records}
-        sheet = Sheet(file, head)
+        purse, kept = await self._database.read(begin)
+        sheet = Sheet(file, {**export.head(guild, user, self._now()), **kept})
 
         async def movements(after: int) -> tuple[list[JsonValue], int]:
             if purse is None:
@@ -130,7 +138,12 @@ class Privacy:
     async def sweep(self) -> None:
         """Remove digests of who was forgotten 30 days ago, and servers that the bot left 30 days ago."""
         now = self._now()
-        await self._database.run(lambda connection: forgotten.sweep(connection, now))
+
+        def digests(connection: sqlite3.Connection) -> None:
+            forgotten.sweep(connection, now)
+            blocks.sweep(connection, now - forgotten.KEPT_MS)
+
+        await self._database.run(digests)
         while True:
             guild = await self._database.read(lambda connection: retention.due(connection, now - KEPT_MS))
             if guild is None:

@@ -13,7 +13,7 @@ EPHEMERAL = 1 << 6
 HAS_THREAD = 1 << 5
 COMPONENTS_V2 = 1 << 15
 
-TEXT_CHANNEL, DIRECT, PUBLIC_THREAD = 0, 1, 11
+TEXT_CHANNEL, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 """After how long without a message a thread may fall asleep."""
 
@@ -52,8 +52,9 @@ class Channel:
     Attributes:
         id: a snowflake.
         name: without the number sign.
-        type: Discord's channel type: 0 text, 1 direct messages, 11 public thread.
+        type: Discord's channel type: 0 text, 1 direct messages, 11 public thread, 12 private thread.
         permissions: of the bot in it.
+        only_for: the ids of the members and roles who see it, beside the bot; None: everybody.
         recipient: whose direct messages it holds.
         parent: the channel a thread hangs in.
         archived: whether a thread sleeps.
@@ -72,6 +73,7 @@ class Channel:
     name: str
     type: int = TEXT_CHANNEL
     permissions: Permission | None = None
+    only_for: list[str] | None = None
     recipient: str | None = None
     parent: str | None = None
     archived: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -216,7 +217,7 @@ def _channel(world: World, name: str, value: object, resolved: Json) -> str:
 
 
 def resolve_account(world: World, value: object) -> Account:
-    """Find the user meant by an account, a person, an id or a name.
+    """Find the user meant by an account, a person, an id or a name; an id of nobody here is a user of elsewhere.
 
     Raises:
         ClientRefused: if nobody is meant.
@@ -224,6 +225,10 @@ def resolve_account(world: World, value: object) -> Account:
     text = str(getattr(value, "id", value))
     named = person_named(text)
     found = world.account(named.id if named else text) or (world.bot if text.lower() == world.bot.name else None)
+    if found is None and named is not None:
+        return named  # no member any more
+    if found is None and re.fullmatch(r"[1-9][0-9]{16,18}", text):
+        return Account(text, f"somebody{text[-4:]}", "Somebody")
     if found is None:
         raise ClientRefused(f"there is no user {value!r}")
     return found
@@ -231,6 +236,8 @@ def resolve_account(world: World, value: object) -> Account:
 
 def _resolve_user(world: World, resolved: Json, account: Account) -> None:
     resolved.setdefault("users", {})[account.id] = account.user()
+    if world.account(account.id) is None:
+        return  # of users who are in another server alone nothing more is told
     member = account.member() | {"permissions": str(int(world.permissions(account)))}
     resolved.setdefault("members", {})[account.id] = member
 

@@ -179,7 +179,7 @@ class Tab:
         self._outgoing.put_nowait(json.dumps(body))
 
     def _channels(self) -> list[Channel]:
-        return [c for c in self.world.channels.values() if c.recipient in (None, self.person.id)]
+        return [c for c in self.world.channels.values() if self.world.sees(self.person.id, c)]
 
     def hello(self) -> Json:
         """Write everything this person may see."""
@@ -219,8 +219,9 @@ class Tab:
         elif event.kind is Kind.COMMANDS:
             self._send({"type": "commands", "commands": commands_for(self.world, self.person.account)})
         elif event.kind in (Kind.CREATED, Kind.UPDATED):
-            post = self.world.find_post(event.body["id"])
-            if post is None or not post.dismissed:
+            post, channel = self.world.find_post(event.body["id"]), self.world.channels.get(event.body["channel_id"])
+            seen = channel is None or self.world.sees(self.person.id, channel)
+            if seen and (post is None or not post.dismissed):
                 self._send({"type": event.kind.value, "message": event.body})
         else:
             self._send({"type": event.kind.value} | event.body)
@@ -249,7 +250,7 @@ class Tab:
 
     def _channel(self, frame: Json) -> Channel:
         channel = self.world.channel(str(frame.get("channel_id")))
-        if channel.recipient not in (None, self.person.id):
+        if not self.world.sees(self.person.id, channel):
             raise ClientRefused("there is no such channel")
         return channel
 
@@ -321,4 +322,6 @@ def wire(reply: Reply, request: str) -> Json:
         body = reply.modal.body
         about = {"title": body["title"], "custom_id": body["custom_id"], "components": body["components"]}
         return {"type": "modal", "modal_id": reply.modal.id} | about
+    if reply.message is not None and reply.kind in (ReplyKind.MESSAGE, ReplyKind.DEFERRED):
+        return {"type": "ok", "message_id": reply.message.id}  # a new message, which the page brings into sight
     return {"type": "ok"}

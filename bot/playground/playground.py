@@ -22,7 +22,7 @@ from bot.playground.interactions import Desk
 from bot.playground.locales import locale_named
 from bot.playground.messages import delete
 from bot.playground.page import Page, loopback_only
-from bot.playground.people import GUILD_ID, MANAGER, MODERATOR, Account, Permission, Role, person_named
+from bot.playground.people import GUILD_ID, MANAGER, MODERATOR, ROLES, Account, Permission, Role, person_named
 from bot.playground.person import Person
 from bot.playground.rates import RateLimits
 from bot.playground.routes_application import ApplicationRoutes
@@ -281,6 +281,20 @@ class Playground:
         changed.permissions = Permission(permissions)
         self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
 
+    def close_channel(self, channel: str, *seeing: str) -> None:
+        """Let the owner hide a channel from all but the owner, the bot and these.
+
+        Args:
+            channel: name or id.
+            seeing: names of members and roles.
+
+        Raises:
+            LookupError: if there is no such channel or member.
+        """
+        changed, roles = self.world.channel_named(channel), {role.name: role.id for role in ROLES}
+        changed.only_for = [roles.get(name) or self.person(name).id for name in seeing]
+        self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
+
     def make_moderator(self, name: str) -> None:
         """Let the owner give a member the role that manages messages.
 
@@ -308,6 +322,16 @@ class Playground:
             LookupError: if there is none of this name.
         """
         self._change_person(name, roles=())
+
+    def remove_member(self, name: str) -> None:
+        """Let the owner throw a member out of the server; what they have said stays, and Discord knows them still.
+
+        Raises:
+            LookupError: if there is none of this name.
+        """
+        gone = self.person(name).id
+        self.world.people = [one for one in self.world.people if one.id != gone]
+        self.world.publish(Event(Kind.PLACES, {}))
 
     def rename(self, name: str, display: str) -> None:
         """Let a member change the name that is shown; the address of their page stays.

@@ -7,6 +7,7 @@ import base64
 import dataclasses
 import json
 import logging
+import os
 import time
 from pathlib import Path
 
@@ -42,6 +43,8 @@ def world_from(saved: Json, clock: Clock) -> World:
     world.bot_in_guild = saved["bot_in_guild"]
     world.owner_id = saved.get("owner_id", world.owner_id)
     world.locale = saved.get("locale", world.locale)
+    if "people" in saved:
+        world.people = [person for person in world.people if person.id in saved["people"]]
     for person_id, (display, roles) in saved.get("people", {}).items():
         world.change_person(person_id, display=display, roles=tuple(roles))
     for person_id, locale in saved.get("locales", {}).items():
@@ -121,6 +124,7 @@ def _channel(channel: Channel) -> Json:
         "name": channel.name,
         "type": channel.type,
         "permissions": None if held is None else int(held),
+        "only_for": channel.only_for,
         "recipient": channel.recipient,
         "parent": channel.parent,
         "archived": channel.archived,
@@ -205,7 +209,10 @@ class StateFile:
 
     def _write(self, text: str) -> None:
         draft = self.path.with_name(self.path.name + ".new")
-        draft.write_text(text, encoding="utf-8")
+        draft.unlink(missing_ok=True)  # what a killed process left may be open to others
+        # What people saw and tokens of interactions are for the owner's eyes, from the first byte on.
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+            file.write(text)
         draft.replace(self.path)
 
     async def written(self) -> None:

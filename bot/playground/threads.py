@@ -34,7 +34,7 @@ def check_thread(body: Json, *, required: bool = True) -> None:
 
 
 def open_thread(world: World, parent: Channel, owner: Account, body: Json, starter: Post | None) -> Channel:
-    """Open a public thread and tell everybody; the request has been checked.
+    """Open a thread, a public one unless its type says otherwise, and tell everybody; the request has been checked.
 
     Args:
         world: where.
@@ -47,7 +47,7 @@ def open_thread(world: World, parent: Channel, owner: Account, body: Json, start
     thread = world.open_channel(
         body["name"],
         id=starter.id if starter else None,
-        type=PUBLIC_THREAD,
+        type=body.get("type") or PUBLIC_THREAD,
         parent=parent.id,
         owner=owner.id,
         members={owner.id: now},

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bot.playground.channels import HAS_THREAD, TEXT_CHANNEL, Channel, Post
+from bot.playground.channels import HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
 from bot.playground.clock import Clock
 from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.locales import ENGLISH
@@ -172,10 +172,23 @@ class World:
         self.channels[channel.id] = channel
         return channel
 
+    def sees(self, user_id: str, channel: Channel) -> bool:
+        """Tell whether a member sees a channel; a thread follows its parent, a private one is for who has joined it."""
+        if channel.recipient is not None:
+            return channel.recipient == user_id
+        if channel.type == PRIVATE_THREAD and user_id not in (*channel.members, self.owner_id):
+            return False
+        if channel.parent in self.channels:
+            return self.sees(user_id, self.channels[channel.parent])
+        account = self.account(user_id)
+        if channel.only_for is None or account is None or user_id in (self.owner_id, self.bot.id):
+            return True
+        return not {user_id, *account.roles}.isdisjoint(channel.only_for)
+
     def posts(self, user_id: str, channel_id: str | None = None) -> Iterator[Post]:
         """Go through the messages this person sees, oldest first in each channel."""
         for channel in list(self.channels.values()):
-            if channel_id not in (None, channel.id) or channel.recipient not in (None, user_id):
+            if channel_id not in (None, channel.id) or not self.sees(user_id, channel):
                 continue
             for post in list(channel.posts.values()):
                 if post.audience in (None, user_id) and not post.dismissed:
@@ -220,10 +233,11 @@ class World:
         body |= {"rate_limit_per_user": channel.slowmode}
         if channel.is_thread:
             return body | channel.thread_fields()
-        overwrites = []
+        overwrites = _only_for(channel.only_for, self.bot.id)
         if channel.permissions is not None:
             held = int(channel.permissions)
-            overwrites = [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(~held & ((1 << 50) - 1))}]
+            overwrites = [one for one in overwrites if one["id"] != self.bot.id]
+            overwrites += [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(~held & ((1 << 50) - 1))}]
         places = [c.id for c in self.channels.values() if c.type == TEXT_CHANNEL]
         position = places.index(channel.id) if channel.id in places else 0
         return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
@@ -248,3 +262,12 @@ class World:
             "animated": emoji.content_type == "image/gif",
             "available": True,
         }
+
+
+def _only_for(ids: list[str] | None, bot_id: str) -> list[Json]:
+    """Write the overwrites of a channel that only these members and roles, and the bot, see; None: everybody does."""
+    if ids is None:
+        return []
+    seeing, roles = str(int(Permission.VIEW_CHANNEL)), {role.id for role in ROLES}
+    allowed = [{"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"} for one in [*ids, bot_id]]
+    return [{"id": GUILD_ID, "type": 0, "allow": "0", "deny": seeing}, *allowed]

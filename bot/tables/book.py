@@ -10,10 +10,10 @@ from bot.games.contract import Options, Seat
 from bot.tables.considering import awaken
 from bot.tables.dealing import Deal
 from bot.tables.games import GAMES, AnyGame
-from bot.tables.housemates import is_alias, is_house
+from bot.tables.housemates import MOST, is_alias, is_house
 from bot.tables.model import Status, UserId
 from bot.tables.notation import read_fund, read_opening, read_result
-from bot.tables.purses import held
+from bot.tables.purses import held, house_room
 from bot.tables.seating import Hand, Sight, Table, hand_end
 from bot.tables.transaction import Transaction
 from db import standings, tables
@@ -33,7 +33,9 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | Non
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
     hand = None if dealt is None else replay(connection, game, options, dealt)
-    return Table(row, seats, purses, game, options, prepared, hand, expected_at(connection, row))
+    gathers = row.status == Status.INVITED and row.least is not None
+    room = house_room(connection, row, game, options, now) if gathers else MOST
+    return Table(row, seats, purses, game, options, prepared, hand, expected_at(connection, row), room)
 
 
 def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:

@@ -256,7 +256,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
 
 
 def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
-    """End the table in peace or by order: the pot is split among who is there (rules/bura.md 7.5, INDEX.md G8)."""
+    """End the table in peace or by order: who is there shares the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
     return end(tx, table, reason, None, table.game.stop(table.options, table.standing(), table.gone))
 
 

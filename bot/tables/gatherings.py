@@ -10,6 +10,7 @@ from bot.tables import flow
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
 from bot.tables.model import EndReason, Gathering, GuildId, UserId
 from bot.tables.practice import admit_house, free_player, house_may_sit
+from bot.tables.purses import house_room
 from bot.tables.refusals import AlreadyJoined, NotHost, NotSeated, StaleClick, TableFull, TooFewSeated, TooPoor
 from bot.tables.seating import Table
 from bot.tables.settlement import call_off, purses
@@ -94,6 +95,24 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
     return _waiting_anew(tx, _with(table, player, 1))
 
 
+def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
+    """Make an open table one without tokens, as its host wishes; nobody else may have sat down for the stake.
+
+    Raises:
+        StaleClick, NotSeated, NotHost: it cannot be.
+    """
+    _gathering(table)
+    if table.seat_of(user) is None:
+        raise NotSeated
+    if user != table.row.host:
+        raise NotHost(UserId(table.row.host))
+    if not table.row.stake or len(table.seats) > 1:
+        raise StaleClick
+    options = table.game.practice(table.options)
+    row = replace(table.row, stake=table.game.stake(options), options=options.model_dump_json())
+    return _waiting_anew(tx, replace(table, row=row, options=options))
+
+
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:
     """Leave an open table. The next who joined becomes its host; the last one takes the table with him."""
     rest = [table.user_at(other) for other in table.persons if other != seat]
@@ -160,7 +179,8 @@ def _without(table: Table, seat: Seat) -> Table:
 def _waiting_anew(tx: Transaction, table: Table) -> Table:
     length = tx.pace.gather * SECOND
     row = replace(table.row, deadline_at=tx.now + length, clock_ms=length)
-    return replace(table, row=row, purses=purses(tx, table))
+    room = house_room(tx.connection, row, table.game, table.options, tx.now)
+    return replace(table, row=row, purses=purses(tx, table), house_room=room)
 
 
 def _gathering(table: Table) -> Gathering:

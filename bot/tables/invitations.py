@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import book, flow
+from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.games import GAMES
 from bot.tables.housemates import is_house
 from bot.tables.limits import demand_allowed
 from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
+from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
     OwnInvitation,
@@ -23,7 +25,8 @@ from bot.tables.refusals import (
 from bot.tables.seating import Table, write_standing
 from bot.tables.settlement import call_off, purses
 from bot.tables.transaction import Transaction
-from db import guilds, ledger, tables
+from db import blocks, guilds, ledger, tables
+from db.challenges import challenges_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +61,18 @@ class Challenge:
 def invite(tx: Transaction, wish: Challenge) -> Table:
     """Open a table that waits for the invited person's answer.
 
+    Who challenges somebody takes it back if they did not want to be challenged by them.
+
     Raises:
-        SelfChallenge, WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
+        Unplayable, TooManyTables, TooPoor: neither.
     """
     terms = wish.terms
     if terms.host == wish.opponent:
         raise SelfChallenge
     allow(tx, terms)
+    demand_welcome(tx, terms.guild_id, terms.host, wish.opponent)
+    blocks.unblock(tx.connection, terms.guild_id, terms.host, wish.opponent)
     for user in (terms.host, wish.opponent):
         admit(tx, terms.guild_id, user, terms.stake)
     return open_table(tx, terms, new_row(tx, terms), (terms.host, wish.opponent), seats=2)
@@ -94,7 +102,12 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
     )
     tables.replace_seats(tx.connection, row.table_id, rows)
     empty = Table(row, rows, (), game, terms.options, prepared=None, hand=None)
-    empty = replace(empty, purses=purses(tx, empty), expected=book.expected_at(tx.connection, row))
+    empty = replace(
+        empty,
+        purses=purses(tx, empty),
+        expected=book.expected_at(tx.connection, row),
+        house_room=house_room(tx.connection, row, game, terms.options, tx.now),
+    )
     wait = tx.pace.invite if row.least is None else tx.pace.gather
     return book.write(tx, empty, flow.prepare(tx, empty, wait))
 
@@ -143,6 +156,36 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
         raise StaleClick
     reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
     return call_off(tx, table, reason, seat)
+
+
+def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:
+    """Decline an invitation and be challenged by its host no more; what else the same host asks is declined with it.
+
+    Args:
+        tx: the transaction.
+        table: the invitation.
+        user: who was invited.
+        declined: receives the changes to the other invitations.
+
+    Raises:
+        NotInvited, StaleClick: it is not theirs to answer, or no longer open.
+    """
+    if user == table.row.host:
+        raise NotInvited
+    after, guild = decline(tx, table, user), table.row.guild_id
+    blocks.block(tx.connection, guild, user, table.row.host, tx.now)
+    for number in challenges_of(tx.connection, guild, user):
+        other = book.load(tx.connection, number, tx.now)
+        if other is not None and number != table.id and other.row.host == table.row.host:
+            declined.append(Change(other, book.write(tx, other, decline(tx, other, user))))
+    return after
+
+
+def unblock(tx: Transaction, table: Table, user: UserId) -> None:
+    """Take back what `block` did to the host of an invitation, now or later. Raises NotInvited."""
+    if user == table.row.host or user not in table.people():
+        raise NotInvited
+    blocks.unblock(tx.connection, table.row.guild_id, user, table.row.host)
 
 
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from bot.games.contract import Movement, Options, Seat
 from bot.house.levels import Level
-from bot.tables.housemates import is_house, level_of
+from bot.tables.housemates import MOST, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 
 __all__ = [
@@ -101,6 +101,8 @@ class Gathering:
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
     """Whose press each a rematch waits for; it starts by itself when all have joined."""
+    house: int = MOST
+    """How many players of the house can sit there, those who do included: not all can pay every stake."""
 
     @property
     def seats(self) -> range:

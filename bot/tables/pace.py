@@ -28,5 +28,9 @@ class Pace:
     """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
     tables_each: int = 5
     """Tables of one server at which a person may sit at once."""
+    challenges_each: int = 3
+    """Challenges that led to no game with which one person may come to another within `challenges_within`: one stands
+    five minutes, so this is one after the other, and one with other terms."""
+    challenges_within: int = 600
     think: int = 1500
     """How long the players of the house look at each state of a table, in milliseconds; 0: not at all."""

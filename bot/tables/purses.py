@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from bot.tables.housemates import is_house
+from bot.games.contract import Options
+from bot.tables.games import AnyGame
+from bot.tables.housemates import MOST, is_house
 from db import ledger
 from db.ledger import Account
 from db.tables import SeatRow, TableRow
@@ -14,6 +16,16 @@ from db.tables import SeatRow, TableRow
 def account_of(user: int) -> Account:
     """Return the account that somebody pays from: the house pays from the guild's mint, and wins for it."""
     return Account.mint() if is_house(user) else Account.purse(user)
+
+
+def house_room(connection: sqlite3.Connection, row: TableRow, game: AnyGame, options: Options, now: int) -> int:
+    """Return how many players of the house can sit at an open table, those who do included; `now` in ms.
+
+    Without tokens all can; with tokens as many as can pay the stake today, and none where a penalty may be a debt.
+    """
+    if not row.stake:
+        return MOST
+    return 0 if game.lends(options) else ledger.house_purse(connection, row.guild_id, now) // row.stake
 
 
 def held(connection: sqlite3.Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:

@@ -57,6 +57,28 @@ class BotChallenge(Refusal):
 
 
 @dataclass(eq=False)
+class NotMember(Refusal):
+    """The person named is not in this server."""
+
+    user_id: UserId
+
+
+@dataclass(eq=False)
+class Blocked(Refusal):
+    """The person named does not want to be challenged by the one who asks."""
+
+    user_id: UserId
+
+
+@dataclass(eq=False)
+class TooManyChallenges(Refusal):
+    """The person named was challenged often enough lately, and may be again at `again_at` (ms)."""
+
+    user_id: UserId
+    again_at: int
+
+
+@dataclass(eq=False)
 class NotYourTurn(Refusal):
     """It is somebody else's turn. `waiting_for` is whom the table waits for, as far as everybody may know."""
 

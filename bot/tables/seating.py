@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from bot.games.contract import CLOCK, HandResult, Movement, Options, Seat, Standing, Timer
 from bot.tables.games import AnyGame
-from bot.tables.housemates import is_house
+from bot.tables.housemates import MOST, is_house
 from bot.tables.model import (
     ChannelId,
     EndReason,
@@ -94,6 +94,8 @@ class Table:
     prepared: HandRow | None
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
+    house_room: int = field(default=MOST, compare=False)
+    """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
 
     @property
     def id(self) -> TableId:
@@ -116,7 +118,7 @@ class Table:
         row = self.row
         if self.status is not Status.INVITED or row.least is None or row.most is None:
             return None
-        return Gathering(row.least, row.most, bool(row.drawn), self.expected)
+        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.house_room)
 
     @property
     def wants_thread(self) -> bool:

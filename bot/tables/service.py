@@ -41,7 +41,8 @@ class Tables(Shelf):
         """Open a table that waits for the invited person's answer.
 
         Raises:
-            SelfChallenge, WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, Closing: it cannot be opened.
+            SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
+            Unplayable, TooManyTables, TooPoor, Closing: neither.
         """
         return await self.open(lambda tx: invitations.invite(tx, wish))
 
@@ -69,6 +70,14 @@ class Tables(Shelf):
         """
         return await self.change(table_id, lambda tx, table: gatherings.add_house(tx, table, user, level))
 
+    async def play_for_points(self, table_id: TableId, user: UserId) -> Table:
+        """Make one's open table, at which nobody else sits, one without tokens.
+
+        Raises:
+            StaleClick, OverTable, NotSeated, NotHost: it cannot be.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.play_for_points(tx, table, user))
+
     async def accept(self, table_id: TableId, user: UserId, click: int) -> Table:
         """Accept an invitation: the antes are paid and the first hand is dealt.
 
@@ -90,6 +99,26 @@ class Tables(Shelf):
     async def decline(self, table_id: TableId, user: UserId) -> Table:
         """Decline an invitation, or take one's own back. Raises NotInvited, StaleClick, OverTable."""
         return await self.change(table_id, lambda tx, table: invitations.decline(tx, table, user))
+
+    async def block(self, table_id: TableId, user: UserId) -> Table:
+        """Decline an invitation and be challenged by its host no more. Raises NotInvited, StaleClick, OverTable."""
+        declined: list[Change] = []
+
+        def step(tx: Transaction, table: Table) -> Table:
+            declined.clear()
+            return invitations.block(tx, table, user, declined)
+
+        table = await self.change(table_id, step)
+        for change in declined:
+            self._keep(change)
+        return table
+
+    async def unblock(self, table_id: TableId, user: UserId) -> Table:
+        """Let the host of an invitation challenge the invited person again. Raises NotInvited, UnknownTable."""
+        table = await self.look(table_id)
+        async with self._work():
+            await self._database.run(lambda connection: invitations.unblock(self._transaction(connection), table, user))
+        return table
 
     async def join(self, table_id: TableId, user: UserId, click: int) -> Table:
         """Sit down at an open table. Raises StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor."""

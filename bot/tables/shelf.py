@@ -38,7 +38,7 @@ class TableLock(asyncio.Lock):
         self._database = database
 
     async def acquire(self) -> Literal[True]:
-        """Take the lock. Raises DatabaseLocked, as a job does."""
+        """Take the lock. Raises LockedOut, as a job does."""
         if not self.locked():
             return await super().acquire()
         async with self._database.held_up():

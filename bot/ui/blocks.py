@@ -110,7 +110,7 @@ def colour_of(seats: tuple[Seat, ...]) -> int:
 
 
 def at_stake(view: TableView) -> bool:
-    """Whether tokens can go at a table: then what gives them away asks once more, else one tap is enough (ux.md 3)."""
+    """Whether tokens can go at a table: then what gives them away asks once more, else one tap is enough."""
     return view.stake > 0 or view.pot > 0
 
 

@@ -90,12 +90,23 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
         line = texts("panel-gathering-wait", host=mention(view.host))
     blocks: list[Block | None] = [text(count, line)]
     if me.user_id == view.host:
-        full = len(view.seats) >= gathering.most
-        levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value, disabled=full) for level in Level]
-        pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
-        blocks += [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
+        blocks += _house(view, gathering, texts)
     start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
     return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]
+
+
+def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | None]:
+    """Let the host fill free seats with the house, or say why it cannot sit down and what helps."""
+    seated = len([info for info in view.seats if info.house is not None])
+    if not seated and not gathering.house and len(view.seats) > 1:
+        return [text(texts("panel-gathering-stake-shared", game=view.game))]
+    if not seated and not gathering.house:
+        points = Choice(texts("button-points"), Press.POINTS)
+        return [text(texts("panel-gathering-stake")), buttons(view, [points])]
+    none_left = len(view.seats) >= gathering.most or seated >= gathering.house
+    levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value, disabled=none_left) for level in Level]
+    pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
+    return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
 
 
 def _full(view: TableView, texts: Texts) -> str:

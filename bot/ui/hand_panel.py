@@ -1,4 +1,4 @@
-"""The private panel of one seat: what is going on, the hand, and one button for everything it may do (ux.md 3).
+"""The private panel of one seat: what is going on, the hand, and one button for everything it may do.
 
 Its last row is the same all through a hand, and what comes and goes stands above it. A question is asked in place:
 `Back` takes the place of the button that was pressed, so that a second tap of an impatient thumb takes it back, and the
@@ -23,7 +23,7 @@ from bot.ui.endings import headed_ending
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
-from bot.ui.invitation import answers
+from bot.ui.invitation import answers, blocking
 from bot.ui.painter import HandFace, Question
 from bot.ui.painters import painter_of
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -143,9 +143,10 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
     if mode is PanelMode.ASK_ACCEPT and view.stake:
         line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
-        rows = _asked(Question(line, yes), [tuple(answers(view, texts))], texts)
+        rows = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
         return [text(line), *(buttons(view, row) for row in rows)]
-    return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, answers(view, texts))]
+    choices = [*answers(view, texts), blocking(texts)]
+    return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, choices)]
 
 
 def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: PanelMode) -> list[Block | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,6 +11,7 @@ from bot.house.review import Misstep
 from bot.tables.model import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.faces import Deck
+from bot.ui.pictures import Drawing
 from bot.ui.texts import Texts
 
 
@@ -65,8 +65,7 @@ class Picture:
     """What somebody hears who cannot see it; 1024 characters at most."""
     caption: str
     """The same in text, below the picture: it need not draw anything."""
-    draw: Callable[[], bytes]
-    """Draws it as a PNG, in some tenths of a second: to be called in a thread."""
+    drawing: Drawing
 
 
 @dataclass(frozen=True, slots=True)

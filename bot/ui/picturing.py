@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
 from typing import Final
@@ -61,11 +60,11 @@ class Picturing:
         return await self._post.edit(channel_id, message_id, build)
 
     async def _drawn(self, channel_id: ChannelId, pictured: Pictured) -> Attachment | None:
-        """Draw the file in a thread; None where it may not be sent or cannot be drawn."""
+        """Draw the file; None where it may not be sent or cannot be drawn."""
         if not self._post.may_attach(channel_id):
             return None
         try:
-            return await asyncio.to_thread(pictured.draw)
+            return await pictured.draw()
         except Exception:  # noqa: BLE001 - a mistake in a picture must not cost the result; the log has it all
             _log.exception("could not draw a picture for channel %d", channel_id)
             return None

@@ -70,7 +70,7 @@ def _relief(got: Collected, texts: Texts) -> str:
 
 
 def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
-    """Ask once more before somebody gives more than half of his purse away (ux.md 3)."""
+    """Ask once more before somebody gives more than half of his purse away (docs/design.md, "Panels")."""
     gift = doubt.gift
     line = texts(
         "gift-question",

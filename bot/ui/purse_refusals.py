@@ -1,4 +1,4 @@
-"""Why tokens do not move, as sentences: what is wrong and what to do (ux.md 5)."""
+"""Why tokens do not move, as sentences: what is wrong and what to do."""
 
 from __future__ import annotations
 

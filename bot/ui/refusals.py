@@ -1,4 +1,4 @@
-"""Refusals and mishaps as sentences: what is wrong and what to do (ux.md 5)."""
+"""Refusals and mishaps as sentences: what is wrong and what to do."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from bot.clock import moment
 from bot.economy.dues import Due
 from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
@@ -102,7 +103,9 @@ def refusal(
         case refused.HouseStakes():
             sentence = _house_stakes(error, texts, game)
         case _:
-            sentence = _opening(error, texts, reader) or texts(_SIMPLE[type(error)], game=game)
+            sentence = (
+                _opening(error, texts, reader) or _asking(error, texts, game) or texts(_SIMPLE[type(error)], game=game)
+            )
     return sentence
 
 
@@ -121,6 +124,19 @@ def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
         case refused.UnknownOption(text=text, allowed=allowed):
             key = "refusal-option-value" if allowed else "refusal-option"
             return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))
+        case _:
+            return ""
+
+
+def _asking(error: refused.Refusal, texts: Texts, game: str) -> str:
+    """Why somebody in particular cannot be asked; the empty text if it is about something else."""
+    match error:
+        case refused.NotMember(user_id=user):
+            return texts("refusal-not-member", player=mention(user))
+        case refused.Blocked(user_id=user):
+            return texts("refusal-blocked", player=mention(user), game=game)
+        case refused.TooManyChallenges(user_id=user, again_at=again_at):
+            return texts("refusal-challenges", player=mention(user), game=game, when=stamp(moment(again_at)))
         case _:
             return ""
 

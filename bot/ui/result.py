@@ -144,7 +144,7 @@ def _choices(view: TableView, texts: Texts) -> list[Choice]:
 
 
 def _deal(end: HandEnd, texts: Texts) -> list[str]:
-    """What opens the commitment, so that anybody can check the deal (design.md 5)."""
+    """What opens the commitment, so that anybody can check the deal (docs/fair-dealing.md)."""
     lines = [texts("table-deal", commitment=end.commitment), texts("result-seed", seed=end.seed)]
     if end.mix:
         lines.append(texts("result-mix", mix=end.mix))

@@ -1,4 +1,4 @@
-"""The public table message, edited in place, and the line that calls a player to it (ux.md 2).
+"""The public table message, edited in place, and the line that calls a player to it.
 
 Its parts stand in the same order whatever happens at the table, separated by lines: what is going on, the people,
 the facts, the buttons. Within a hand none of them gains or loses a line, so that the message does not jump.
@@ -34,7 +34,7 @@ from bot.ui.endings import ending_headline, ending_lines
 from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_choices, gathering_headline, gathering_people, gathering_terms
 from bot.ui.house import house_line
-from bot.ui.invitation import answers, invitation_headline, invitation_people
+from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.painter import TableFace
 from bot.ui.painters import painter_of
 from bot.ui.pause import pause_facts, pause_headline, pause_people
@@ -150,7 +150,7 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         now=invitation_headline(view, texts),
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
-        choices=[*answers(view, texts), _rules(texts)],
+        choices=[*answers(view, texts), _rules(texts), blocking(texts)],
     )
 
 

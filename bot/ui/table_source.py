@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
@@ -32,8 +32,8 @@ class Pictured:
 
     build: Build
     """Draws the message so that it shows the file."""
-    draw: Callable[[], Attachment]
-    """Draws the file, in some tenths of a second: to be called in a thread."""
+    draw: Callable[[], Awaitable[Attachment]]
+    """Draws the file, beside the event loop."""
 
 
 @dataclass(frozen=True, slots=True)

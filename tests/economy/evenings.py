@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
+from itertools import permutations
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge
 from bot.tables.model import TableId, UserId
 from bot.tables.practice import Practice
-from db import panels, privacy
+from db import blocks, panels, privacy
 from db.panels import PanelRow
 from tests.clock import START, HandClock
 from tests.evening import ADMIN, SERVERS, Evening, erase, open_room, prepare
@@ -47,6 +48,7 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     """Let a person do, and have done to him, all that is noted about somebody."""
     await get_up_everywhere(e, user)
     await get_up_everywhere(e, other)
+    await make_up(e, user, other)
     for somebody in (user, other):
         await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, f"a debt of {somebody}"))
     await e.purse.collect(e.guild, user)
@@ -54,6 +56,8 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     table = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), other))
     await e.room.tables.accept(table.id, other, e.click())
     await e.room.tables.leave(table.id, other)
+    for host, asked in ((user, other), (other, user)):
+        await e.room.database.run(lambda c, host=host, asked=asked: blocks.block(c, e.guild, asked, host, e.now))
     house = await e.room.tables.practice(Practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2))
     await e.room.tables.void(house.id, user, moderator=False)
     await e.room.database.run(
@@ -67,6 +71,7 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
         await get_up_everywhere(e, somebody)
         await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, "for the evening"))
     one, two = others
+    await make_up(e, user, one, two)
     await e.room.tables.challenge(Challenge(e.terms(two, "classic", 2, 1), user))
     await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), two))
     await e.room.tables.gather(OpenTable(e.terms(user, "prison", 4, 1), 4, drawn=False, goes_on=False))
@@ -76,6 +81,12 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
     for somebody in (user, two):
         await e.room.tables.join(three.id, somebody, e.click())
     await e.room.tables.start(three.id, one, e.click())
+
+
+async def make_up(e: Evening, *people: UserId) -> None:
+    """Let these people challenge each other, whatever has been between them."""
+    for user, other in permutations(people, 2):
+        await e.room.database.run(lambda c, user=user, other=other: blocks.unblock(c, e.guild, user, other))
 
 
 async def get_up_everywhere(e: Evening, user: UserId) -> None:

@@ -30,6 +30,7 @@ from tests.economy.evenings import (
     everything,
     get_up_everywhere,
     make_known,
+    make_up,
     naming,
     of_guild,
     sit_everywhere,
@@ -38,7 +39,19 @@ from tests.evening import PEOPLE, Evening
 
 GONE, *OTHERS = PEOPLE[2:5]
 DAY = 86_400.0
-KNOWN = {"accounts", "entries", "audit", "dailies", "tables", "seats", "hand_seats", "outcomes", "tallies", "panels"}
+KNOWN = {
+    "accounts",
+    "entries",
+    "audit",
+    "dailies",
+    "tables",
+    "seats",
+    "hand_seats",
+    "outcomes",
+    "tallies",
+    "panels",
+    "blocks",
+}
 """Where something stands about somebody who has done everything once."""
 
 
@@ -58,7 +71,10 @@ async def test_nothing_names_who_was_forgotten_and_all_else_is_as_it_was(tmp_pat
         assert naming(elsewhere(after), GONE) == naming(elsewhere(before), GONE)
         (alias,) = {row[3] for row in after["accounts"] if isinstance(row[3], int) and is_alias(row[3])}
         assert isinstance(alias, int)
-        assert others(here(after), alias) == others(here(before), GONE)
+        mark = await e.room.database.read(lambda c: forgotten.mark(c, HERE, GONE))
+        assert mark is not None
+        assert others(others(here(after), alias), mark) == others(here(before), GONE)
+        assert here(after)["blocks"] == [(HERE, OTHERS[0], mark, e.now)], "who does not want them still does not"
         assert {**await balances(e), GONE: 0} == {**held, GONE: 0}
         (entry,) = [row for row in after["entries"] if row[6] == "erasure"]
         assert (entry[4], entry[1]) == (held[GONE], HERE)
@@ -188,6 +204,7 @@ async def test_who_was_forgotten_is_not_asked_to_a_rematch(tmp_path: Path) -> No
     async with evening(tmp_path / "bura.sqlite3") as e:
         other = OTHERS[0]
         await make_known(e, GONE, other)
+        await make_up(e, GONE, other)
         table = await e.room.tables.challenge(Challenge(e.terms(other, "classic", 2, 1), GONE))
         await e.room.tables.accept(table.id, GONE, 12)
         await e.privacy.erase(HERE, GONE)
@@ -218,9 +235,22 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
             return {(name, row[1]) for (name,) in names.fetchall() for row in c.execute(f"PRAGMA table_info({name})")}
 
         found = await e.room.database.read(columns)
-    people = {"user_id", "owner", "host", "voided_by", "actor", "subject", "member_id", "giver", "receiver", "by"}
+    people = {
+        "user_id",
+        "owner",
+        "host",
+        "voided_by",
+        "actor",
+        "subject",
+        "member_id",
+        "giver",
+        "receiver",
+        "by",
+        "blocked",
+    }
     known = {(table, column) for table, column, _ in BY_GUILD} | set(BY_TABLE)
     known |= {("panels", "user_id"), ("preferences", "user_id"), ("audit", "actor"), ("audit", "subject")}
+    known |= {("blocks", "user_id"), ("blocks", "blocked")}
     assert {(table, column) for table, column in found if column in people} == known
     removed = {*OF_GUILD, *OF_TABLE, "outcomes", "guilds"}
     assert {table for table, _ in found} == removed | {"settings", "leave_to_forget"}

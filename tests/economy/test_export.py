@@ -52,6 +52,8 @@ async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypa
         assert len(found["records"]["tallies"]) == len([row for row in rows["tallies"] if row[2] == MINE])
         assert len(found["admin_acts"]) == len([row for row in rows["audit"] if MINE in (row[2], row[4])])
         assert len(found["panels"]) == 1
+        ((blocked,), of_him) = found["blocks"]["by_you"], found["blocks"]["of_you"]
+        assert (blocked["who"].startswith("player "), of_him) == (True, 1)
 
 
 async def test_a_copy_names_nobody_else_and_holds_no_secret(tmp_path: Path) -> None:

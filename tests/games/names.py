@@ -11,7 +11,7 @@ from bot.games.contract import Seat, Standing
 from tests.games.vector_files import Vector
 
 OF_THE_TABLE = frozenset({"players", "starting_tokens", "hand_pause_seconds", "max_timeouts", "no_claim"})
-"""Options of rules/bura.md 1.1 and rules/INDEX.md G7 that no hand asks for."""
+"""What a vector may name among its options though no hand asks for it (rules/bura.md 1.1, rules/INDEX.md G7)."""
 
 
 def cards_of(texts: Iterable[str]) -> tuple[Card, ...]:

@@ -28,7 +28,7 @@ Observed = dict[str, Any]
 
 
 def _beats(vector: Vector) -> Observed:
-    """A card over a card, or a reply of as many cards over a lead (5.1)."""
+    """A card over a card, or a reply of as many cards over a lead (rules/bura.md 5.1)."""
     given, trump = vector.given, Suit(vector.given["trump"])
     led, reply = given["led"], given["reply"]
     if isinstance(led, str) and isinstance(reply, str):
@@ -171,7 +171,7 @@ def _next_dealer(vector: Vector) -> Observed:
 
 
 CLOSED_PHASES = frozenset({"lobby", "ante", "deal", "resolve", "draw", "game_end"})
-"""Phases of section 4 in which a claim cannot even arrive: they are atomic, or no hand is played."""
+"""Phases of rules/bura.md 4 in which a claim cannot even arrive: they are atomic, or no hand is played."""
 
 
 def _claim_window(vector: Vector) -> Observed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 
 import aiohttp
@@ -78,6 +80,24 @@ async def test_a_killed_playground_has_written_already(tmp_path: Path, clock: Ha
         first.person("alice").say("remember me")
         await first.wait_for_writing()
         assert "remember me" in state.read_text()
+
+
+async def test_the_memory_is_for_its_owner_s_eyes_alone(tmp_path: Path, clock: HandClock) -> None:
+    state, left = tmp_path / "playground.json", tmp_path / "playground.json.new"
+    state.write_text(json.dumps({"version": 99}))
+    left.write_text("half of it")
+    for file in (state, left):
+        file.chmod(0o644)
+    with pytest.raises(StateUnreadableError):
+        Playground(state=state)
+    state.unlink()
+    former = os.umask(0o022)
+    try:
+        async with Playground(state=state, clock=clock):
+            assert state.stat().st_mode & 0o777 == 0o600
+            assert not left.exists()
+    finally:
+        os.umask(former)
 
 
 async def test_ids_never_go_back(tmp_path: Path) -> None:

@@ -72,6 +72,19 @@ async def test_names_and_roles_outlive_a_restart(tmp_path: Path) -> None:
         assert bob.user()["global_name"] == "Bartholomew of the Long Name"
 
 
+async def test_a_closed_channel_and_who_has_left_outlive_a_restart(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    async with Playground(state=state) as first:
+        first.close_channel("lounge", "bob", "Moderator")
+        first.make_moderator("clara")
+        first.person("bob").say("hush", "lounge")
+        first.remove_member("farid")
+    async with Playground(state=state) as second:
+        seeing = [one.name for one in second.world.people if second.person(one.name).sees("hush")]
+        assert seeing == ["alice", "bob", "clara"], "the owner, a member who was named, and one by a role"
+        assert [one.name for one in second.world.people] == ["alice", "bob", "clara", "dmitri", "elena"]
+
+
 async def test_a_thread_outlives_a_restart(tmp_path: Path) -> None:
     state = tmp_path / "playground.json"
     async with Playground(state=state, clock=HandClock()) as playground, RawBot(playground) as raw:

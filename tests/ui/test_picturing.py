@@ -14,11 +14,11 @@ from tests.ui.test_channel_writer import TABLE, Book, ChannelWriter, Scene, Wall
 MESSAGE = MessageId(55)
 
 
-def _drawn() -> Attachment:
+async def _drawn() -> Attachment:
     return Attachment("pile.png", b"a picture")
 
 
-def _broken() -> Attachment:
+async def _broken() -> Attachment:
     raise ValueError("no such card")
 
 

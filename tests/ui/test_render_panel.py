@@ -1,4 +1,4 @@
-"""The private panel: one line, the hand, one button for everything that may be done (ux.md 3 and 4)."""
+"""The private panel: one line, the hand, one button for everything that may be done (docs/design.md, "Panels")."""
 
 from __future__ import annotations
 
@@ -305,10 +305,10 @@ async def test_an_invited_person_may_answer_from_the_panel() -> None:
     host = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
     assert f"Waiting for <@{BORIS}>" in plainly(host)
     asked = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS))
-    assert set(buttons(asked)) == {"Accept", "Decline"}
+    assert set(buttons(asked)) == {"Accept", "Decline", "Not from this person"}
     question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, PanelMode.ASK_ACCEPT))
     assert buttons(question)["Yes, accept"].press is Press.ACCEPT
-    assert rows(question) == [["Yes, accept"], ["Back", "Decline"]]
+    assert rows(question) == [["Yes, accept"], ["Back", "Decline", "Not from this person"]]
     assert "more than half of the 17 tokens" in plainly(question)
 
 

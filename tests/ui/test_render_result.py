@@ -1,4 +1,4 @@
-"""The end of a hand: proof, tokens, the seed, and how to go on (ux.md 2)."""
+"""The end of a hand: proof, tokens, the seed, and how to go on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public table message: what everybody sees, and nothing else (ux.md 2)."""
+"""The public table message: what everybody sees, and nothing else (docs/design.md, "Discord")."""
 
 from __future__ import annotations
 
@@ -119,6 +119,7 @@ async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
         "Accept": Press.ACCEPT,
         "Decline": Press.DECLINE,
         "Rules": Press.RULES,
+        "Not from this person": Press.BLOCK,
     }
 
 

@@ -1,4 +1,4 @@
-"""Rules, standings, refusals and mishaps, as a person reads them (ux.md 5)."""
+"""Rules, standings, refusals and mishaps, as a person reads them."""
 
 from __future__ import annotations
 
@@ -43,6 +43,9 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.NotYourTurn(()),
     POOR,
     refusals.TooManyTables(ALICE, 5),
+    refusals.NotMember(ALICE),
+    refusals.Blocked(ALICE),
+    refusals.TooManyChallenges(ALICE, 1_767_268_800_000),
     refusals.TooFewSeated(1, 2),
     refusals.NotHost(ALICE),
     refusals.WrongChannel((ChannelId(7),)),

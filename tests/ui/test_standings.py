@@ -13,7 +13,7 @@ from PIL import Image
 from bot.house.levels import Level
 from bot.tables.model import UserId
 from bot.ui.board_id import BoardId, BoardPick, By, List, Span
-from bot.ui.plot import rating_picture
+from bot.ui.plot import RatingPicture
 from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
 from bot.ui.texts import Texts
@@ -186,8 +186,8 @@ async def test_what_is_not_complete_yet_says_so(locale: str) -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 40, 501])
 def test_the_picture_is_small_and_has_a_ground_of_its_own(count: int) -> None:
-    ratings = [1000 + (number * 37) % 211 - 80 for number in range(count)]
-    drawn = rating_picture(ratings, 0)
+    ratings = tuple(1000 + (number * 37) % 211 - 80 for number in range(count))
+    drawn = RatingPicture(ratings, 0).draw()
     assert len(drawn) <= 30_000
     with Image.open(BytesIO(drawn)) as picture:
         assert picture.size == (720, 340)
@@ -195,4 +195,4 @@ def test_the_picture_is_small_and_has_a_ground_of_its_own(count: int) -> None:
     assert shown.getpixel((0, 0))[3] < 128, "rounded corners"
     assert shown.getpixel((360, 8))[3] >= 250
     assert sum(shown.getpixel((360, 8))[:3]) < 300, "dark"
-    assert rating_picture(ratings, 0) == drawn
+    assert RatingPicture(ratings, 0).draw() == drawn

@@ -49,7 +49,7 @@ from bot.ui.history import PAGE as TABLES
 from bot.ui.history import Outcome, Past, history_message
 from bot.ui.movements import Moved, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
-from bot.ui.partings import elsewhere_message, join_question, left_message, void_question
+from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
 from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
 from bot.ui.purse import LONGEST_REASON, awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.replay import Place as ReplayPlace
@@ -123,6 +123,10 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
             yield panel(full, texts, DECK, mode, NOTICE, hint=hint)
         for view in (*gatherings(), *ends()):
             yield panel(replace(view, viewer=Seat(1)), texts, DECK, mode, NOTICE)
+    for view in gatherings():
+        hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
+        yield panel(hosting, texts, DECK, PanelMode.NORMAL, NOTICE)
+        yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, PanelMode.NORMAL, NOTICE)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -359,6 +363,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "own_tables.tables_list": own_tables_cases,
     "partings.elsewhere_message": parting_cases(lambda view, texts: elsewhere_message(view, f"### {NOTICE}", texts)),
     "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
+    "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
     "partings.void_question": parting_cases(void_question),
     "privacy.erase_question": erase_cases,

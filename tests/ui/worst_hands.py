@@ -184,5 +184,6 @@ def gatherings() -> Iterator[TableView]:
         options = rules_of(preset, CHANGES)
         view = replace(table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0)
         yield replace(view, gathering=Gathering(2, 6, drawn=True), seats=people(5))
+        yield replace(view, gathering=Gathering(2, 6, drawn=True, house=0), seats=people(5))
         yield replace(view, gathering=Gathering(6, 6, drawn=True, expected=PEOPLE), pause_seconds=600)
         yield replace(view, seats=people(2), preset=preset)

@@ -9,7 +9,7 @@ from bot.games.contract import UnplayableOptionsError
 from bot.games.variants import OptionError, read
 
 _MOST: Final = 6
-"""Players that one pack deals to (rules/bura.md 2)."""
+"""Players that one pack deals to (rules/bura.md 1.1)."""
 _STAKES: Final = range(1_000_001)
 PRACTICE_TARGET: Final = 3
 """Points that win a practice match."""
@@ -41,7 +41,7 @@ def stake_of(options: BuraOptions) -> int:
 
 
 def practised(preset: BuraOptions) -> BuraOptions:
-    """Return a preset as it is played where no tokens are at stake: a short match for points (rules/bura.md 7.1).
+    """Return a preset as it is played where no tokens are at stake: a short match for points (rules/bura.md 1.1).
 
     A wrong claim gives the opponents a point each, since there is no pot to match.
     """

@@ -78,7 +78,7 @@ def _seats(standing: Standing) -> range:
 
 
 def _penalty(options: BuraOptions, standing: Standing, seat: Seat) -> tuple[Movement, ...]:
-    """Let a wrong claimant match the pot; all he has is enough unless he may run into debt (7.1)."""
+    """Let a wrong claimant match the pot; all he has is enough unless he may run into debt (rules/bura.md 7.1)."""
     owed = standing.pot
     paid = owed if options.shortfall is Shortfall.DEBT else max(0, min(standing.balances[seat], owed))
     return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()

@@ -99,7 +99,7 @@ def _hand_winner(options: BuraOptions, trump: Suit, plays: Sequence[Play], winne
 
 
 def _next_leader(options: BuraOptions, trump: Suit, plays: Sequence[Play], winner: Seat) -> Seat:
-    """Return the trick's winner or, where specials count when played, the player of the best one (5.3)."""
+    """Return the trick's winner or, where specials count when played, who played the best one (rules/bura.md 5.3)."""
     if options.special_semantics is not Special.ON_PLAY or len(plays[0].cards) != 3:
         return winner
     best, seats = -1, [winner]

@@ -185,6 +185,13 @@ export class MessageList {
     this.noticeScroll();
   }
 
+  /** Show the new message that answers what this person did, wherever they have scrolled to. */
+  showAnswer(id) {
+    const article = this.articles.get(id);
+    if (article && article === [...this.list.querySelectorAll(':scope > article')].at(-1)) this.toBottom();
+    else this.bringIntoSight(id);
+  }
+
   /** Say under a message that its press failed, as Discord does. */
   fail(id, text) {
     const failure = this.articles.get(id)?.querySelector('.failure');

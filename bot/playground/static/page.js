@@ -29,7 +29,11 @@ const messages = new MessageList(
   { press, dismiss },
 );
 const composer = new Composer(byId('composer'), room, {
-  say: (text) => wire.send({ type: 'say', channel_id: room.channelId, text }),
+  say(text) {
+    const isSent = wire.send({ type: 'say', channel_id: room.channelId, text });
+    if (isSent) messages.toBottom(); // where it will stand
+    return isSent;
+  },
   run: (command, options) => runCommand(command.label, { name: command.path[0], options }),
   ask: (command, options) => ask({ type: 'autocomplete', channel_id: room.channelId, name: command.path[0], options }),
 });
@@ -99,7 +103,9 @@ addEventListener('keydown', (event) => {
 async function ask(payload) {
   const asked = wire;
   const answer = await asked.request(payload);
-  return asked === wire ? answer : new Promise(() => {});
+  if (asked !== wire) return new Promise(() => {});
+  if (answer.message_id) messages.showAnswer(answer.message_id);
+  return answer;
 }
 
 let isInFront = false; // the one pane that a phone shows

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -10,7 +9,7 @@ from bot.games.bura.ranks import by_points, points
 from bot.games.bura.view import BuraView, Conclusion, Finish
 from bot.tables.model import TableView
 from bot.ui.blocks import isolated, who
-from bot.ui.bura.pile import pile_picture
+from bot.ui.bura.pile import PilePicture
 from bot.ui.faces import Deck, signs_of
 from bot.ui.painter import Picture, ResultFace
 from bot.ui.texts import Texts
@@ -66,7 +65,7 @@ def _picture(hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
         return None
     alt = texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
     caption = " · ".join(_groups(hand, finish, texts, _LETTERS))
-    return Picture(alt, caption, partial(pile_picture, cards, hand.trump, hand.options.target_points))
+    return Picture(alt, caption, PilePicture(cards, hand.trump, hand.options.target_points))
 
 
 def _scores(view: TableView, hand: BuraView, texts: Texts) -> str:

@@ -1,4 +1,4 @@
-"""The one line of a panel that says what is going on in a hand of Bura, the verb first: what may be done (ux.md 3).
+"""The one line of a panel that says what is going on in a hand of Bura, the verb first: what may be done.
 
 The clock stands below the hand, in the small print, at every moment.
 """
@@ -38,7 +38,7 @@ def situation(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Text
 
 
 def _window(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
-    """Say what was decided and is still sealed, else what may be decided (rules/bura.md 4, ANNOUNCE)."""
+    """Say what was decided and is still sealed, else what may be decided (rules/bura.md 4 ANNOUNCE)."""
     player = who(view, hand.entitled)
     kind = "" if own.kind is None else texts(KIND[own.kind])
     if own.sealed is not None:

@@ -33,11 +33,18 @@ async def practising(stage: Stage) -> None:
     await stage.show_private("review", alice)
 
 
+@scene("house-not-for-stake")
+async def playing_for_a_stake(stage: Stage) -> None:
+    await stage.alice.run("bura table", seats=4, rules="prison", stake=2)
+    await stage.click(stage.alice, "Add the house")
+    await stage.show_panel("house-not-for-stake", stage.alice)
+
+
 @scene("house-levels", "house-at-table")
 async def filling_seats(stage: Stage) -> None:
     with_puppets(stage.patch)
     alice = stage.alice
-    await alice.run("bura table", seats=4, rules="prison")
+    await alice.run("bura table", seats=4, rules="prison", stake=0)
     await stage.click(alice, "Add the house")
     await stage.offered(alice, "Master")
     await stage.show_panel("house-levels", alice)

@@ -32,6 +32,17 @@ async def wrong_presses(stage: Stage) -> None:
     await stage.show("refused-other-table", clara, await clara.run("bura hand"))
 
 
+@scene("blocked", "refused-blocked", "refused-often")
+async def unwelcome(stage: Stage) -> None:
+    alice, bob, clara = stage.alice, stage.bob, stage.clara
+    asked = await alice.run("bura challenge", opponent=bob, stake=2)
+    await stage.show("blocked", bob, await stage.click(bob, "Not from this person", asked.message))
+    await stage.show("refused-blocked", alice, await alice.run("bura challenge", opponent=bob))
+    for _ in range(3):
+        await clara.run("bura challenge", opponent=bob)
+    await stage.show("refused-often", clara, await clara.run("bura challenge", opponent=bob))
+
+
 @scene("refused-poor", "refused-oneself", "refused-channel", "refused-permission", "refused-options")
 async def wrong_wishes(stage: Stage) -> None:
     alice, bob, room = stage.alice, stage.bob, stage.room

@@ -1,6 +1,6 @@
 ## Refusals
 
-refusal-unknown-table = There is no such table in this server. Open one with `/{ $game } challenge`.
+refusal-unknown-table = There is no such table in this server, or it is in a channel that you cannot see. Open one with `/{ $game } challenge`.
 refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } challenge`. Or play the house: `/{ $game } practice`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
@@ -9,9 +9,13 @@ refusal-stale = That button was from an earlier moment. This is how it stands no
 refusal-over = That table is over. For another game: `/{ $game } challenge`.
 refusal-over-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
 refusal-no-hand = No hand is being played at this table now.
+refusal-outdated = That command, or what was chosen in it, is no longer there. Type the command anew; if it still looks the same, restart Discord.
 refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
 refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
+refusal-not-member = { $player } is not in this server: choose one of its members.
+refusal-blocked = You cannot challenge { $player } in this server. Challenge somebody else, or open a table that anybody may join: `/{ $game } table`.
+refusal-challenges = You have challenged { $player } often enough for now. Open a table that anybody may join, `/{ $game } table`, or ask again { $when }
 refusal-not-your-turn = It is not your turn: the table waits for { $players }.
 refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
 refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }

@@ -2,10 +2,13 @@
 
 button-accept = Accept
 button-decline = Decline
+button-block = Not from this person
+button-unblock = Undo
 button-join = Join
 button-start = Start
 button-stop = Stop
 button-house = Add the house
+button-points = Make it a table for points
 button-beginner = Beginner
 button-regular = Regular
 button-expert = Expert
@@ -63,6 +66,8 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } challenges { $opponent } to a game of **{ $game }**.
 invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
+block-done = Declined. { $player } can no longer challenge you in this server. To take that back press Undo, or challenge them yourself.
+block-undone = { $player } can challenge you again.
 gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
 gathering-host = { $number }. { $player } · host
 gathering-host-tokens = { $number }. { $player } · host · { $tokens }
@@ -137,6 +142,8 @@ panel-gathering-few = { $n ->
    *[other] { $n } more players are needed.
 }
 panel-gathering-house = Fill free seats with players of the house: a beginner forgets and miscounts, a master does neither.
+panel-gathering-stake = The house does not play for this stake. At a table for points it fills free seats.
+panel-gathering-stake-shared = The house does not play for this stake, for which others have joined. A table it fills: `/{ $game } table stake:0`
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = **Your turn.** { $situation }
 panel-next = Another hand? The table closes { $when }

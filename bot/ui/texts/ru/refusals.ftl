@@ -1,6 +1,6 @@
 ## Refusals
 
-refusal-unknown-table = На этом сервере нет такого стола. Откройте свой: `/{ $game } challenge`.
+refusal-unknown-table = На этом сервере нет такого стола, или он в канале, который вам не виден. Откройте свой: `/{ $game } challenge`.
 refusal-no-table = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`. Или сыграйте с заведением: `/{ $game } practice`.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Для своей игры: `/{ $game } challenge`.
 refusal-not-invited = Этот вызов не вам. Для своей игры: `/{ $game } challenge`.
@@ -9,9 +9,13 @@ refusal-stale = Эта кнопка устарела. Вот как всё об�
 refusal-over = Игра за этим столом окончена. Сыграть ещё: `/{ $game } challenge`.
 refusal-over-link = Игра за этим столом окончена: [вот её итог]({ $link }). Сыграть ещё: `/{ $game } challenge`.
 refusal-no-hand = За этим столом сейчас не идёт раздача.
+refusal-outdated = Такой команды или такого варианта больше нет. Наберите команду заново; если в ней ничего не изменилось, перезапустите Discord.
 refusal-closing = Бот вот-вот перезапустится и новых ходов не принимает. Ничего не пропадёт: попробуйте через минуту.
 refusal-self-challenge = Себя вызвать нельзя: выберите кого-нибудь другого.
 refusal-bot-challenge = Этот бот не играет: выберите человека. Сыграть с заведением: `/{ $game } practice`.
+refusal-not-member = Здесь такого участника нет: { $player }. Выберите того, кто есть на этом сервере.
+refusal-blocked = Этого игрока вы здесь вызвать не можете: { $player }. Вызовите другого или откройте стол для всех: `/{ $game } table`.
+refusal-challenges = Вызовов пока достаточно: { $player }. Откройте стол для всех, `/{ $game } table`, или повторите вызов { $when }
 refusal-not-your-turn = Сейчас не ваш ход. Стол ждёт: { $players }.
 refusal-poor-you = У вас { $tokens }, а ставка — { $stake }. Сыграйте на ставку поменьше.
 refusal-poor-you-daily = У вас { $tokens }, а ставка — { $stake }. Сыграйте на ставку поменьше или возьмите `/tokens daily` { $when }

@@ -2,10 +2,13 @@
 
 button-accept = Принять
 button-decline = Отказаться
+button-block = Не от этого игрока
+button-unblock = Отменить
 button-join = Сесть за стол
 button-start = Начать
 button-stop = Закончить
 button-house = Позвать заведение
+button-points = Играть на очки
 button-beginner = Новичок
 button-regular = Любитель
 button-expert = Знаток
@@ -65,6 +68,8 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } зовёт { $opponent } сыграть в игру **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
+block-done = Вызов не принят. { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
+block-undone = { $player } снова может вызывать вас.
 gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
 gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }
@@ -145,6 +150,8 @@ panel-gathering-few = { $n ->
    *[many] Нужно ещё { $n } игроков.
 }
 panel-gathering-house = Посадите на свободные места игроков заведения: новичок забывает карты и путается в счёте, мастер — никогда.
+panel-gathering-stake = На такую ставку заведение не играет. За столом на очки оно займёт свободные места.
+panel-gathering-stake-shared = На такую ставку заведение не играет, а за столом уже есть другие игроки. Стол, за который оно сядет: `/{ $game } table stake:0`
 panel-gathering-wait = Игру начинает { $host }.
 panel-your-turn = **Ваша очередь.** { $situation }
 panel-next = Ещё раздача? Стол закроется { $when }

@@ -1,6 +1,6 @@
 ## Refusals
 
-refusal-unknown-table = На цьому сервері немає такого столу. Відкрийте свій: `/{ $game } challenge`.
+refusal-unknown-table = На цьому сервері немає такого столу, або він у каналі, якого ви не бачите. Відкрийте свій: `/{ $game } challenge`.
 refusal-no-table = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`. Або зіграйте із закладом: `/{ $game } practice`.
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Для власної гри: `/{ $game } challenge`.
 refusal-not-invited = Цей виклик не вам. Для власної гри: `/{ $game } challenge`.
@@ -9,9 +9,13 @@ refusal-stale = Ця кнопка застаріла. Ось як усе виг�
 refusal-over = Гру за цим столом закінчено. Зіграти ще: `/{ $game } challenge`.
 refusal-over-link = Гру за цим столом закінчено: [ось її підсумок]({ $link }). Зіграти ще: `/{ $game } challenge`.
 refusal-no-hand = За цим столом зараз не триває роздача.
+refusal-outdated = Такої команди або такого варіанта більше немає. Наберіть команду знову; якщо в ній нічого не змінилося, перезапустіть Discord.
 refusal-closing = Бот ось-ось перезапуститься і нових ходів не приймає. Нічого не пропаде: спробуйте за хвилину.
 refusal-self-challenge = Викликати себе не можна: оберіть когось іншого.
 refusal-bot-challenge = Цей бот не грає: оберіть людину. Зіграти із закладом: `/{ $game } practice`.
+refusal-not-member = Тут такого учасника немає: { $player }. Оберіть того, хто є на цьому сервері.
+refusal-blocked = Цього гравця ви тут викликати не можете: { $player }. Викличте іншого або відкрийте стіл для всіх: `/{ $game } table`.
+refusal-challenges = Викликів поки досить: { $player }. Відкрийте стіл для всіх, `/{ $game } table`, або повторіть виклик { $when }
 refusal-not-your-turn = Зараз не ваш хід. Стіл чекає: { $players }.
 refusal-poor-you = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку.
 refusal-poor-you-daily = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку або візьміть `/tokens daily` { $when }

@@ -2,10 +2,13 @@
 
 button-accept = Прийняти
 button-decline = Відмовитися
+button-block = Не від цього гравця
+button-unblock = Скасувати
 button-join = Сісти за стіл
 button-start = Почати
 button-stop = Закінчити
 button-house = Покликати заклад
+button-points = Грати на очки
 button-beginner = Новачок
 button-regular = Аматор
 button-expert = Знавець
@@ -65,6 +68,8 @@ house-player = { $player } ({ $level })
 invitation-offer = { $host } кличе { $opponent } зіграти у гру **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
+block-done = Виклик не прийнято. { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
+block-undone = { $player } знову може викликати вас.
 gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
 gathering-host = { $number }. { $player } · господар столу
 gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
@@ -145,6 +150,8 @@ panel-gathering-few = { $n ->
    *[many] Потрібно ще { $n } гравців.
 }
 panel-gathering-house = Посадіть на вільні місця гравців закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
+panel-gathering-stake = На таку ставку заклад не грає. За столом на очки він займе вільні місця.
+panel-gathering-stake-shared = На таку ставку заклад не грає, а за столом уже є інші гравці. Стіл, за який він сяде: `/{ $game } table stake:0`
 panel-gathering-wait = Гру починає { $host }.
 panel-your-turn = **Ваша черга.** { $situation }
 panel-next = Ще роздача? Стіл закриється { $when }

@@ -1,0 +1,72 @@
+"""The playground for one run of the bot: where it is served, what it keeps, and what is said about it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.playground import Playground, StateUnreadableError
+from bot.settings import Settings
+from bot.startup import StartError
+
+TOKEN: Final = "playground"
+"""What the bot shows there in place of a token of Discord's."""
+LOOPBACK: Final = "127.0.0.1"
+PORTS_TRIED: Final = 50
+LANGUAGES: Final = {"dmitri": "ru", "elena": "uk", "farid": "ru"}
+"""What some of the six read at first, so that every language of ours is a tap away; the others read English."""
+
+
+@asynccontextmanager
+async def served(settings: Settings) -> AsyncIterator[Playground]:
+    """Serve a playground that goes on where the last one on this database was, until the block ends.
+
+    Raises:
+        StartError: no port is free, or what it kept cannot be read or written.
+    """
+    try:
+        state = playground_state(settings.database)
+        is_new = not state.exists()
+        playground = Playground(state=state)
+        for name, language in LANGUAGES.items() if is_new else ():
+            playground.person(name).speak(language)
+        await playground.start(LOOPBACK, _free_port(settings.playground_port))
+    except OSError as error:
+        raise StartError(f"The playground cannot be served: {error}.") from None
+    except StateUnreadableError as error:
+        raise StartError(f"The playground cannot go on where it was: {error}") from None
+    try:
+        yield playground
+    finally:
+        await playground.stop()
+
+
+def playground_state(database: Path) -> Path:
+    """Return the file in which the playground keeps what people saw, beside the database."""
+    return database.with_name(f"{database.name}.playground.json")
+
+
+def _free_port(first: int) -> int:
+    for port in range(first, min(first + PORTS_TRIED, 65536)):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((LOOPBACK, port))
+            except OSError:
+                continue
+            return port
+    raise StartError(f"No port from {first} on is free for the playground: set BURA_PLAYGROUND_PORT.")
+
+
+def welcome(playground: Playground, settings: Settings) -> str:
+    """Return what the person who started it is told: where to play."""
+    return (
+        "No DISCORD_TOKEN is set, so this is the playground: a small Discord on this machine with the real bot in it.\n"
+        "Open the first address and press Practice; to play as two people, open both and type /bura challenge:\n\n"
+        f"  {playground.page_url('alice')}\n"
+        f"  {playground.page_url('bob')}\n\n"
+        f"Everything is kept in {settings.database}. Ctrl-C ends it."
+    )

@@ -1,0 +1,29 @@
+"""Whether somebody may challenge a person by name, which pings them. Every function runs inside a transaction."""
+
+from __future__ import annotations
+
+from bot.tables.ids import GuildId, UserId
+from bot.tables.refusals import Blocked, TooManyChallenges
+from bot.tables.transaction import SECOND, Transaction
+from db import blocks, forgotten
+from db.challenges import unplayed_challenges
+
+
+def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId) -> None:
+    """Let a person be challenged who has not blocked the challenger, and only so often.
+
+    What was accepted does not count: who plays together asks as often as they like. Who was forgotten a moment ago has
+    to wait, since their former challenges name nobody any more.
+
+    Raises:
+        Blocked, TooManyChallenges: they may not be challenged, or not yet.
+    """
+    if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
+        raise Blocked(asked)
+    window = tx.pace.challenges_within * SECOND
+    lately = unplayed_challenges(tx.connection, guild_id, challenger, asked, tx.now - window)
+    if len(lately) >= tx.pace.challenges_each:
+        raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1] + window)
+    left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)
+    if left is not None and left > tx.now - window:
+        raise TooManyChallenges(asked, left + window)

@@ -1,0 +1,73 @@
+"""Whose challenges a member of a server does not want."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from db import forgotten, guilds
+
+_THEM: Final = "blocked IN (:other, :mark)"
+"""The person in question, under the id or, if they were forgotten meanwhile, under what is made of its digest."""
+
+
+def block(c: sqlite3.Connection, guild: int, user: int, other: int, now: int) -> None:
+    """Let a member be challenged by another no more; `now` in ms."""
+    guilds.ensure(c, guild, now)
+    c.execute(
+        "INSERT INTO blocks (guild_id, user_id, blocked, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        (guild, user, other, now),
+    )
+
+
+def unblock(c: sqlite3.Connection, guild: int, user: int, other: int) -> None:
+    """Let a member be challenged by another again."""
+    c.execute(
+        f"DELETE FROM blocks WHERE guild_id = :guild AND user_id = :user AND {_THEM}",  # noqa: S608 - our own words
+        _named(c, guild, user, other),
+    )
+
+
+def is_blocked(c: sqlite3.Connection, guild: int, user: int, other: int) -> bool:
+    """Whether a member does not want to be challenged by another."""
+    (found,) = c.execute(
+        f"SELECT EXISTS (SELECT 1 FROM blocks WHERE guild_id = :guild AND user_id = :user AND {_THEM})",  # noqa: S608 - our own words
+        _named(c, guild, user, other),
+    ).fetchone()
+    return bool(found)
+
+
+def blocked_by(c: sqlite3.Connection, guild: int, user: int) -> list[tuple[int, int]]:
+    """Return whom a member has blocked, each with the time in ms, oldest first."""
+    rows = c.execute(
+        "SELECT blocked, at FROM blocks WHERE guild_id = ? AND user_id = ? ORDER BY at, blocked", (guild, user)
+    )
+    return rows.fetchall()
+
+
+def count_blocking(c: sqlite3.Connection, guild: int, user: int) -> int:
+    """Count those who have blocked a member."""
+    (count,) = c.execute("SELECT count(*) FROM blocks WHERE guild_id = ? AND blocked = ?", (guild, user)).fetchone()
+    return int(count)
+
+
+def forget(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:
+    """Forget whom a person has blocked; who has blocked the person stays free of them, without their id.
+
+    Or else somebody would be forgotten in order to challenge those again who do not want it. `now` in ms. That they
+    were forgotten must be remembered before (`forgotten.remember`).
+    """
+    c.execute("DELETE FROM blocks WHERE guild_id = ? AND user_id = ?", (guild, user))
+    c.execute(
+        "UPDATE OR REPLACE blocks SET blocked = ?, at = ? WHERE guild_id = ? AND blocked = ?",
+        (forgotten.mark(c, guild, user), now, guild, user),
+    )
+
+
+def sweep(c: sqlite3.Connection, before: int) -> int:
+    """Remove the blocks of people who were forgotten before then (ms), and return how many."""
+    return c.execute("DELETE FROM blocks WHERE blocked < 0 AND at <= ?", (before,)).rowcount
+
+
+def _named(c: sqlite3.Connection, guild: int, user: int, other: int) -> dict[str, int | None]:
+    return {"guild": guild, "user": user, "other": other, "mark": forgotten.mark(c, guild, other)}

@@ -1,0 +1,202 @@
+"""How often somebody is challenged by somebody, and by whom not at all."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from sqlite3 import Connection
+
+import pytest
+
+from bot.economy.privacy import Privacy
+from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
+from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
+from db import blocks
+from db.challenges import challenges_of, unplayed_challenges
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[World]:
+    async with world(tmp_path / "bura.sqlite3") as opened:
+        yield opened
+
+
+async def unanswered(room: World, count: int = 3) -> list[TableId]:
+    """Let Alice challenge Bob so many times, and take each back."""
+    numbers = []
+    for _ in range(count):
+        table = await room.challenge()
+        await room.tables.decline(table.id, ALICE)
+        numbers.append(table.id)
+    return numbers
+
+
+async def blocked(room: World, user: UserId = BOB, host: UserId = ALICE) -> bool:
+    return await room.database.read(lambda c: blocks.is_blocked(c, GUILD, user, host))
+
+
+def now(room: World) -> int:
+    return int(room.clock.now().timestamp() * 1000)
+
+
+@pytest.mark.parametrize("who", [ALICE, BOB, None], ids=["taken back", "declined", "open"])
+async def test_a_fourth_challenge_in_ten_minutes_waits(room: World, who: UserId | None) -> None:
+    began = now(room)
+    for _ in range(3):
+        table = await room.challenge()
+        if who is not None:
+            await room.tables.decline(table.id, who)
+        await room.clock.advance(60)
+    with pytest.raises(TooManyChallenges) as refused:
+        await room.challenge()
+    assert (refused.value.user_id, refused.value.again_at) == (BOB, began + 600_000)
+    await room.clock.advance(419)
+    with pytest.raises(TooManyChallenges):
+        await room.challenge()
+    await room.clock.advance(1)
+    await room.challenge()
+    with pytest.raises(TooManyChallenges) as refused:
+        await room.challenge()
+    assert refused.value.again_at == began + 660_000
+
+
+async def test_others_and_those_who_play_are_not_kept_waiting(room: World) -> None:
+    await unanswered(room)
+    assert (await room.challenge(ALICE, CLARA)).is_open
+    assert (await room.challenge(CLARA, BOB)).is_open
+    assert (await room.challenge(BOB, ALICE)).is_open
+    for _ in range(5):
+        table = await room.challenge(CLARA, ALICE)
+        await room.tables.accept(table.id, ALICE, 1)
+        await room.tables.leave(table.id, ALICE)
+
+
+async def test_the_limit_outlives_a_restart_and_being_forgotten(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        await unanswered(room)
+        clock = room.clock
+    async with world(tmp_path / "bura.sqlite3", clock=clock) as room:
+        with pytest.raises(TooManyChallenges):
+            await room.challenge()
+        await Privacy(room.database, room.tables, room.clock).erase(GUILD, ALICE)
+        with pytest.raises(TooManyChallenges) as refused:
+            await room.challenge(stake=0)
+        assert refused.value.again_at == now(room) + 600_000
+        await room.clock.advance(600)
+        with pytest.raises(TooPoor):  # nothing but the tokens is missing
+            await room.challenge()
+
+
+async def test_a_rematch_is_a_challenge_like_any_other(room: World) -> None:
+    number = await room.sit_down()
+    await room.tables.leave(number, ALICE)
+    for _ in range(3):
+        again = await room.tables.rematch(number, ALICE, ChannelId(CHANNEL), 5)
+        await room.tables.decline(again.id, BOB)
+    with pytest.raises(TooManyChallenges):
+        await room.tables.rematch(number, ALICE, ChannelId(CHANNEL), 6)
+    again = await room.tables.rematch(number, BOB, ChannelId(CHANNEL), 7)
+    await room.tables.block(again.id, ALICE)
+    with pytest.raises(Blocked):
+        await room.tables.rematch(number, BOB, ChannelId(CHANNEL), 8)
+
+
+async def test_a_block_declines_all_that_is_open_and_all_that_comes(room: World) -> None:
+    first, second = (await room.challenge()).id, (await room.challenge()).id
+    others = (await room.challenge(CLARA, BOB)).id, (await room.challenge(ALICE, CLARA)).id
+    after = await room.tables.block(first, BOB)
+    assert after.view(None).end_reason is EndReason.DECLINED
+    assert (await room.table(second)).view(None).end_reason is EndReason.DECLINED
+    assert [(await room.table(number)).status for number in others] == [Status.INVITED] * 2
+    assert {change.after.id for change in room.changes[-2:]} == {first, second}
+    assert await room.tables.tables_of(GUILD, ALICE) == [await room.table(others[1])]
+    assert await room.database.read(lambda c: challenges_of(c, GUILD, BOB)) == [others[0]]
+    with pytest.raises(Blocked) as refused:
+        await room.challenge()
+    assert refused.value.user_id == BOB
+    await room.clock.advance(100_000)
+    with pytest.raises(Blocked):
+        await room.challenge()
+    assert await room.faults() == []
+
+
+async def test_only_who_was_asked_blocks_and_only_while_the_challenge_is_open(room: World) -> None:
+    table = await room.challenge()
+    for user in (ALICE, CLARA):
+        with pytest.raises(NotInvited):
+            await room.tables.block(table.id, user)
+        with pytest.raises(NotInvited):
+            await room.tables.unblock(table.id, user)
+    await room.tables.accept(table.id, BOB, 1)
+    with pytest.raises(StaleClick):
+        await room.tables.block(table.id, BOB)
+    gathered = await room.gather(ALICE, CLARA)
+    with pytest.raises(StaleClick):
+        await room.tables.block(gathered.id, CLARA)
+    assert not await blocked(room)
+    assert not await blocked(room, CLARA)
+
+
+async def test_a_block_is_taken_back_by_undoing_it_or_by_a_challenge(room: World) -> None:
+    table = await room.challenge()
+    await room.tables.block(table.id, BOB)
+    await room.tables.unblock(table.id, BOB)
+    again = await room.challenge()
+    await room.tables.block(again.id, BOB)
+    with pytest.raises(TooPoor):
+        await room.challenge(BOB, ALICE, stake=99)
+    assert await blocked(room), "what was refused changes nothing"
+    await room.challenge(BOB, ALICE)
+    assert not await blocked(room)
+
+
+async def test_a_block_keeps_nobody_from_an_open_table(room: World) -> None:
+    table = await room.challenge()
+    await room.tables.block(table.id, BOB)
+    gathered = await room.gather(BOB, ALICE)
+    assert gathered.people() == (BOB, ALICE)
+    await room.tables.start(gathered.id, BOB)
+
+
+async def test_who_is_forgotten_stays_blocked_for_thirty_days_and_blocks_nobody(room: World) -> None:
+    privacy = Privacy(room.database, room.tables, room.clock)
+    table = await room.challenge()
+    await room.tables.block(table.id, BOB)
+    other = await room.challenge(CLARA, ALICE)
+    await room.tables.block(other.id, ALICE)
+    await privacy.erase(GUILD, ALICE)
+    assert await blocked(room), "or else one would be forgotten in order to ask again"
+    assert not await blocked(room, ALICE, CLARA)
+    assert not await room.database.read(lambda c: blocks.count_blocking(c, GUILD, ALICE))
+    await room.clock.advance(29 * 86_400)
+    await privacy.sweep()
+    assert await blocked(room)
+    await room.clock.advance(86_400)
+    await privacy.sweep()
+    assert not await blocked(room)
+    assert await room.database.read(lambda c: c.execute("SELECT * FROM blocks").fetchall()) == []
+
+
+async def test_somebody_who_has_blocked_and_nothing_else_can_be_forgotten(room: World) -> None:
+    await room.database.run(lambda c: blocks.block(c, GUILD, BOB, ALICE, now(room)))
+    privacy = Privacy(room.database, room.tables, room.clock)
+    assert (await privacy.consequences(GUILD, BOB)).anything
+    await privacy.erase(GUILD, BOB)
+    assert not await blocked(room)
+
+
+async def test_the_count_looks_at_the_index_of_its_own(room: World) -> None:
+    await unanswered(room)
+
+    def plan(c: Connection) -> str:
+        asked: list[str] = []
+        c.set_trace_callback(asked.append)
+        unplayed_challenges(c, GUILD, ALICE, BOB, 0)
+        c.set_trace_callback(None)
+        return "\n".join(row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {asked[0]}"))
+
+    steps = await room.database.read(plan)
+    assert "tables_challenges" in steps
+    assert "SCAN" not in steps
+    assert "TEMP B-TREE" not in steps

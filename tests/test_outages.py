@@ -1,0 +1,210 @@
+"""Discord is away: at the start, in the middle of an evening, and for good."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import signal
+import types
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+
+from bot.backoff import LONGEST, Backoff
+from bot.client import api_at
+from bot.login import log_in
+from bot.playground import Playground
+from bot.startup import MAY_PASS, TO_BE_MENDED
+from tests.card_room import card_room
+from tests.forks import Forks, Run, forking
+from tests.test_running import READY_SECONDS, RIGHT, end, free_port, process
+
+HANGS = 120
+"""Seconds after which a test gives up."""
+FOR_GOOD = {4004: "DISCORD_TOKEN", 4010: "4010", 4011: "4011", 4012: "4012", 4013: "4013", 4014: "4014"}
+
+
+@pytest.fixture
+async def forks() -> AsyncIterator[Forks]:
+    async with forking() as forks:
+        yield forks
+
+
+def settings_for(port: int, **more: str) -> dict[str, str]:
+    address = f"http://127.0.0.1:{port}"
+    return {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": address, "BURA_EMOJI_INTERVAL": "0", "BURA_LOG": "json", **more}
+
+
+async def tries(running: Run, count: int) -> list[dict[str, str]]:
+    """Return the first warnings of the log, which are to be failed tries."""
+    assert running.stderr is not None
+    found: list[dict[str, str]] = []
+    async with asyncio.timeout(HANGS):
+        while len(found) < count:
+            line = json.loads(await running.stderr.readline())
+            if line["level"] != "INFO":
+                found.append(line)
+    return found
+
+
+async def status_of_health(port: int) -> int:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}/healthz") as answer:
+        return answer.status
+
+
+def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """Let the gateway close its first connections before it says anything."""
+    serve, left = playground.gateway.serve, iter(range(times))
+
+    async def answer(request: web.Request) -> web.WebSocketResponse:
+        if next(left, None) is None:
+            return await serve(request)
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.close(code=4000)
+        return socket
+
+    monkeypatch.setattr(playground.gateway, "serve", answer)
+
+
+# At the start
+
+
+@pytest.mark.parametrize("away", ["refused", "503", "no gateway", "gateway hangs up"])
+async def test_a_start_waits_until_discord_is_back(
+    forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: str
+) -> None:
+    port, health = free_port(), free_port()
+    playground = Playground(token=RIGHT)
+    if away == "503":
+        playground.fail("GET", "/users/@me", status=503, times=2)
+    elif away == "no gateway":
+        playground.fail("GET", "/gateway/bot", status=503, times=2)
+    elif away == "gateway hangs up":
+        hang_up(playground, monkeypatch, times=2)
+    if away != "refused":
+        await playground.start(port=port)
+    async with process(forks, tmp_path, **settings_for(port, BURA_HEALTH_PORT=str(health))) as running:
+        lines = await tries(running, 2)
+        assert {line["logger"] for line in lines} == {"bot.login"}, "one line a try"
+        assert all(f"127.0.0.1:{port}" in line["message"] for line in lines)
+        if away == "refused":
+            assert await status_of_health(health) == 503
+            await playground.start(port=port)
+        try:
+            await playground.wait_online(HANGS)
+            await playground.wait_for(lambda: playground.world.commands, HANGS)
+            assert (await playground.person("alice").run("bura rules")).ephemeral
+            assert "Traceback" not in await end(running)
+        finally:
+            await playground.stop()
+    assert playground.violations == []
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+async def test_who_ends_it_while_it_waits_waits_for_nothing(forks: Forks, tmp_path: Path, sign: signal.Signals) -> None:
+    async with process(forks, tmp_path, **settings_for(free_port())) as running:
+        await tries(running, 2)
+        assert await end(running, sign) == ""
+
+
+async def test_a_login_that_failed_leaves_nothing_open() -> None:
+    async with Playground(token=RIGHT) as playground:
+        playground.fail("GET", "/users/@me", status=503, times=3)
+        playground.fail("GET", "/oauth2/applications/@me", status=503, times=3)
+        with api_at(playground.api_url):
+            async with discord.AutoShardedClient(intents=discord.Intents.none()) as client:
+                for _ in range(6):
+                    with pytest.raises(discord.DiscordServerError):
+                        await log_in(client, RIGHT)
+                await log_in(client, RIGHT)
+                sessions = [one for one in gc.get_objects() if isinstance(one, aiohttp.ClientSession)]
+                assert sum(not session.closed for session in sessions) == 1
+
+
+# In mid-evening
+
+
+def test_pauses_grow_to_their_longest_and_begin_anew() -> None:
+    backoff = Backoff()
+    for _ in range(2):
+        pauses = [backoff.delay() for _ in range(1000)]
+        assert all(pause >= 0.5 for pause in pauses)
+        assert pauses[0] <= 1 < pauses[2] <= 4 < pauses[4]
+        assert max(pauses) <= LONGEST
+        assert min(pauses[5:]) >= LONGEST / 2
+        backoff.reset()
+
+
+async def test_an_outage_is_over_for_players_half_a_minute_after_it_was_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pauses of a shard are recorded instead of waited for."""
+    pauses: list[float] = []
+    tried_often, again = asyncio.Event(), asyncio.Event()
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) >= 12:
+            tried_often.set()
+            await again.wait()
+
+    async with card_room(tmp_path) as room:
+        monkeypatch.setattr(discord.shard, "asyncio", types.SimpleNamespace(**vars(asyncio) | {"sleep": sleep}))
+        port = int(room.playground.world.origin.rpartition(":")[2])
+        for _ in range(2):
+            pauses.clear()
+            tried_often.clear()
+            again.clear()
+            await room.playground.stop()
+            async with asyncio.timeout(HANGS):
+                await tried_often.wait()
+            assert pauses[0] <= 1, "the outage before this one is forgotten"
+            assert max(pauses) <= LONGEST
+            assert sum(pauses) > 100
+            await room.playground.start(port=port)
+            again.set()
+            await room.playground.wait_online(HANGS)
+            async with asyncio.timeout(HANGS):
+                while not await room.bot.well():
+                    await room.bot.ground.database.read(lambda _: None)
+            assert (await room.alice.run("bura rules")).ephemeral
+
+
+# For good
+
+
+@pytest.mark.parametrize("code", FOR_GOOD)
+async def test_what_discord_closes_for_good_ends_in_one_sentence_and_no_new_start(
+    forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    async def close(socket: web.WebSocketResponse, _d: object) -> None:
+        await socket.close(code=code)
+
+    async with Playground(token=RIGHT) as playground:
+        port = int(playground.world.origin.rpartition(":")[2])
+        async with process(forks, tmp_path, **settings_for(port)) as running:
+            await playground.wait_online(READY_SECONDS)
+            monkeypatch.setattr(playground.gateway, "_identify", close)
+            monkeypatch.setattr(playground.gateway, "_resume", close)
+            await playground.drop_gateway()
+            async with asyncio.timeout(HANGS):
+                _, err = await running.communicate()
+    assert running.returncode == TO_BE_MENDED
+    lines = err.decode().splitlines()
+    assert FOR_GOOD[code] in lines[-1]
+    assert lines[-1].endswith(".")
+    assert [line for line in lines[:-1] if json.loads(line)["level"] == "ERROR" or "error" in json.loads(line)] == []
+
+
+def test_the_service_gives_up_on_nothing_but_what_a_person_has_to_mend() -> None:
+    unit = (Path(__file__).parents[1] / "docs" / "bura.service").read_text().splitlines()
+    assert MAY_PASS != TO_BE_MENDED
+    assert f"RestartPreventExitStatus={TO_BE_MENDED}" in unit
+    assert "Restart=on-failure" in unit
+    assert "StartLimitIntervalSec=0" in unit, "no number of starts is too many"
