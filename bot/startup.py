@@ -30,6 +30,8 @@ _CLOSED: Final = MappingProxyType(
     }
 )
 """What the gateway says when it closes a connection for good, and what to do then, by the code."""
+_CLOSED_FOR_A_PERSON: Final = frozenset({4004, 4012, 4013, 4014})
+"""Those of them after which another start would end the same way: it asks anew for its shards alone."""
 
 
 class StartError(Exception):
@@ -81,6 +83,8 @@ def is_unreachable(error: BaseException) -> bool:
 
 def exit_code_of(error: BaseException) -> int:
     """Return the exit code for an error that `sentence_of` has a sentence for."""
+    if isinstance(error, discord.ConnectionClosed):
+        return TO_BE_MENDED if error.code in _CLOSED_FOR_A_PERSON else MAY_PASS
     passes = is_unreachable(error) or isinstance(error, DatabaseBusy | DatabaseLocked | StartError)
     return MAY_PASS if passes else TO_BE_MENDED
 

@@ -23,11 +23,13 @@ from db import guilds, ledger
 from db.database import Database
 from tests.clock import HandClock
 from tests.openapi import broken_rules, spec_present
+from tests.random_play import Manner, pick
 
 TOKEN = "playground"
+CLAIM = "Claim 31"
 TOOLS = frozenset(
     {
-        "My hand", "Rules", "Claim 31", "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
+        "My hand", "Rules", CLAIM, "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
         "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint",
     }
 )  # fmt: skip
@@ -112,18 +114,18 @@ class CardRoom:
 
     async def move(self, random: Random, *, claim: float = 0.0) -> Reply | None:
         """Let somebody who can move move; else let time go on."""
-        for person in random.sample([self.alice, self.bob], 2):
-            shown = panel(person)
-            if shown is None:
-                continue
-            labels = [label for label, button in shown.buttons.items() if not button.disabled]
-            if "Claim 31" in labels and random.random() < claim:
-                await person.click("Claim 31", shown)
-                return await person.click("Yes, claim", shown) if "Yes, claim" in shown.buttons else None
-            if moves := [label for label in labels if label not in TOOLS]:
-                return await person.click(random.choice(moves), shown)
-        await self.tick()
-        return None
+        panels = [(person, shown) for person in (self.alice, self.bob) if (shown := panel(person)) is not None]
+        offers = [(*seen, label) for seen in panels for label in pressable(seen[1]) if label not in TOOLS]
+        claims = [(*seen, CLAIM) for seen in panels if CLAIM in pressable(seen[1])]
+        move = pick(random, offers, claims, Manner(claims=claim))
+        if move is None:
+            await self.tick()
+            return None
+        person, shown, label = move
+        reply = await person.click(label, shown)
+        if "Yes, claim" in shown.buttons:
+            return await person.click("Yes, claim", shown)
+        return reply
 
 
 def panel(person: Person) -> VisibleMessage | None:

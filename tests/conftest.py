@@ -1,4 +1,4 @@
-"""Options of the test run, and what makes it quick: folders in memory, and databases and code that are made once."""
+"""Options and sizes of the test run, and what makes it quick: databases in memory, and what is made once."""
 
 from __future__ import annotations
 
@@ -9,13 +9,22 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from random import Random
 from types import CodeType
+from typing import Any
 
 import pytest
+from discord.app_commands import CommandTree
+from hypothesis import HealthCheck, settings
 
+from bot import registration
+from bot.tables import flow
+from bot.tables.dealing import SEED_BYTES
 from tests.ready_made import ready_made
+from tests.sizes import LONG, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
+_DEALS = Random()
 ROOM = 2 << 30
 """Bytes that must be free in memory, or else the folders of the tests are where pytest has them."""
 
@@ -54,3 +63,62 @@ def _cogs_compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(SourceFileLoader, "source_to_code", lambda _loader, source, path: compiled(bytes(source), path))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _commands_written_once() -> Iterator[None]:
+    """Every bot of a test writes its commands in all of Discord's languages, the same ones each time."""
+    write, written = registration._payload, dict[tuple[object, ...], list[dict[str, Any]]]()
+
+    async def write_once(tree: CommandTree[Any]) -> list[dict[str, Any]]:
+        named = [(command.qualified_name, getattr(command, "description", "")) for command in tree.walk_commands()]
+        key = (type(tree.translator), *named)
+        if key not in written:
+            written[key] = await write(tree)
+        return written[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registration, "_payload", write_once)
+        yield
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try few examples of a property every day, always the same, and in the long run many new ones."""
+    timeless = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+    settings.register_profile("everyday", timeless, max_examples=12, derandomize=True)
+    settings.register_profile("long", timeless, max_examples=100, print_blob=True)
+    settings.load_profile("long" if _is_long(config) else "everyday")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Properties are in both runs."""
+    for item in items if _is_long(config) else ():
+        if isinstance(item, pytest.Function) and getattr(item.obj, "is_hypothesis_test", False):
+            item.add_marker(LONG)
+
+
+def _is_long(config: pytest.Config) -> bool:
+    return config.getoption("markexpr") == LONG.name
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
+    """Every day a test is dealt the same cards as ever: what depends on them would fail in one run and not in another.
+
+    In the long run the cards are those of a running bot, different each time.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if not _is_long(pytestconfig):
+            patch.setattr(flow, "new_seed", lambda: _DEALS.randbytes(SEED_BYTES))
+        yield
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    _DEALS.seed(item.nodeid.partition("[")[0])
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    return seed_of(request)

@@ -20,18 +20,20 @@ from random import Random
 from bot.games import variants
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
-from bot.games.contract import CLOCK, UnplayableOptionsError
+from bot.games.contract import UnplayableOptionsError
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.model import Status, TableId, UserId
 from bot.tables.refusals import Refusal
 from bot.tables.seating import Table
+from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, World, world
 
 STEPS = 20_000
 """No table takes so many; one that does has not ended."""
 AT_ONCE = 24
+BOLD = Manner(claims=0.01)
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ async def step(room: World, random: Random, table: Table, hurry: float) -> None:
     elif chance < 0.01 + 0.0023 * hurry:
         await room.run_out(table.id)
     else:
-        await _move(room, random, table)
+        await room.move(table, random, BOLD)
 
 
 async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
@@ -126,24 +128,6 @@ async def _pause(room: World, random: Random, table: Table, somebody: UserId) ->
     else:
         for user in map(table.user_at, table.persons):
             await room.tables.ready(table.id, user, version, random.getrandbits(40))
-
-
-async def _move(room: World, random: Random, table: Table) -> None:
-    assert table.hand is not None
-    offers = [
-        (seat, str(action))
-        for seat in table.present
-        for action in table.game.legal_actions(table.hand.state, seat)
-        if str(action) != "claim" or random.random() < 0.03
-    ]
-    if not offers or (CLOCK in table.game.to_act(table.hand.state) and random.random() < 0.5):
-        await room.run_out(table.id)
-        return
-    seat, notation = random.choice(offers)
-    if seat in table.house:
-        await room.tables.house_moves(table.id, table.row.seq, [(seat, notation)])
-        return
-    await room.tables.act(table.id, table.user_at(seat), table.version(seat), notation, random.getrandbits(60))
 
 
 async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: float) -> None:

@@ -53,7 +53,7 @@ async def play_hands(room: World, table_id: TableId, random: Random, hands: int)
         table = await room.table(table_id)
         if table.status is Status.OVER or (table.status is Status.BETWEEN and table.row.hand_no >= hands):
             return
-        await room.step(table_id, random, claims=False)
+        await room.step(table_id, random)
     raise AssertionError("the hands did not end")
 
 

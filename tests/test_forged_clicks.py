@@ -30,6 +30,7 @@ from tests.pressing import (
     rows,
     to_move,
 )
+from tests.sizes import few_and_many
 from tests.wished_cards import deal_from
 
 
@@ -109,13 +110,14 @@ async def test_presses_of_public_messages_on_a_panel_do_not_lose_the_panel(
         assert await rows(room, "SELECT status FROM tables") == [("playing",)]
 
 
+@pytest.mark.parametrize("presses", few_and_many(50, 400))
 async def test_an_evening_of_random_presses_leaves_everything_in_order(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, presses: int
 ) -> None:
     random = Random(5)
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
-        for _ in range(220):
+        for _ in range(presses):
             person = random.choice([room.alice, room.bob, room.clara])
             told = [str(click) for m in person.messages()[-8:] for click in clicks_of(m)]
             other = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.gallery.album import write_index, write_sheets
@@ -21,6 +22,7 @@ def test_every_state_has_one_scene() -> None:
     assert len(states) == len(set(states)) >= 40
 
 
+@pytest.mark.long
 async def test_states_become_pictures_and_a_failure_is_told(tmp_path: Path) -> None:
     scenes = [Scene(("nothing", "never"), _broken, USUAL), *SCENES]
     only = ("never", "invitation", "invitation-declined")

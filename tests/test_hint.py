@@ -30,10 +30,11 @@ from tests.by_label import RICH, offered, press, result
 from tests.by_label import table as table_message
 from tests.card_room import CardRoom, card_room, pressable, public
 from tests.card_room import panel as panel_of
+from tests.random_play import Manner, states
+from tests.sizes import first_of
 from tests.ui.judge import buttons, judged, rows, words
 from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
 from tests.ui.test_random_views import KINDS
-from tests.ui.test_random_views import _hands as hands_at_random
 from tests.wished_cards import deal_from
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -218,7 +219,7 @@ async def test_a_question_leaves_the_hint_above_it() -> None:
     assert "worth 33 points" in words(message)
 
 
-@pytest.mark.parametrize(("preset", "seats", "changes"), [kind for kind in KINDS if kind[2]])
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of([kind for kind in KINDS if kind[2]], 4, every=3))
 async def test_every_moment_of_practice_can_be_drawn_with_a_hint(preset: str, seats: int, changes: str) -> None:
     """The longest panels are those of tables where the order of cards matters."""
     chance = Random(f"{preset}{seats}{changes}")
@@ -226,7 +227,7 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(preset: str, se
     house = [SeatInfo(Seat(n), house_user(Level.MASTER, n - 1), 0, ready=False) for n in range(1, seats)]
     people = (SeatInfo(Seat(0), ALICE, 0, ready=False), *house)
     hinted = 0
-    for state in hands_at_random(options, seats, chance):
+    for state in states(options, seats, chance, Manner(claims=0.005)):
         hand = BURA.view(state, Seat(0))
         view = replace(practice(hand), preset=preset, options=options, seats=people)
         assert hand.own is not None

@@ -73,6 +73,7 @@ def own_moves(shown: VisibleMessage) -> list[str]:
     return [label for label, custom_id in clicks.items() if custom_id and Click.parse(custom_id).press is Press.DO]
 
 
+@pytest.mark.long
 async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Page, expect
 
 from db import guilds
@@ -50,6 +51,7 @@ class Managing(Sitting):
             await done.click()
 
 
+@pytest.mark.long
 async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_path: Path) -> None:
     async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
         room.playground.add_channel("games")

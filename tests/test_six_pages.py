@@ -25,6 +25,7 @@ SECOND = pack_for(["As7h8c", "Th6s9s", "Tc6h9h", "Kh6c7c", "Kc8h9c"], "6d")
 """Bob deals, so Clara leads: her ace of spades takes 39 points if the others throw their best cards."""
 
 
+@pytest.mark.long
 async def test_an_evening_of_six_in_six_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [FIRST, SECOND], dealer=5)
     async with (

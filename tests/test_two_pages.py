@@ -59,6 +59,7 @@ class Sitting:
                 await page.screenshot(path=Path(self.folder) / f"{self.shots:02}-{name}-{who}.png")
 
 
+@pytest.mark.long
 async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [PACK])
     async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:

@@ -18,9 +18,6 @@ import pytest
 from bot.games.bura.dealing import dealt_hands
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS
-from bot.games.contract import CLOCK
-from bot.tables import flow
-from bot.tables.dealing import SEED_BYTES
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.model import GuildId, Status, TableId
@@ -29,16 +26,11 @@ from bot.tables.record import HandRecord, Played, RecordError, TableRecord, read
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
+from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
 
 ROOT = Path(__file__).parents[1]
 Checked = Iterator[tuple[dict[str, list[str]], str]]
-
-
-@pytest.fixture(autouse=True)
-def _same_seeds_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    random = Random(1)
-    monkeypatch.setattr(flow, "new_seed", lambda: random.randbytes(SEED_BYTES))
 
 
 async def open_table(room: World, random: Random, preset: str, seats: int, *, drawn: bool) -> TableId:
@@ -69,7 +61,7 @@ async def play_on(room: World, random: Random, table_id: TableId, *, hands: int,
         elif chance < 0.08:
             await room.run_out(table_id)
         else:
-            await move(room, random, table_id)
+            await room.move(table, random, Manner(claims=0.01))
     raise AssertionError("the table did not end")
 
 
@@ -83,22 +75,6 @@ async def pause(room: World, random: Random, table_id: TableId) -> None:
             return
     if table.row.pause_ms and (await room.table(table_id)).status is Status.BETWEEN:
         await room.run_out(table_id)
-
-
-async def move(room: World, random: Random, table_id: TableId) -> None:
-    table = await room.table(table_id)
-    assert table.hand is not None
-    offers = [
-        (seat, str(action))
-        for seat in table.present
-        for action in table.game.legal_actions(table.hand.state, seat)
-        if str(action) != "claim" or random.random() < 0.02
-    ]
-    if not offers or (CLOCK in table.game.to_act(table.hand.state) and random.random() < 0.5):
-        await room.run_out(table_id)
-        return
-    seat, notation = random.choice(offers)
-    await room.tables.act(table_id, table.user_at(seat), table.version(seat), notation, random.getrandbits(60))
 
 
 async def recorded(room: World, table_id: TableId) -> TableRecord:
@@ -281,8 +257,7 @@ async def test_of_a_table_that_is_played_only_finished_hands_are_shown(tmp_path:
             await looked_at()
         over = 0
         while over < 3:
-            between = (await room.table(table_id)).status is Status.BETWEEN
-            await (pause if between else move)(room, random, table_id)
+            await room.step(table_id, random, Manner(claims=0.01))
             table = await room.table(table_id)
             assert table.hand is not None
             waits = table.prepared

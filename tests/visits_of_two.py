@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from sqlite3 import Connection
 
@@ -10,6 +11,7 @@ import pytest
 from bot.playground import Permission, Person, VisibleMessage
 from bot.ui import hand_panel
 from db import ledger
+from db.database import LockedOut
 from tests.by_label import (
     BURA,
     RICH,
@@ -271,6 +273,13 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         patch.setattr(hand_panel, "_resting", broken)
         patch.setattr(hand_panel, "_playing", broken)
         assert "Something went wrong" in (await room.alice.run("bura hand")).text
+
+    async def locked(_job: object) -> None:
+        raise LockedOut(Path("bura.sqlite3"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(room.bot.ground.database, "run", locked)
+        assert "another program" in (await room.alice.run("bura challenge", opponent=room.clara)).text
     await room.bot.ground.door.shut(0)
     assert "about to restart" in (await room.alice.run("bura hand")).text
     assert "about to restart" in (await room.alice.click("My hand")).text

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from db import boards, ledger, periods, records, standings
@@ -92,7 +92,6 @@ def test_who_was_forgotten_is_on_no_board(c: sqlite3.Connection) -> None:
 
 
 @given(st.lists(st.integers(0, 4), max_size=25), st.integers(1, 5))
-@settings(max_examples=25, deadline=None)
 def test_pages_together_are_the_whole_board_with_every_place_right(values: list[int], size: int) -> None:
     with empty() as c:
         c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from db import forgotten, guilds, ledger, schema, tables
@@ -278,7 +277,6 @@ def outcome(c: sqlite3.Connection, attempt: Attempt) -> object:
         return type(error)
 
 
-@hypothesis_settings(max_examples=60, deadline=None)
 @given(st.lists(TRANSFERS, max_size=40))
 def test_whatever_is_tried_sums_stay_zero(tried: list[Attempt]) -> None:
     model = Model()

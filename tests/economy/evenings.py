@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -17,6 +18,7 @@ from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge
 from bot.tables.model import TableId, UserId
+from bot.tables.pace import Pace
 from bot.tables.practice import Practice
 from db import blocks, panels, privacy
 from db.panels import PanelRow
@@ -29,11 +31,35 @@ Rows = dict[str, list[Row]]
 BY_TABLE = frozenset({"seats", "hands", "actions", "hand_seats", "panels"})
 """Whose first column is the table's number."""
 HERE, ELSEWHERE = SERVERS
+_Evening = tuple[int, int, datetime]
+"""Its seed, how much is done in each server, and when it begins."""
+_PLAYED: dict[_Evening, tuple[bytes, datetime]] = {}
 
 
 @asynccontextmanager
 async def evening(path: Path, *, seed: int = 3, acts: int = 40, begin: datetime = START) -> AsyncIterator[Evening]:
-    """Let people do random things in both servers, nobody being forgotten, and go on in the first one."""
+    """Let people do random things in both servers, nobody being forgotten, and go on in the first one.
+
+    What begins with an empty file is played once and copied from then on.
+    """
+    end = _copied(path, (seed, acts, begin)) or await _play(path, (seed, acts, begin))
+    async with open_room(path, HandClock(end)) as room:
+        yield Evening.of(room, HERE, Random(seed))
+
+
+def _copied(path: Path, evening: _Evening) -> datetime | None:
+    """Copy an evening that was played before; return its end, or None if it was not, or the file holds something."""
+    if path.exists() or evening not in _PLAYED:
+        return None
+    played, end = _PLAYED[evening]
+    path.write_bytes(played)
+    return end
+
+
+async def _play(path: Path, evening: _Evening) -> datetime:
+    """Let people do random things; return when they have done them."""
+    seed, acts, begin = evening
+    empty = not await asyncio.to_thread(path.exists)
     await prepare(path)
     async with open_room(path, HandClock(begin)) as room:
         for guild in (ELSEWHERE, HERE):
@@ -41,7 +67,10 @@ async def evening(path: Path, *, seed: int = 3, acts: int = 40, begin: datetime 
             for _ in range(acts):
                 await going.do_something(without=erase)
                 await room.clock.advance(1.0)
-        yield Evening.of(room, HERE, Random(seed))
+        end = room.clock.now()
+    if empty:
+        _PLAYED[evening] = await asyncio.to_thread(path.read_bytes), end
+    return end
 
 
 async def make_known(e: Evening, user: UserId, other: UserId) -> None:
@@ -84,7 +113,8 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
 
 
 async def make_up(e: Evening, *people: UserId) -> None:
-    """Let these people challenge each other, whatever has been between them."""
+    """Let these people challenge each other, whatever has been between them, and whoever was forgotten lately."""
+    await e.room.clock.advance(Pace().challenges_within)
     for user, other in permutations(people, 2):
         await e.room.database.run(lambda c, user=user, other=other: blocks.unblock(c, e.guild, user, other))
 

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clock import milliseconds
@@ -114,7 +114,6 @@ class Model:
             self.held, self.known, self.minted = before.held, before.known, before.minted
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.lists(st.tuples(st.one_of(SOMEBODY, GIFTS, AWARDS, CHANGES), st.booleans(), PAUSES), max_size=25))
 def test_purses_hold_what_arithmetic_says(steps: list[tuple[object, bool, int]]) -> None:
     with empty() as c:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.economy.outcomes import count_finished
@@ -36,6 +36,7 @@ from tests.economy.finished import (
     wrong,
 )
 from tests.random_tables import KINDS, sit, sit_with_house, step
+from tests.sizes import few_and_many
 from tests.tables import play
 from tests.tables.play import World, world
 
@@ -142,7 +143,6 @@ hands = st.tuples(
 
 
 @given(st.lists(hands, min_size=1, max_size=12), st.data())
-@settings(max_examples=10, deadline=None)
 def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[object], data: st.DataObject) -> None:
     with empty() as c:
         seasons = 1
@@ -171,11 +171,11 @@ def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[obj
 
 
 async def evening(room: World, random: Random, users: list[UserId], count: int) -> None:
-    """Play so many random tables one after the other, a third of them with the house, to their ends."""
-    for number in range(count):
+    """Play so many random tables one after the other, and one with the house, to their ends."""
+    for number in range(count + 1):
         kind = random.choice([kind for kind in KINDS if kind.seats <= len(users)])
         people = random.sample(users, kind.seats)
-        seated = sit_with_house if number % 3 == 2 else sit
+        seated = sit_with_house if number == count else sit
         table_id: TableId = await seated(room, random, kind, people)
         while (table := await room.table(table_id)).is_open:
             try:
@@ -185,7 +185,8 @@ async def evening(room: World, random: Random, users: list[UserId], count: int) 
                     raise
 
 
-async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", few_and_many(1, 3))
+async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path, count: int) -> None:
     users, random = [UserId(2001 + number) for number in range(5)], Random(5)
     async with world(tmp_path / "bura.sqlite3") as room:
 
@@ -195,9 +196,9 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path)
 
         await room.database.run(rich)
         for season in (2, 3):
-            await evening(room, random, users, 3)
+            await evening(room, random, users, count)
             await room.database.run(lambda c, season=season: begin_season(c, season, play.GUILD))  # type: ignore[misc]
-        await evening(room, random, users, 3)
+        await evening(room, random, users, count)
 
         def undone(c: sqlite3.Connection) -> None:
             undo_season(c, 3, play.GUILD)

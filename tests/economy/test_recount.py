@@ -30,7 +30,7 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def e(tmp_path: Path) -> AsyncIterator[Evening]:
     """Two servers that have played, whose records are to be counted anew."""
-    async with evening(tmp_path / "bura.sqlite3", seed=8) as e:
+    async with evening(tmp_path / "bura.sqlite3", seed=8, acts=120) as e:
         while await e.room.database.read(reached.last_finish) < 12:
             await e.do_something(without=erase)
             await e.room.clock.advance(1.0)

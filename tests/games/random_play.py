@@ -1,20 +1,20 @@
-"""Hands of Bura under any options, with any number of seats, played at random from one seed."""
+"""Hands of Bura under any options, with any number of seats, each from one seed: examples for properties."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 
 from hypothesis import strategies as st
 
 from bot.games.bura import options as rules
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.events import Event
 from bot.games.bura.game import BURA
 from bot.games.bura.options import BuraOptions
 from bot.games.bura.state import BuraState
-from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.contract import Seat, Standing
+from tests import random_play
+from tests.random_play import Manner, Step, hand
 
 _CHOICES = {
     "special_semantics": rules.Special,
@@ -50,15 +50,19 @@ any_options = st.one_of(
 
 @dataclass(frozen=True)
 class Table:
-    """What a hand starts from. `boldness` is how often a claim is taken where one is legal."""
+    """What a hand starts from. `boldness` is how often somebody claims who may."""
 
     options: BuraOptions
     seats: int
     seed: int
-    boldness: float = 0.02
+    boldness: float = 0.01
 
-    def chance(self) -> random.Random:
-        return random.Random(self.seed)
+    @property
+    def manner(self) -> Manner:
+        return Manner(claims=self.boldness, clock=0.3)
+
+    def chance(self) -> Random:
+        return Random(self.seed)
 
 
 tables = st.builds(Table, any_options, st.integers(2, 6), st.integers(0, 2**32))
@@ -66,37 +70,16 @@ tables = st.builds(Table, any_options, st.integers(2, 6), st.integers(0, 2**32))
 
 def dealt(table: Table, standing: Standing | None = None) -> BuraState:
     """Deal a hand; unless told otherwise everybody starts with twenty tokens."""
-    chance = table.chance()
-    pack = list(BURA.pack(table.options))
-    chance.shuffle(pack)
-    seats = table.seats
+    chance, seats = table.chance(), table.seats
     standing = standing or Standing(Seat(chance.randrange(seats)), 0, (20,) * seats, (0,) * seats)
-    return BURA.deal(table.options, tuple(pack), BURA.open_hand(table.options, standing).standing)
+    return random_play.dealt(table.options, seats, chance, BURA.open_hand(table.options, standing).standing)
 
 
-def everybody(state: BuraState) -> tuple[Seat, ...]:
-    return tuple(Seat(number) for number in range(state.seats))
-
-
-def choices(state: BuraState) -> list[tuple[Seat, Action]]:
-    """Everything that anybody may do now, the clock included."""
-    return [(seat, action) for seat in (CLOCK, *everybody(state)) for action in BURA.legal_actions(state, seat)]
-
-
-def steps(
-    table: Table, standing: Standing | None = None
-) -> Iterator[tuple[BuraState, Seat, Action, BuraState, tuple[Event, ...]]]:
-    """Play a hand to its end: the state before, who does what, the state after, and what happened."""
-    chance, state = table.chance(), dealt(table, standing)
-    while BURA.result(state) is None:
-        moves = choices(state)
-        quiet = [move for move in moves if move[1].verb is not Verb.CLAIM]
-        seat, action = chance.choice(moves if chance.random() < table.boldness else quiet)
-        after, told = BURA.apply(state, seat, action)
-        yield state, seat, action, after, told
-        state = after
+def steps(table: Table, standing: Standing | None = None) -> Iterator[Step]:
+    """Play a hand to its end."""
+    return hand(dealt(table, standing), table.chance(), table.manner)
 
 
 def states(table: Table) -> list[BuraState]:
     """Every state of a hand, from the deal to its end."""
-    return [dealt(table), *(after for _, _, _, after, _ in steps(table))]
+    return [dealt(table), *(after for *_, after, _ in steps(table))]

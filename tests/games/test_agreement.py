@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura import BURA
@@ -114,7 +114,6 @@ def test_the_presets_make_a_game_with_every_number_of_seats_they_have_room_for()
 
 
 @given(st.sampled_from(list(PRESETS.values())), st.sampled_from([None, 0, 4]), st.lists(st.sampled_from(EVERY_WORD)))
-@settings(max_examples=200)
 def test_what_is_agreed_can_be_won_and_a_wrong_claim_costs_something(
     preset: BuraOptions, stake: int | None, words: list[str]
 ) -> None:

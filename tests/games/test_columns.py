@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.cards import parse_cards
 from bot.games.bura.actions import Action, Verb
@@ -13,7 +13,8 @@ from bot.games.bura.ranks import beats
 from bot.games.bura.view import BuraView, Trick
 from bot.games.contract import Seat
 from tests.games.positions import A, B, C, after, closed, hand, legal, options, told
-from tests.games.random_play import Table, everybody, steps, tables
+from tests.games.random_play import Table, steps, tables
+from tests.random_play import everybody
 
 SPLIT = ("KsJs7c", "9d6hQc", "AsQsTh")
 """The leader's pair, a reply that beats one of its cards, and one that would beat both plain ones."""
@@ -90,7 +91,6 @@ def test_only_a_reply_covers_anything(move: str) -> None:
 
 
 @given(tables)
-@settings(max_examples=60, deadline=None)
 def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(table: Table) -> None:
     for state, seat, action, after_it, _ in steps(table):
         if action.verb is not Verb.PLAY:
@@ -108,7 +108,6 @@ def test_what_a_reply_covers_is_where_it_lies_and_says_who_holds_the_trick(table
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_orders_that_matter_cover_differently(table: Table) -> None:
     """No two buttons of a panel may look alike: either the cards differ, or what lies on what."""
     for state, *_ in steps(table):

@@ -12,9 +12,10 @@ from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
 from bot.games.contract import CLOCK, Seat, Standing
-from tests.games.random_play import choices
 from tests.games.referee.hand import Hand
 from tests.games.referee.money import Purse
+from tests.random_play import choices
+from tests.sizes import LONG, first_of
 
 
 def count(state: BuraState, depth: int) -> int:
@@ -46,9 +47,9 @@ def test_the_first_counts_are_those_one_can_see() -> None:
 @pytest.mark.parametrize(
     ("preset", "seats", "pack", "depth", "expected"),
     [
-        ("classic", 2, TWO, 7, 8640),
+        pytest.param("classic", 2, TWO, 7, 8640, marks=LONG),
         ("match", 2, TWO, 6, 4698),
-        ("prison", 2, TWO, 7, 8748),
+        pytest.param("prison", 2, TWO, 7, 8748, marks=LONG),
         ("prison", 3, THREE, 7, 3272),
     ],
 )
@@ -170,7 +171,7 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=str)
+@pytest.mark.parametrize("position", first_of(POSITIONS, 16, every=3), ids=str)
 def test_the_referee_counts_as_many(position: Position) -> None:
     state, hand = position.both()
     assert (count(state, position.depth), referee_s_count(hand, position.depth)) == (position.ways, position.ways)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.actions import Verb
@@ -13,35 +13,27 @@ from bot.games.bura.agreement import for_seats
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
-from bot.games.contract import CLOCK, Seat
-from tests.games.positions import A, B, C, after, hand
-from tests.games.random_play import Table, choices, dealt, tables
+from bot.games.contract import Seat
+from tests.games import positions
+from tests.games.positions import A, B, C, after
+from tests.games.random_play import Table, dealt, tables
+from tests.random_play import Manner, everybody, hand
+from tests.sizes import first_of
 
-MOST_STEPS = 300
 PRESET_TABLES = [(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset)]
 VOLUNTARY = {Verb.CLAIM, Verb.ANNOUNCE, Verb.RETAIN}
 
 
 def _play(table: Table, gone: frozenset[Seat]) -> BuraState:
     """Play a hand in which the clock alone acts for who is gone, and closes windows; the others do anything."""
-    chance, state = table.chance(), dealt(table)
-    for _ in range(MOST_STEPS):
-        if BURA.result(state) is not None:
-            return state
-        waiting = sorted(BURA.to_act(state))
-        clocked = [seat for seat in waiting if seat in gone or seat == CLOCK]
-        free = [(seat, action) for seat, action in choices(state) if seat not in gone and seat != CLOCK]
-        quiet = [move for move in free if move[1].verb is not Verb.CLAIM]
-        moves = free if chance.random() < table.boldness else quiet
-        if clocked and (not moves or chance.random() < 0.5):
-            seat = clocked[0]
-            action = BURA.default_action(state, seat)
+    state = dealt(table)
+    there = [seat for seat in everybody(state) if seat not in gone]
+    for before, seat, action, now, _ in hand(state, table.chance(), Manner(claims=table.boldness), there):
+        if seat not in there:
             assert action.verb not in VOLUNTARY
-            assert action in BURA.legal_actions(state, seat)
-        else:
-            seat, action = chance.choice(moves)
-        state, _ = BURA.apply(state, seat, action)
-    raise AssertionError("the hand does not end")
+            assert action in BURA.legal_actions(before, seat)
+        state = now
+    return state
 
 
 def _only_the_willing_did_anything(state: BuraState, gone: frozenset[Seat]) -> None:
@@ -50,7 +42,7 @@ def _only_the_willing_did_anything(state: BuraState, gone: frozenset[Seat]) -> N
     assert not gone & {seat for seat, _ in state.announced}
 
 
-@pytest.mark.parametrize(("preset", "seats"), PRESET_TABLES, ids=[f"{name} {seats}" for name, seats in PRESET_TABLES])
+@pytest.mark.parametrize(("preset", "seats"), first_of(PRESET_TABLES, 4, every=3))
 def test_whoever_leaves_the_hand_ends(preset: str, seats: int) -> None:
     options = for_seats(PRESETS[preset], seats)
     subsets = [frozenset(map(Seat, some)) for size in range(seats) for some in combinations(range(seats), size)]
@@ -59,7 +51,6 @@ def test_whoever_leaves_the_hand_ends(preset: str, seats: int) -> None:
 
 
 @given(tables, st.sets(st.integers(0, 5)))
-@settings(max_examples=60, deadline=None)
 def test_whoever_leaves_the_hand_ends_under_any_rules(table: Table, leavers: set[int]) -> None:
     gone = frozenset(Seat(seat) for seat in leavers if seat < table.seats)
     if len(gone) < table.seats:
@@ -67,7 +58,6 @@ def test_whoever_leaves_the_hand_ends_under_any_rules(table: Table, leavers: set
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
     """Defaults lead single cards, so that three trumps never meet: the hand is a draw."""
     everybody = frozenset(Seat(seat) for seat in range(table.seats))
@@ -79,7 +69,7 @@ def test_a_hand_that_nobody_plays_is_won_by_nobody(table: Table) -> None:
 def test_a_default_reply_may_be_a_bura() -> None:
     """A reply takes what the hand has: three trumps asked for three cards win by themselves (rules/bura.md 5.3)."""
     rules = BuraOptions.model_validate({**PRESETS["match"].model_dump(), "max_players": 3})
-    state = hand("KhQh9h", "6d7d8d", "AsTsJc", rules=rules)
+    state = positions.hand("KhQh9h", "6d7d8d", "AsTsJc", rules=rules)
 
     state = after(state, (A, "lead KhQh9h"))
     for seat in (B, C):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.bura.actions import Action, Verb
@@ -16,13 +16,13 @@ from bot.games.bura.ranks import PACK, Cards, in_hand_order
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
-from tests.games.random_play import Table, choices, dealt, everybody, states, steps, tables
+from tests.games.random_play import Table, dealt, states, steps, tables
+from tests.random_play import choices, everybody
 
 MOST_STEPS = 300
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_every_card_is_in_one_place(table: Table) -> None:
     for state in states(table):
         laid = [card for play in state.trick for card in play.cards]
@@ -31,7 +31,6 @@ def test_every_card_is_in_one_place(table: Table) -> None:
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_play_ends_and_nobody_is_ever_stuck(table: Table) -> None:
     played = list(steps(table))
     assert len(played) <= MOST_STEPS
@@ -47,7 +46,6 @@ def test_play_ends_and_nobody_is_ever_stuck(table: Table) -> None:
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) -> None:
     seen: set[int] = set()
     for state, _, action, after, told in steps(table):
@@ -61,7 +59,6 @@ def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) 
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
     for state in states(table):
         for hand in state.hands:
@@ -76,7 +73,6 @@ def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
 
 
 @given(tables, st.lists(st.integers(0, 12), min_size=6, max_size=6), st.integers(0, 9))
-@settings(max_examples=50, deadline=None)
 def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: int) -> None:
     seats = table.seats
     pot = pot if table.options.wager else 0
@@ -110,7 +106,6 @@ def _conceivable(state: BuraState) -> list[Action]:
 
 
 @given(tables, st.integers(0, 1000))
-@settings(max_examples=25, deadline=None)
 def test_what_is_legal_is_accepted_and_everything_else_refused(table: Table, pick: int) -> None:
     played = states(table)
     state = played[pick % len(played)]
@@ -130,7 +125,6 @@ def test_what_is_legal_is_accepted_and_everything_else_refused(table: Table, pic
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_claims_depend_on_tricks_alone(table: Table) -> None:
     """Section 4 CLAIM 2: a trick is enough, whatever it is worth; without one there is nothing to claim."""
     for state in states(table):
@@ -145,7 +139,6 @@ def test_claims_depend_on_tricks_alone(table: Table) -> None:
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_the_notation_of_states_and_actions_round_trips(table: Table) -> None:
     for state, _, action, after, _ in steps(table):
         assert BURA.parse_action(str(action)) == action
@@ -157,7 +150,6 @@ def test_the_notation_of_states_and_actions_round_trips(table: Table) -> None:
 
 
 @given(tables)
-@settings(max_examples=20, deadline=None)
 def test_the_same_seed_gives_the_same_hand(table: Table) -> None:
     assert dealt(table) == dealt(table)
     assert states(table) == states(table)

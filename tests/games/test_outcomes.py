@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.games.bura.game import BURA
 from bot.games.bura.view import Conclusion
@@ -18,7 +18,6 @@ VECTORS = Path(__file__).parent / "vectors"
 
 
 @given(tables)
-@settings(max_examples=40, deadline=None)
 def test_a_hand_has_an_outcome_once_it_is_over_and_it_is_that_of_its_result(table: Table) -> None:
     played = list(steps(table))
     assert all(BURA.outcome(before) is None for before, *_ in played)

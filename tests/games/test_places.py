@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.cards import Card, parse_cards, write_cards
 from bot.games.bura.game import BURA
@@ -13,7 +13,8 @@ from bot.games.bura.places import dealt, filled, left_after
 from bot.games.bura.state import BuraState
 from bot.games.contract import Seat
 from tests.games.positions import A, B, after, closed, hand
-from tests.games.random_play import Table, everybody, states, tables
+from tests.games.random_play import Table, states, tables
+from tests.random_play import everybody
 
 TRUMP = Card.parse("Jd").suit
 
@@ -56,7 +57,6 @@ def test_what_is_left_lies_where_it_lay() -> None:
 
 
 @given(tables)
-@settings(max_examples=30, deadline=None)
 def test_a_card_keeps_its_place_as_long_as_it_is_held(table: Table) -> None:
     for before, now in pairwise(states(table)):
         for seat in everybody(before):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
@@ -165,7 +165,6 @@ def test_a_pot_is_shared_by_all_where_all_have_left() -> None:
     shortfall=st.sampled_from(list(Shortfall)),
     scores=st.lists(st.integers(0, 12), min_size=6, max_size=6),
 )
-@settings(max_examples=300)
 def test_tokens_between_hands(
     *, balances: list[int], pot: int, dealer: int, ante: int, match: bool, shortfall: Shortfall, scores: list[int]
 ) -> None:
@@ -207,7 +206,6 @@ def test_tokens_between_hands(
     shortfall=st.sampled_from(list(Shortfall)),
     wager=st.booleans(),
 )
-@settings(max_examples=300)
 def test_tokens_at_the_end_of_a_hand(
     *, balances: list[int], pot: int, conclusion: Conclusion, place: int, shortfall: Shortfall, wager: bool
 ) -> None:

@@ -18,6 +18,7 @@ from tests.games.referee.drawing import draws
 from tests.games.referee.money import take_antes
 from tests.games.referee.tricks import bura_winner, judge, next_leader
 from tests.games.vector_files import Vector, read_vectors
+from tests.sizes import first_of
 
 REFEREE = Path(__file__).parent / "referee"
 VECTORS = Path(__file__).parent / "vectors"
@@ -50,7 +51,7 @@ def test_the_presets_are_those_of_the_rules() -> None:
     assert PRESETS.keys() == rulebook.PRESETS.keys()
 
 
-@pytest.mark.parametrize("first", range(0, 40, 10))
+@pytest.mark.parametrize("first", first_of(range(0, 200, 10), 1))
 def test_random_hands_go_alike(first: int) -> None:
     hands, _ = run(range(first, first + 10))
     assert hands > 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.games.bura import events
 from bot.games.bura.actions import Action
@@ -77,7 +77,6 @@ def test_a_replay_shows_captured_points_though_the_players_had_to_remember_them(
 
 
 @given(tables)
-@settings(max_examples=50, deadline=None)
 def test_the_pages_of_any_hand(table: Table) -> None:
     played = list(steps(table))
     moves = [Move(seat, action) for _, seat, action, _, _ in played]

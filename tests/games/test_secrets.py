@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cards import Card
@@ -17,7 +17,8 @@ from bot.games.bura.ranks import in_hand_order, points
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import Phase
 from bot.games.contract import Seat
-from tests.games.random_play import Table, everybody, states, tables
+from tests.games.random_play import Table, states, tables
+from tests.random_play import everybody
 
 
 def _public(state: BuraState) -> set[Card]:
@@ -61,7 +62,6 @@ def _sealable(state: BuraState, seat: Seat) -> list[Action]:
 
 
 @given(tables, st.integers(0, 2**32))
-@settings(max_examples=50, deadline=None)
 def test_a_view_holds_nothing_that_its_seat_may_not_know(table: Table, seed: int) -> None:
     chance = random.Random(seed)
     for state in states(table):
@@ -72,7 +72,6 @@ def test_a_view_holds_nothing_that_its_seat_may_not_know(table: Table, seed: int
 
 
 @given(tables)
-@settings(max_examples=50, deadline=None)
 def test_a_sealed_decision_changes_nothing_for_anybody_else(table: Table) -> None:
     for state in states(table):
         for seat in everybody(state) if state.phase is Phase.ANNOUNCE else ():
@@ -90,7 +89,6 @@ def test_a_sealed_decision_changes_nothing_for_anybody_else(table: Table) -> Non
 
 
 @given(tables)
-@settings(max_examples=30, deadline=None)
 def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(table: Table) -> None:
     for state in states(table):
         assert BURA.view(state, None).own is None
@@ -102,7 +100,6 @@ def test_a_seat_sees_its_own_hand_and_choices_and_the_public_sees_neither(table:
 
 
 @given(tables)
-@settings(max_examples=30, deadline=None)
 def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and_by_a_claim(table: Table) -> None:
     closed = table.options.model_copy(update={"memory": Memory.CLOSED})
     for state in states(replace(table, options=closed)):
@@ -117,7 +114,6 @@ def test_captured_cards_are_shown_only_by_the_last_trick_until_the_next_lead_and
 
 
 @given(tables)
-@settings(max_examples=30, deadline=None)
 def test_an_open_memory_shows_all_tricks_to_all_and_their_own_points_to_each(table: Table) -> None:
     """Section 11: a closed memory shows neither."""
     for memory in Memory:

@@ -20,6 +20,7 @@ from tests.house import playout
 from tests.house.duel import Ended, dealt, is_asked, play_hand, shuffled, step
 from tests.house.opponents import FlatSearch, Memory, RandomPlayer, RecklessPlayer, _Position
 from tests.house.playout import KIND, Duel, Side, beats_all, bit, play_out
+from tests.sizes import few_and_many
 
 TABLES = [("classic", 2), ("match", 2), ("match", 4), ("prison", 2), ("prison", 3), ("prison", 5), ("prison", 6)]
 
@@ -42,9 +43,12 @@ class Watched(RandomPlayer):
         return super().consider(view, legal_actions)
 
 
+@pytest.mark.parametrize("hands", few_and_many(6, 30))
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_random_players_end_every_hand_and_claim_exactly_when_they_are_right(preset: str, seats: int) -> None:
-    for number in range(30):
+def test_random_players_end_every_hand_and_claim_exactly_when_they_are_right(
+    preset: str, seats: int, hands: int
+) -> None:
+    for number in range(hands):
         random = Random(number)
         state = dealt(PRESETS[preset], shuffled(random), seats, random.randrange(seats))
         players = [RandomPlayer(number + seat) for seat in range(seats)]
@@ -136,11 +140,12 @@ def test_the_reckless_player_claims_wrongly_now_and_then() -> None:
     assert {ended.claimant for ended in wrong} == {0}
 
 
+@pytest.mark.parametrize("hands", few_and_many(20, 120))
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("option", [{}, {"target_points": 60}, {"last_call": LastCall.NONE}])
-def test_playing_out_in_bits_ends_as_in_the_engine(preset: str, option: dict[str, object]) -> None:
+def test_playing_out_in_bits_ends_as_in_the_engine(preset: str, option: dict[str, object], hands: int) -> None:
     options, ends = PRESETS[preset].model_copy(update=option), set()
-    for number in range(120):
+    for number in range(hands):
         state = dealt(options, shuffled(Random(number)), 2, number % 2)
         mine, theirs = (Side(_mask(state.hands[seat], state), 0) for seat in (state.entitled, 1 - state.entitled))
         stock = [bit(card, state.trump) for card in state.stock]
@@ -236,6 +241,7 @@ def test_flat_search_deals_just_what_it_has_not_seen(preset: str) -> None:
     assert Checked.checked > 200
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS)
 def test_flat_search_beats_random_play(preset: str) -> None:
     share = 0.0

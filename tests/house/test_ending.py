@@ -18,16 +18,19 @@ from bot.games.contract import CLOCK, Seat, Standing
 from bot.house.ending import is_ending, solve
 from bot.house.knowledge import know
 from bot.house.recollection import Recollection
+from tests.sizes import few_and_many
 
 
+@pytest.mark.parametrize("hands", few_and_many(20, 100))
 @pytest.mark.parametrize("preset", ["classic", "match", "prison"])
-def test_the_ending_is_what_the_engine_says(preset: str) -> None:
+def test_the_ending_is_what_the_engine_says(preset: str, hands: int) -> None:
     luck, solved = random.Random(3), 0
-    for _ in range(100):
+    for _ in range(hands):
         solved += _play_to_the_ending(PRESETS[preset], luck)
-    assert solved > 15
+    assert solved > hands // 8
 
 
+@pytest.mark.parametrize("hands", few_and_many(9, 90))
 @pytest.mark.parametrize(
     "changes",
     [
@@ -38,12 +41,12 @@ def test_the_ending_is_what_the_engine_says(preset: str) -> None:
         {"announce_seconds": 0, "aces_lead": True},
     ],
 )
-def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, object]) -> None:
+def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, object], hands: int) -> None:
     luck, solved = random.Random(1), 0
-    for number in range(90):
+    for number in range(hands):
         preset = PRESETS[("classic", "match", "prison")[number % 3]]
         solved += _play_to_the_ending(preset.model_copy(update=changes), luck)
-    assert solved > 30
+    assert solved > hands // 3
 
 
 def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:

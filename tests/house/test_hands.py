@@ -19,6 +19,7 @@ from bot.games.bura.options import (
     Special,
 )
 from tests.house.side_by_side import compare
+from tests.sizes import few_and_many
 
 TABLES = [
     ("classic", 2),
@@ -32,16 +33,18 @@ TABLES = [
 ]
 
 
+@pytest.mark.parametrize("hands", few_and_many(12, 60))
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
-def test_both_play_the_same_hands(preset: str, seats: int) -> None:
+def test_both_play_the_same_hands(preset: str, seats: int, hands: int) -> None:
     options = PRESETS[preset].model_copy(update={"max_players": 6})
-    assert compare(options, seats, hands=60, seed=1) > 100
+    assert compare(options, seats, hands=hands, seed=1) > 2 * hands
 
 
-def test_both_play_the_same_hands_by_any_rules() -> None:
-    luck = random.Random(2)
-    tricks = sum(compare(any_rules(luck), luck.choice([2, 2, 3, 4, 5, 6]), hands=12, seed=seed) for seed in range(40))
-    assert tricks > 1000
+@pytest.mark.parametrize("rules", few_and_many(8, 40))
+def test_both_play_the_same_hands_by_any_rules(rules: int) -> None:
+    luck, seats = random.Random(2), [2, 2, 3, 4, 5, 6]
+    tricks = sum(compare(any_rules(luck), luck.choice(seats), hands=12, seed=seed) for seed in range(rules))
+    assert tricks > 25 * rules
 
 
 def any_rules(luck: random.Random) -> BuraOptions:

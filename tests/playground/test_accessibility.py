@@ -80,6 +80,7 @@ async def seated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
         yield room
 
 
+@pytest.mark.long
 async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with seated(tmp_path, monkeypatch) as room, browser_page(room.playground.page_url("alice")) as page:
         look = Look(page)

@@ -92,6 +92,7 @@ async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(ro
     assert room.bot.calls == [("challenge", "alice", "bob", 5)]
 
 
+@pytest.mark.long
 async def test_somebody_reads_the_commands_in_a_language_of_their_own(room: Room) -> None:
     bura = room.playground.world.commands[0]
     challenge = next(one for one in bura["options"] if one["name"] == "challenge")
@@ -115,6 +116,7 @@ async def test_somebody_reads_the_commands_in_a_language_of_their_own(room: Room
     assert room.playground.person("clara").account.locale == "ru"
 
 
+@pytest.mark.long
 async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None:
     before = len(room.bot.calls)
     async with room.open_as("alice", 390, 844, touch=True) as page:
@@ -132,6 +134,7 @@ async def test_a_missing_option_is_named_and_nothing_is_sent(room: Room) -> None
     assert len(room.bot.calls) == before
 
 
+@pytest.mark.long
 async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(room: Room) -> None:
     async with room.open_as("clara") as page:
         await box(page).fill("/bura replay table:2")
@@ -167,6 +170,7 @@ async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_p
         await expect(alice.get_by_role("article").filter(has_text="Your hand")).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("dmitri", 390, 844, touch=True) as page:
@@ -187,6 +191,7 @@ async def test_a_select_of_several_cards_is_sent_when_it_is_done(room: Room) -> 
         assert len(room.bot.calls) == calls
 
 
+@pytest.mark.long
 async def test_a_modal_checks_lengths_and_brings_its_words(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice") as page:
@@ -218,6 +223,7 @@ async def test_a_press_without_an_answer_fails_under_the_message(room: Room) -> 
         await expect(silence).not_to_have_attribute("aria-busy", "true")
 
 
+@pytest.mark.long
 async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
     picture = io.BytesIO()
     Image.new("RGBA", (16, 16), "red").save(picture, "PNG")
@@ -262,6 +268,7 @@ async def test_markdown_emoji_and_stamps_look_as_in_discord(room: Room) -> None:
         await expect(stamp).not_to_have_text(first or "")
 
 
+@pytest.mark.long
 async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(room: Room) -> None:
     messages = [await room.post(ui.TextDisplay(f"line {n}\n" + "more\n" * 6)) for n in range(8)]
     async with room.open_as("alice") as page:
@@ -289,6 +296,7 @@ async def test_an_edit_keeps_the_place_and_what_is_new_waits_behind_a_pill(room:
         await expect(button(page, "1 new message")).to_be_hidden()
 
 
+@pytest.mark.long
 async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> None:
     async with room.open_as("alice") as page:
         farid = page.locator("#members li").filter(has_text="Farid")
@@ -307,6 +315,7 @@ async def test_user_commands_and_other_people_are_one_menu_away(room: Room) -> N
         await expect(page.locator("#self")).to_contain_text("Farid")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("colours", ["dark", "light"])
 async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
     room: Room, colours: Literal["dark", "light"]
@@ -332,6 +341,7 @@ async def test_every_word_can_be_read_and_nothing_hangs_over_the_edge(
         await expect(button(page, "Member list")).to_be_focused()
 
 
+@pytest.mark.long
 async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None:
     async with room.open_as("alice", 390, 844) as page:
         await expect(box(page)).to_be_visible()

@@ -27,6 +27,7 @@ async def room() -> AsyncIterator[Room]:
         yield room
 
 
+@pytest.mark.long
 async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice", 390, 844, touch=True) as page:
@@ -54,6 +55,7 @@ async def test_a_waiting_panel_is_one_tap_away_on_a_phone(room: Room) -> None:
         assert await page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.long
 async def test_a_private_message_that_scrolled_away_is_pointed_at(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("clara", 844, 390, touch=True) as page:
@@ -67,6 +69,7 @@ async def test_a_private_message_that_scrolled_away_is_pointed_at(room: Room) ->
         await expect(button(page, "Your private message")).to_be_hidden()
 
 
+@pytest.mark.long
 async def test_a_key_switches_and_the_draft_is_not_taken_along(room: Room) -> None:
     async with room.open_as("alice") as page:
         message = page.get_by_role("combobox", name="Message #cards")
@@ -76,6 +79,7 @@ async def test_a_key_switches_and_the_draft_is_not_taken_along(room: Room) -> No
         await expect(message).to_have_value("")
 
 
+@pytest.mark.long
 async def test_a_thread_is_below_its_message_and_its_channel(room: Room) -> None:
     message = await room.post(ui.TextDisplay("Table 77"))
     async with room.open_as("alice", 390, 844, touch=True) as page:
@@ -103,6 +107,7 @@ async def test_a_thread_is_below_its_message_and_its_channel(room: Room) -> None
         await expect(line).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_a_thread_without_a_message_is_announced_by_a_line(room: Room) -> None:
     channel = await room.bot.fetch_channel(room.channel.id)
     assert isinstance(channel, discord.TextChannel)
@@ -112,6 +117,7 @@ async def test_a_thread_without_a_message_is_announced_by_a_line(room: Room) -> 
         await expect(page.get_by_role("heading", name="All tables").first).to_be_visible()
 
 
+@pytest.mark.long
 async def test_a_file_is_a_card_to_download(room: Room) -> None:
     async with room.open_as("alice", 390, 844) as page:
         layout = shown(ui.TextDisplay("Your data"), ui.File("attachment://export.json"))
@@ -123,6 +129,7 @@ async def test_a_file_is_a_card_to_download(room: Room) -> None:
     assert room.playground.person("bob").download("export.json") == b"x" * 3500
 
 
+@pytest.mark.long
 async def test_the_owner_and_roles_are_seen_and_change_at_once(room: Room) -> None:
     async with room.open_as("farid") as page:
         crown = page.get_by_role("img", name="Server owner")
@@ -178,6 +185,7 @@ async def test_a_button_that_became_another_is_not_pressed_in_its_place(room: Ro
     assert len(room.bot.calls) == before
 
 
+@pytest.mark.long
 async def test_six_people_side_by_side_press_within_a_second(room: Room) -> None:
     await room.post(*TABLE)
     names = [person.name for person in PEOPLE]

@@ -10,7 +10,7 @@ from random import Random
 
 from bot.games.bura.game import BURA
 from bot.games.bura.options import CLASSIC, PRESETS, PRISON, BuraOptions
-from bot.games.contract import CLOCK, Seat
+from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
@@ -25,6 +25,7 @@ from bot.tables.turn_clock import TurnClock
 from db import guilds, ledger
 from db.database import Database
 from tests.clock import HandClock
+from tests.random_play import CALM, Manner, next_move
 
 GUILD, CHANNEL = GuildId(7), ChannelId(70)
 ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
@@ -132,24 +133,26 @@ class World:
         table = await self.table(table_id)
         return await self.tables.act(table_id, table.user_at(seat), table.version(seat), notation)
 
-    async def step(self, table_id: TableId, random: Random, *, claims: bool = True) -> None:
-        """Do one random legal thing, or let the clock act where only the clock can."""
+    async def step(self, table_id: TableId, random: Random, manner: Manner = CALM) -> None:
+        """Let somebody or the clock do one random thing; between hands let everybody ask for the next."""
         table = await self.table(table_id)
         if table.status is Status.BETWEEN:
-            for user in table.people():
+            for user in map(table.user_at, table.persons):
                 await self.tables.ready(table_id, user, table.version(None), random.getrandbits(40))
             return
+        await self.move(table, random, manner)
+
+    async def move(self, table: Table, random: Random, manner: Manner = CALM) -> None:
+        """Let somebody make a random move in the hand, the house included, or the clock what is due."""
         assert table.hand is not None
-        offers = [
-            (seat, str(action))
-            for seat in table.present
-            for action in table.game.legal_actions(table.hand.state, seat)
-            if claims or str(action) != "claim"
-        ]
-        if not offers or (CLOCK in table.game.to_act(table.hand.state) and random.random() < 0.6):
-            await self.run_out(table_id)
-            return
-        await self.do(table_id, *random.choice(offers))
+        seat, action = next_move(random, table.hand.state, manner, table.present, table.game)
+        if seat not in table.present:
+            await self.run_out(table.id)
+        elif seat in table.house:
+            await self.tables.house_moves(table.id, table.row.seq, [(seat, str(action))])
+        else:
+            click = random.getrandbits(60)
+            await self.tables.act(table.id, table.user_at(seat), table.version(seat), str(action), click)
 
 
 @asynccontextmanager

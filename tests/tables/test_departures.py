@@ -29,18 +29,7 @@ async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:
         table = await room.table(table_id)
         if table.status is not Status.PLAYING:
             return
-        assert table.hand is not None
-        waited = table.game.to_act(table.hand.state)
-        offers = [
-            (seat, str(action))
-            for seat in table.present
-            for action in table.game.legal_actions(table.hand.state, seat)
-            if str(action) != "claim" and seat in waited
-        ]
-        if offers:
-            await room.do(table_id, *random.choice(offers))
-        else:
-            await room.run_out(table_id)
+        await room.move(table, random)
     raise AssertionError("the hand did not end")
 
 

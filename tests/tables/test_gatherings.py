@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.check import unsound
+from bot.games.bura.game import BURA
 from bot.games.bura.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import Seat
+from bot.house.levels import Level
 from bot.tables.dealing import Deal
 from bot.tables.gatherings import OpenTable
+from bot.tables.housemates import MOST
 from bot.tables.invitations import Terms
 from bot.tables.model import ChannelId, EndReason, Status, UserId
 from bot.tables.refusals import (
@@ -136,6 +140,43 @@ async def test_a_token_staked_elsewhere_cannot_be_staked_at_the_start(room: Worl
         await room.tables.start(fourth.id, PEOPLE[5])
     assert (poor.value.user_id, poor.value.balance) == (PEOPLE[5], 5)
     assert await room.faults() == []
+
+
+async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(room: World) -> None:
+    """What is asked of the house afterwards costs it nothing, and all that is proved of tables holds."""
+    table = await room.gather(ALICE, BOB, seats=3)
+    with pytest.raises(NotHost):
+        await room.tables.play_for_points(table.id, BOB)
+    with pytest.raises(NotSeated):
+        await room.tables.play_for_points(table.id, CLARA)
+    with pytest.raises(StaleClick):
+        await room.tables.play_for_points(table.id, ALICE)
+    await room.tables.leave(table.id, BOB)
+    await room.clock.advance(10)
+    free = await room.tables.play_for_points(table.id, ALICE)
+    view = free.view(None)
+    assert (view.stake, view.options) == (0, BURA.practice(PRISON.model_copy(update={"max_players": 6})))
+    assert view.gathering is not None
+    assert (view.gathering.most, view.gathering.house) == (3, MOST)
+    assert room.changes[-1].public
+    with pytest.raises(StaleClick):
+        await room.tables.play_for_points(table.id, ALICE)
+    await room.tables.refresh(table.id)
+    assert await room.table(table.id) == free
+    await room.tables.add_house(table.id, ALICE, Level.MASTER)
+    dealt = await room.tables.start(table.id, ALICE, 5)
+    assert (dealt.status, dealt.standing().pot) == (Status.PLAYING, 0)
+    with pytest.raises(StaleClick):
+        await room.tables.play_for_points(table.id, ALICE)
+    await room.tables.leave(table.id, ALICE)
+    assert await room.purses(ALICE, BOB) == (20, 20)
+    assert await room.database.read(unsound) == []
+
+
+async def test_a_challenge_stays_for_its_stake(room: World) -> None:
+    table = await room.challenge()
+    with pytest.raises(StaleClick):
+        await room.tables.play_for_points(table.id, ALICE)
 
 
 async def test_nobody_sits_at_too_many_open_tables(room: World) -> None:

@@ -6,7 +6,6 @@ import sqlite3
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Final
 
 import pytest
 
@@ -19,12 +18,10 @@ from bot.tables.refusals import Refusal
 from db import ledger
 from db.ledger import DAY, Account
 from tests.random_tables import step
+from tests.sizes import LONG
 from tests.tables.play import GUILD, World, world
 
 CROWD = tuple(UserId(100 + number) for number in range(8))
-
-HANDS: Final = 24
-"""In the suite; the large run is by hand, with hundreds."""
 
 
 @dataclass
@@ -110,17 +107,17 @@ class Days:
             assert [check for check in prove(record) if not check.holds] == []
 
 
-@pytest.mark.parametrize("cap", [5, 12, 30])
-async def test_the_mint_never_loses_more_than_the_cap_in_a_day(tmp_path: Path, cap: int) -> None:
+@pytest.mark.parametrize(("cap", "hands"), [(5, 4), *(pytest.param(cap, 24, marks=LONG) for cap in (5, 12, 30))])
+async def test_the_mint_never_loses_more_than_the_cap_in_a_day(tmp_path: Path, cap: int, hands: int) -> None:
     path = tmp_path / "bura.sqlite3"
     async with world(path, remember=False) as room:
         await room.house_cap(cap)
         days = Days(room, Random(cap), cap)
-        while days.hands < HANDS // 2:
+        while days.hands < hands // 2:
             await days.go_on()
         clock = room.clock
     async with world(path, clock=clock, remember=False) as room:
         days.room = room
-        while days.hands < HANDS:
+        while days.hands < hands:
             await days.go_on()
         await days.audit()

@@ -14,6 +14,7 @@ import pytest
 
 from bot.playground import Playground
 from tests.process import environment, program
+from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
 GENEROUS = 60.0
@@ -43,6 +44,7 @@ print("numpy" in sys.modules)
 """
 
 
+@pytest.mark.long
 def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
     """It starts, ends and has decisions made without numpy, which only other processes load."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BURA_", "DISCORD_"))}
@@ -58,7 +60,7 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
     assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("sign", first_of([signal.SIGKILL, signal.SIGTERM], 1))
 async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
     async with Playground(rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")

@@ -22,7 +22,7 @@ async def last_call_of_several(room: World) -> Table:
             timer = table.timer()
             if timer is not None and timer.kind is TimerKind.CALL and len(table.waiting_for()) > 1:
                 return table
-            await room.step(table_id, random, claims=False)
+            await room.step(table_id, random)
             table = await room.table(table_id)
         await room.tables.void(table_id, PEOPLE[0], moderator=False)
     raise AssertionError("never was there a last call of several")

@@ -20,6 +20,7 @@ from bot.tables.practice import Practice
 from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
 from bot.tables.seating import Table
 from db import tables
+from tests.random_play import Manner
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
 from tests.wished_cards import deal_from, pack_for
 
@@ -320,19 +321,7 @@ async def test_practice_is_a_match_to_three(room: World) -> None:
         table = await room.table(table.id)
         if not table.is_open:
             break
-        if table.status is Status.BETWEEN:
-            await room.tables.ready(table.id, ALICE, table.version(None), random.getrandbits(40))
-            continue
-        assert table.hand is not None
-        claims = [s for s in table.present if "claim" in map(str, table.game.legal_actions(table.hand.state, s))]
-        if claims and random.random() < 0.2:
-            seat = random.choice(claims)
-            if seat in table.house:
-                await room.tables.house_moves(table.id, table.row.seq, [(seat, "claim")])
-            else:
-                await room.do(table.id, seat, "claim")
-        else:
-            await step(room, table.id)
+        await room.step(table.id, random, Manner(claims=0.2))
     view = table.view(None)
     assert (view.end_reason, max(table.standing().scores)) == (EndReason.WON, 3)
     assert await room.faults() == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,7 +12,7 @@ from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView
-from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.contract import Seat
 from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
@@ -22,6 +21,8 @@ from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.test_secrets import reshuffled
+from tests.random_play import Manner, states
+from tests.sizes import first_of
 from tests.ui.judge import buttons, judged
 from tests.ui.scenes import COMMITMENT, SEED, table
 
@@ -64,37 +65,18 @@ def _table(preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand:
     )
 
 
-def _hands(options: BuraOptions, seats: int, chance: random.Random) -> Iterator[BuraState]:
-    """Every state of one hand played at random; claims are rare."""
-    pack = list(BURA.pack(options))
-    chance.shuffle(pack)
-    state = BURA.deal(options, tuple(pack), Standing(Seat(0), 2, (19,) * seats, (3,) * seats))
-    yield state
-    while BURA.result(state) is None:
-        offers = [
-            (seat, action)
-            for seat in map(Seat, range(seats))
-            for action in BURA.legal_actions(state, seat)
-            if str(action) != "claim" or chance.random() < 0.01
-        ]
-        if CLOCK in BURA.to_act(state):
-            offers.append((CLOCK, BURA.default_action(state, CLOCK)))
-        state, _ = BURA.apply(state, *chance.choice(offers))
-        yield state
-
-
 def _offered(view: TableView) -> set[str]:
     pressed = buttons(judged(panel(view, TEXTS, PICTURES))).values()
     claims = {"claim" for click in pressed if click.press is Press.ASK_CLAIM}
     return claims | {click.arg for click in pressed if click.press is Press.DO}
 
 
-@pytest.mark.parametrize(("preset", "seats", "changes"), KINDS)
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 8, every=3))
 async def test_every_moment_of_a_hand_can_be_drawn_and_played(preset: str, seats: int, changes: str) -> None:
     chance = random.Random(f"{preset}{seats}{changes}")
     options = variants.read(BURA.agree(PRESETS[preset], stake=None, seats=seats, text=""), changes)
     people = _seats(seats, chance)
-    for state in _hands(options, seats, chance):
+    for state in states(options, seats, chance, Manner(claims=0.005)):
         shown = _table(preset, options, people, BURA.view(state, None))
         message = judged(table_message(shown, TEXTS, PICTURES)).components
         other = _table(preset, options, people, BURA.view(reshuffled(state, None, chance), None))

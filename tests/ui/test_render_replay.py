@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.cards import Rank, pack
 from bot.games.bura.actions import Action
@@ -161,7 +161,6 @@ def test_only_a_place_is_read_as_one() -> None:
 
 
 @given(tables)
-@settings(max_examples=15, deadline=None)
 def test_every_page_of_any_hand_is_a_message_discord_takes(table: Table) -> None:
     async def check() -> None:
         made: list[Move[Action] | Funds] = [Move(seat, action, seat != CLOCK) for _, seat, action, _, _ in steps(table)]

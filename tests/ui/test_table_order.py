@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -13,13 +12,14 @@ import pytest
 from bot.cards import Rank, pack
 from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS
-from bot.games.bura.view import BuraView, Phase
-from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.bura.view import Phase
+from bot.games.contract import Seat
 from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.faces import BACK_NAME, CHIP_NAME, Deck, picture_name
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
+from tests.random_play import states
 from tests.ui.judge import components, measured, written
 from tests.ui.scenes import led, public_hand, table
 
@@ -35,26 +35,6 @@ def _of(view: TableView, count: int) -> TableView:
     return replace(view, seats=seats, host=SIX[0])
 
 
-def _hand(count: int, preset: str, seed: int) -> Iterator[BuraView]:
-    """Every public view of a hand played at random."""
-    options, chance = PRESETS[preset], Random(f"{preset}{count}{seed}")
-    cards = list(BURA.pack(options))
-    chance.shuffle(cards)
-    state = BURA.deal(options, tuple(cards), Standing(Seat(0), 2, (19,) * count, (0,) * count))
-    while BURA.result(state) is None:
-        yield BURA.view(state, None)
-        moves = [
-            (seat, action)
-            for seat in map(Seat, range(count))
-            for action in BURA.legal_actions(state, seat)
-            if str(action) != "claim"
-        ]
-        if CLOCK in BURA.to_act(state):
-            moves.append((CLOCK, BURA.default_action(state, CLOCK)))
-        seat, action = chance.choice(moves)
-        state, _ = BURA.apply(state, seat, action)
-
-
 @pytest.mark.parametrize("deck", [LETTERS, PICTURES], ids=["letters", "pictures"])
 @pytest.mark.parametrize(
     ("count", "preset"), [(2, "classic"), (2, "match"), (2, "prison"), (3, "prison"), (6, "prison")]
@@ -63,7 +43,10 @@ async def test_no_line_comes_or_goes_while_a_hand_is_played(count: int, preset: 
     shapes = set()
     phases = set()
     for seed in range(2):
-        for hand in _hand(count, preset, seed):
+        for state in states(PRESETS[preset], count, Random(f"{preset}{count}{seed}")):
+            if BURA.result(state) is not None:
+                continue
+            hand = BURA.view(state, None)
             phases.add(hand.phase)
             view = _of(table(hand), count)
             parts = components(measured(table_message(view, Texts(), deck)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
 def _subject(path: Path) -> dict[str, frozenset[str]]:
     """Return the keys of a file with their variables, and those of attributes as `key.attribute`."""
     body = FluentParser().parse(path.read_text("utf-8")).body

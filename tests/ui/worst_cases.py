@@ -69,6 +69,8 @@ from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from db.seasons import Holdings
+from tests.random_play import Manner
+from tests.random_play import hand as play_hand
 from tests.ui.worst_hands import (
     CHANGES,
     CHANNEL,
@@ -80,7 +82,6 @@ from tests.ui.worst_hands import (
     SNOWFLAKE,
     TABLE,
     WHEN,
-    chosen,
     crowded,
     ends,
     gatherings,
@@ -136,14 +137,10 @@ def result_cases(texts: Texts) -> Iterator[Drawn]:
 
 def replay_cases(texts: Texts) -> Iterator[Drawn]:
     for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "memory=open last_call=all")):
-        options, chance = rules_of(preset, changes), Random(4)
+        options = rules_of(preset, changes)
         state = played(options, count, 0)[0]
-        moves: list[Move[Action]] = []
-        now = state
-        while BURA.result(now) is None:
-            seat, action = chosen(now, count, chance)
-            moves.append(Move(seat, action, by_clock=seat != CLOCK))
-            now, _ = BURA.apply(now, seat, action)
+        steps = play_hand(state, Random(4), Manner(threes=True))
+        moves = [Move(seat, action, by_clock=seat != CLOCK) for _, seat, action, _, _ in steps]
         pages = frames(BURA, state, moves)
         end = HandEnd(9998, rich(pages[-1].public), PEOPLE[:count], (), (MOST_THERE,) * count, HEX, HEX, MIX)
         view = replace(table(None, options, Status.OVER, count), end_reason=EndReason.AGREED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -16,7 +17,7 @@ from bot.games.bura.game import BURA
 from bot.games.bura.options import PRESETS, BuraOptions
 from bot.games.bura.state import BuraState
 from bot.games.bura.view import BuraView, Conclusion, Finish, Kind, Own, Phase, Play, Trick
-from bot.games.contract import CLOCK, Movement, MovementReason, Options, Seat, Standing
+from bot.games.contract import Movement, MovementReason, Options, Seat
 from bot.tables.model import (
     ChannelId,
     EndReason,
@@ -32,6 +33,7 @@ from bot.tables.model import (
 )
 from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.faces import Deck, DeckStyle
+from tests.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615
 """The largest id Discord can give: twenty digits."""
@@ -95,24 +97,10 @@ def rich(hand: BuraView) -> BuraView:
     return replace(hand, balances=(MOST_THERE,) * count, pot=MOST_THERE, scores=(99,) * count, tricks=(18,) * count)
 
 
-def played(options: BuraOptions, count: int, seed: int) -> list[BuraState]:
-    """Every state of one hand played at random; nobody claims before the last card."""
-    chance = Random(seed)
-    pack = list(BURA.pack(options))
-    chance.shuffle(pack)
-    states = [BURA.deal(options, tuple(pack), Standing(Seat(0), 2, (19,) * count, (3,) * count))]
-    while BURA.result(states[-1]) is None:
-        states.append(BURA.apply(states[-1], *chosen(states[-1], count, chance))[0])
-    return states
-
-
-def chosen(state: BuraState, count: int, chance: Random) -> tuple[Seat, Action]:
-    offers = [(seat, action) for seat in map(Seat, range(count)) for action in BURA.legal_actions(state, seat)]
-    most = [offer for offer in offers if len(offer[1].cards) == 3]
-    quiet = most or [offer for offer in offers if str(offer[1]) != "claim"]
-    if CLOCK in BURA.to_act(state):
-        quiet.append((CLOCK, BURA.default_action(state, CLOCK)))
-    return chance.choice(quiet or offers)
+@cache
+def played(options: BuraOptions, count: int, seed: int) -> tuple[BuraState, ...]:
+    """Every state of one hand played at random; nobody claims, and threes are laid wherever they can be."""
+    return tuple(states(options, count, Random(seed), Manner(threes=True)))
 
 
 def hands() -> Iterator[tuple[BuraView, ...]]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bot.playground import Permission
 from bot.ui import hand_panel
+from db.database import LockedOut
 from tests.by_label import RICH
 from tests.card_room import panel
 from tests.gallery.stage import Stage, scene
@@ -68,7 +71,7 @@ async def _choose_channel(stage: Stage, channel: str) -> None:
     await stage.alice.press(found.id, found.selects[0].custom_id, found.selects[0].type, [channel])
 
 
-@scene("unexpected-error", "restarting")
+@scene("unexpected-error", "database-locked", "restarting")
 async def mishaps(stage: Stage) -> None:
     await stage.sit_down()
 
@@ -79,5 +82,13 @@ async def mishaps(stage: Stage) -> None:
         for name in ("_resting", "_playing"):
             patch.setattr(hand_panel, name, broken, raising=False)
         await stage.show("unexpected-error", stage.alice, await stage.alice.run("bura hand"))
+
+    async def locked(_job: object) -> None:
+        raise LockedOut(Path("bura.sqlite3"))
+
+    with stage.patch.context() as patch:
+        patch.setattr(stage.room.bot.ground.database, "run", locked)
+        challenged = await stage.alice.run("bura challenge", opponent=stage.clara)
+        await stage.show("database-locked", stage.alice, challenged)
     await stage.room.bot.ground.door.shut(0)
     await stage.show("restarting", stage.alice, await stage.alice.run("bura hand"))

@@ -1,0 +1,96 @@
+"""Tables of former versions: each plays again to what it came to, and each record still verifies."""
+
+from __future__ import annotations
+
+import json
+import lzma
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.check import unsound
+from bot.economy.rebuild import rebuild
+from bot.tables import book
+from bot.tables.model import EndReason
+from bot.tables.proof import prove
+from bot.tables.record import read_record
+from bot.tables.recording import load_record
+from db import schema, tables
+
+FOLDER: Final = Path(__file__).parent
+RECORDS: Final = tuple(lzma.decompress((FOLDER / "records.jsonl.xz").read_bytes()).decode().splitlines())
+"""What players were given of each finished table, as JSON."""
+EVERY: Final = 20
+"""One record of so many is looked at between two edits, all of them before anything is landed."""
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
+    """The database that the tables were played in, brought up to date."""
+    path = tmp_path_factory.mktemp("kept") / "bura.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(lzma.decompress((FOLDER / "tables.sql.xz").read_bytes()).decode())
+        schema.migrate(connection, path, schema.migrations())
+        yield connection
+
+
+def agrees(connection: sqlite3.Connection, line: str) -> None:
+    """Check a record as its players can, and against what the database says of the same table today."""
+    record = read_record(line)
+    assert [check for check in prove(record) if not check.holds] == []
+    today = load_record(connection, record.table, record.guild)
+    assert today.hands == record.hands
+    assert today.end == record.end
+
+
+@pytest.mark.parametrize("line", RECORDS[::EVERY], ids=range(0, len(RECORDS), EVERY))
+def test_a_kept_table_plays_again_to_what_it_came_to(kept: sqlite3.Connection, line: str) -> None:
+    agrees(kept, line)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(EVERY))
+def test_every_kept_table_plays_again_to_what_it_came_to(kept: sqlite3.Connection, first: int) -> None:
+    for line in RECORDS[first::EVERY]:
+        agrees(kept, line)
+
+
+def test_a_kept_record_that_was_changed_no_longer_verifies() -> None:
+    record = read_record(RECORDS[0])
+    pack = record.hands[0].pack
+    changed = record.hands[0].model_copy(update={"pack": pack[2:] + pack[:2]})
+    wrong = prove(record.model_copy(update={"hands": (changed, *record.hands[1:])}))
+    assert {check.claim for check in wrong if not check.holds} == {"digest", "pack"}
+
+
+@pytest.mark.long
+def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(kept: sqlite3.Connection) -> None:
+    assert unsound(kept) == []
+    kept.execute("BEGIN")
+    assert rebuild(kept).wrong == 0
+    kept.execute("ROLLBACK")
+
+
+def test_kept_tables_that_were_left_open_stand_where_they_stood(kept: sqlite3.Connection) -> None:
+    standing = kept.execute("SELECT table_id FROM tables WHERE status <> 'over'").fetchall()
+    for (number,) in standing:
+        row, table = tables.load_table(kept, number), book.load(kept, number, 0)
+        assert row is not None
+        assert table is not None
+        assert table.is_open
+        assert table.row == row
+    assert len(standing) >= 20
+
+
+def test_the_kept_tables_cover_what_a_table_can_come_to() -> None:
+    kinds = [(line["preset"], len(line["joined"])) for line in map(json.loads, RECORDS)]
+    assert len(RECORDS) >= 200
+    assert {seats for _, seats in kinds} == {2, 3, 4, 5, 6}
+    assert {preset for preset, _ in kinds} == {"classic", "match", "prison"}
+    ends = {read_record(line).end.reason for line in RECORDS}
+    never_dealt = {EndReason.DECLINED, EndReason.EXPIRED, EndReason.WITHDRAWN}
+    assert ends >= set(EndReason) - never_dealt - {EndReason.LEFT}

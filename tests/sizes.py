@@ -1,0 +1,41 @@
+"""The two sizes of the suite: what runs between two edits, and what `uv run pytest -m long` adds to it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterable
+from typing import TypeVar
+
+import pytest
+
+LONG = pytest.mark.long
+SEED = "BURA_TEST_SEED"
+Case = TypeVar("Case")
+
+
+def first_of(cases: Iterable[Case], everyday: int, every: int = 1) -> list[object]:
+    """Have so many cases tried every day, one of `every`, and all others in the long run."""
+    return [
+        case if number % every == 0 and number < everyday * every else _long(case) for number, case in enumerate(cases)
+    ]
+
+
+def few_and_many(few: int, many: int) -> list[object]:
+    """Have something done a few times every day, and many times in the long run."""
+    return [few, _long(many)]
+
+
+def _long(case: object) -> object:
+    return pytest.param(*case, marks=LONG) if isinstance(case, tuple) else pytest.param(case, marks=LONG)
+
+
+def seed_of(request: pytest.FixtureRequest) -> int:
+    """Return the seed of a test that plays differently each time: the one asked for by `BURA_TEST_SEED`, or a new one.
+
+    A test that fails tells it.
+    """
+    seed = int(os.environ.get(SEED) or secrets.randbits(32))
+    request.node.add_report_section("call", "seed", f"{SEED}={seed} gives the people of this test the same luck again")
+    request.node.user_properties.append(("seed", seed))
+    return seed
