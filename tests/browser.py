@@ -14,7 +14,9 @@ from functools import cache
 from typing import Literal
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.clock import HANG
 
 _ARGUMENTS = (
     "--headless=new",
@@ -31,6 +33,11 @@ _ARGUMENTS = (
     "--hide-scrollbars",
     "--remote-debugging-port=0",
 )
+
+
+PATIENCE = 1000 * HANG / 2
+"""Milliseconds for which a page may hang: so many that what it lacks is told before the test is ended."""
+expect.set_options(timeout=PATIENCE)
 
 
 @cache
@@ -52,7 +59,7 @@ def _chromium() -> str:
     def end() -> None:
         process.terminate()
         try:
-            process.wait(timeout=10)
+            process.wait(timeout=HANG)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
@@ -132,7 +139,7 @@ async def browser_page(
             reduced_motion="reduce",
             device_scale_factor=scale,
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         page = await context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         try:

@@ -1,62 +1,244 @@
-"""A clock that tests move by hand."""
+"""The time of the tests: it stands still while anything goes on, and leaps to the next moment somebody waits for."""
 
 from __future__ import annotations
 
 import asyncio
-import heapq
-import itertools
+import fcntl
+import selectors
+import struct
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from queue import SimpleQueue
+from threading import Timer
+from typing import Any, TypeVar
 
+import aiosqlite.core
+
+T = TypeVar("T")
 START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
+HANG = 600
+"""Seconds of the machine after which a test is taken to hang. No test waits that long for anything that will come."""
+LIVED = 1800
+"""Seconds that are lived through moment by moment: what a bot does once a minute costs too much for days."""
+SIOCOUTQNSD = 0x894B
+"""Linux: how many bytes of a socket have not been sent yet."""
+
+
+class HandLoop(asyncio.SelectorEventLoop):
+    """An event loop whose time passes only when nobody has anything left to do.
+
+    Everything in it lives by this time: the bot, discord.py, the playground, the tests and their timeouts. The loop is
+    idle when no callback is ready, no thread works for it, and no byte is on its way between its sockets. Then time
+    leaps to the next timer, so no slow machine can make anything late.
+
+    While a child process runs, such as a bot or a browser's driver, nobody here knows what it is about to do. Then time
+    stands still unless a test moves it (`HandClock.advance`).
+    """
+
+    def __init__(self) -> None:
+        self._moved = 0.0
+        self._at_work = 0
+        self._children = 0
+        self.movers = 0
+        """How many want time to pass although a child process runs."""
+        self._until_idle: list[asyncio.Future[None]] = []
+        super().__init__(_Selector(self._pass))
+
+    def time(self) -> float:
+        return self._moved
+
+    async def idle(self) -> None:
+        """Return when nothing goes on that is not waiting for time to pass."""
+        waiter = self.create_future()
+        self._until_idle.append(waiter)
+        await waiter
+
+    def leap(self, seconds: float) -> None:
+        """Let time pass in which nobody does anything: whoever waits for a moment of it wakes after it."""
+        self._moved += seconds
+
+    def hold(self) -> None:
+        """Something is at work outside of the loop, until `release`."""
+        self._at_work += 1
+
+    def release(self, _: object = None) -> None:
+        """It is done, and what it says of that stands before this call among the loop's callbacks."""
+        self._at_work -= 1
+
+    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> asyncio.Future[Any]:  # noqa: ANN401
+        done = super().run_in_executor(executor, func, *args)
+        self.hold()
+        done.add_done_callback(self.release)
+        return done
+
+    async def shutdown_default_executor(self, *args: Any) -> None:  # noqa: ANN401
+        self.hold()
+        try:
+            await super().shutdown_default_executor(*args)
+        finally:
+            self.release()
+
+    async def _make_subprocess_transport(self, *args: Any, **options: Any) -> Any:  # noqa: ANN401
+        self._children += 1
+        try:
+            transport = await super()._make_subprocess_transport(*args, **options)  # type: ignore[misc]
+        except BaseException:
+            self._children -= 1
+            raise
+        self.create_task(transport._wait()).add_done_callback(self._child_ended)
+        return transport
+
+    def _child_ended(self, _: object) -> None:
+        self._children -= 1
+
+    def _pass(self, seconds: float | None) -> float | None:
+        """Nothing is ready for so many seconds, or at all: do what an idle loop does.
+
+        Returns how long to look for something that comes from outside: 0 when there is something to do here.
+        """
+        if self._at_work:
+            return None
+        if self._on_the_way():
+            return 0.001
+        if self._until_idle:
+            for waiter in self._until_idle:
+                if not waiter.done():
+                    waiter.set_result(None)
+            self._until_idle.clear()
+            return 0
+        if seconds is None or (self._children and not self.movers):
+            return None
+        self._moved += seconds
+        return 0
+
+    def _on_the_way(self) -> bool:
+        """Say whether a socket has something left to send. What was sent on loopback can be read at once."""
+        return any(key.events & selectors.EVENT_WRITE or _unsent(key.fd) for key in self._selector.get_map().values())
+
+
+class _Selector(selectors.DefaultSelector):
+    """Asks the loop what to do when there is nothing to do."""
+
+    def __init__(self, passing: Callable[[float | None], float | None]) -> None:
+        super().__init__()
+        self._passing = passing
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(0)
+        if ready or timeout == 0:
+            return ready
+        look = self._passing(timeout)
+        return ready if look == 0 else super().select(look)
+
+
+class _Jobs(SimpleQueue[Any]):
+    """The way to a database's thread: while it has a job, the loop that gave it is not idle."""
+
+    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
+        future, job = item
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            loop = None
+        if isinstance(loop, HandLoop):
+            loop.hold()
+            if future is None:
+                job = _releasing(loop, job)
+            else:
+                future.add_done_callback(loop.release)
+        super().put_nowait((future, job))
+
+
+aiosqlite.core.SimpleQueue = _Jobs  # type: ignore[misc]
+
+
+def _releasing(loop: HandLoop, job: Callable[[], T]) -> Callable[[], T]:
+    def done() -> T:
+        try:
+            return job()
+        finally:
+            loop.call_soon_threadsafe(loop.release)
+
+    return done
+
+
+def _unsent(fd: int) -> int:
+    try:
+        (count,) = struct.unpack("i", fcntl.ioctl(fd, SIOCOUTQNSD, b"\0\0\0\0"))
+    except OSError:  # a pipe, a socket that listens, or another system
+        return 0
+    return int(count)
 
 
 class HandClock:
-    """Stands still until `advance` moves it; sleepers wake in the order of their times."""
+    """The running loop's time, beginning now at `start`."""
 
     def __init__(self, start: datetime = START) -> None:
         self._start = start
-        self._elapsed = 0.0
-        self._order = itertools.count()
-        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._loop = _loop()
+        self._zero = self._loop.time()
 
     def now(self) -> datetime:
-        return self._start + timedelta(seconds=self._elapsed)
+        return self._start + timedelta(seconds=self.monotonic())
 
     def monotonic(self) -> float:
-        return self._elapsed
+        return self._loop.time() - self._zero
 
     def leap(self, seconds: float) -> None:
         """Set the time of day on, as after a sleep of the machine, without any time passing."""
         self._start += timedelta(seconds=seconds)
 
     async def sleep(self, seconds: float) -> None:
-        if seconds <= 0:
-            await asyncio.sleep(0)
-            return
-        waker: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (self._elapsed + seconds, next(self._order), waker))
-        await waker
-
-    @property
-    def waiting(self) -> int:
-        """How many sleepers there are."""
-        return sum(not waker.done() for _, _, waker in self._sleepers)
+        await asyncio.sleep(seconds)
 
     async def advance(self, seconds: float) -> None:
-        """Move on by `seconds`, waking everybody whose time comes, then let the loop settle."""
-        until = self._elapsed + seconds
+        """Let so many seconds pass, with everything that happens in them; of hours, only what happens after them."""
         await settle()
-        while self._sleepers and self._sleepers[0][0] <= until:
-            due, _, waker = heapq.heappop(self._sleepers)
-            self._elapsed = max(self._elapsed, due)
-            if not waker.done():
-                waker.set_result(None)
-                await settle()
-        self._elapsed = until
+        if seconds > LIVED:
+            self._loop.leap(seconds)
+        else:
+            with moving():
+                await asyncio.sleep(seconds)
         await settle()
 
 
-async def settle(turns: int = 25) -> None:
-    """Let everything that can run now run, as long as it waits for nothing outside this loop."""
-    for _ in range(turns):
-        await asyncio.sleep(0)
+def _loop() -> HandLoop:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, HandLoop), "outside of pytest this needs `tests.clock.run`"
+    return loop
+
+
+@contextmanager
+def moving() -> Iterator[None]:
+    """Let time pass even while a child process runs."""
+    loop = _loop()
+    loop.movers += 1
+    try:
+        yield
+    finally:
+        loop.movers -= 1
+
+
+async def settle() -> None:
+    """Let everything happen that waits for no time to pass."""
+    await _loop().idle()
+
+
+def today() -> HandClock:
+    """Return a clock that begins at the machine's time of day, which browsers and other processes live by."""
+    return HandClock(datetime.now(UTC))
+
+
+def machine_timer(seconds: float, call: Callable[[], object]) -> Timer:
+    """Call something in the running loop after seconds of the machine, which other processes live by."""
+    timer = Timer(seconds, asyncio.get_running_loop().call_soon_threadsafe, (call,))
+    timer.daemon = True
+    timer.start()
+    return timer
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Do what `asyncio.run` does, in a loop of the tests' time."""
+    with asyncio.Runner(loop_factory=HandLoop) as runner:
+        return runner.run(work)

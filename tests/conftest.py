@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -20,6 +21,7 @@ from hypothesis import HealthCheck, settings
 from bot import registration
 from bot.tables import flow
 from bot.tables.dealing import SEED_BYTES
+from tests.clock import HANG, HandLoop
 from tests.ready_made import ready_made
 from tests.sizes import LONG, seed_of
 
@@ -44,6 +46,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     # Dozens of processes run the same code here; where Python keeps no bytecode, each would compile it all anew.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
+
+
+def pytest_asyncio_loop_factories() -> dict[str, Callable[[], HandLoop]]:
+    return {"hand": HandLoop}
+
+
+@pytest.fixture(autouse=True)
+def _hang() -> Iterator[None]:
+    """End a test that hangs, wherever it does: an event loop and pytest both let this exception through."""
+
+    def end(*_: object) -> None:
+        raise SystemExit(f"the test has not ended within {HANG} s")
+
+    signal.signal(signal.SIGALRM, end)
+    signal.alarm(HANG)
+    yield
+    signal.alarm(0)
 
 
 @pytest.fixture(scope="session", autouse=True)

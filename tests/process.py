@@ -42,8 +42,7 @@ class Starter:
     async def buried(self) -> int:
         """Wait until the process is gone and return its exit code: -9 if it lived until it was killed."""
         assert self._bot is not None, "the bot does not run"
-        async with asyncio.timeout(20):
-            code = await self._bot.wait()
+        code = await self._bot.wait()
         self._bot = None
         return code
 

@@ -27,6 +27,7 @@ from bot.tables.invitations import Terms
 from bot.tables.model import Status, TableId, UserId
 from bot.tables.refusals import Refusal
 from bot.tables.seating import Table
+from tests.clock import run
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, World, world
 
@@ -196,4 +197,4 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=1000, help="of each preset and number of seats")
     parser.add_argument("--folder", type=Path, help="where the database is made, such as one in memory")
     arguments = parser.parse_args()
-    asyncio.run(main(arguments.tables, arguments.folder))
+    run(main(arguments.tables, arguments.folder))

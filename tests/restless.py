@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -14,6 +13,7 @@ from bot.playground.messages import text_of
 from bot.playground.replies import Button, ReplyKind
 from bot.playground.world import Event, Kind
 from bot.ui.custom_id import Click, Press
+from tests.clock import machine_timer
 from tests.promises import BROKEN_OFF, GONE, OVER, REFUSED, Fact, Memory, hand_of
 
 CHALLENGE = "challenge"
@@ -272,9 +272,12 @@ class Guest:
         return (click.table, self.user) in self.memory.leaving
 
     async def _wait(self) -> None:
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(0.05):
-                await self._world.changed()
+        change = asyncio.ensure_future(self._world.changed())
+        enough = machine_timer(0.05, change.cancel)
+        try:
+            await asyncio.wait({change})
+        finally:
+            enough.cancel()
 
 
 def guests(playground: Playground, memory: Memory, random: Random) -> list[Guest]:

@@ -34,7 +34,7 @@ from bot.tables import flow
 from bot.tables.dealing import SEED_BYTES
 from bot.tables.model import GuildId
 from db import batch, daily, integrity
-from tests.clock import START, HandClock
+from tests.clock import START, HandClock, run
 from tests.evening import SERVERS, Evening, open_room, prepare
 
 AT_ONCE: Final = 2
@@ -107,7 +107,7 @@ def one_life(life: Life) -> tuple[list[tuple[list[str], float, int]], bool]:
         code = 1
         try:
             mortal(deadly, mid=mid)
-            asyncio.run(live(life, lambda line: _tell(writing, line)))
+            run(live(life, lambda line: _tell(writing, line)))
             code = 0
         except BaseException:  # noqa: BLE001 - nothing of this process may go on in the other one's place
             traceback.print_exc()
@@ -149,7 +149,7 @@ def rows_of(c: sqlite3.Connection, guild: int) -> str:
 def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
     """Play so many acts in lives that end by force; look at everything after every `thorough`-th of them."""
     report, random, begin = Report(), Random(seed), START
-    asyncio.run(prepare(path))
+    run(prepare(path))
     while sum(report.acts.values()) < acts and not report.faults:
         report.lives += 1
         guild, other = random.sample(SERVERS, 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -21,6 +20,7 @@ from bot.rebuilding import rehearse
 from bot.tables.model import Status, TableId, UserId
 from db import daily, integrity, ledger, schema
 from db.database import Database
+from tests.clock import run
 from tests.db.test_migrations import kept
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
@@ -66,7 +66,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         async with world(path) as room:
             await play_some(room)
 
-    asyncio.run(play())
+    run(play())
     return path.read_bytes()
 
 

@@ -19,7 +19,7 @@ from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
 from db.database import Database
 from tests.card_room import card_room
-from tests.clock import HandClock
+from tests.clock import HandClock, settle
 from tests.economy.evenings import HERE, evening
 from tests.evening import PEOPLE
 from tests.ui.judge import judged, words
@@ -87,9 +87,7 @@ async def test_memory_is_bounded_and_what_it_lacks_is_read_beside_the_clicks(dat
     assert len(one._styles) == 2
     assert one.style(HOME, ALICE) is DeckStyle.TWO, "not known at this moment"
     running = asyncio.create_task(one.run())
-    async with asyncio.timeout(5):
-        while (HOME, ALICE) not in one._styles:  # noqa: ASYNC110 - what is waited for tells nobody
-            await asyncio.sleep(0)
+    await settle()
     running.cancel()
     assert one.style(HOME, ALICE) is DeckStyle.FOUR
     assert len(one._styles) == 2

@@ -40,7 +40,7 @@ class QuickClock(HandClock):
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Playground]:
-    async with Playground() as playground:
+    async with Playground(clock=HandClock()) as playground:
         yield playground
     assert playground.violations == []
 

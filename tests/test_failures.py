@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from aiohttp.web import WebSocketResponse
 
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.people import EVERYBODY
@@ -314,12 +315,18 @@ async def finish_from_second_trick(room: CardRoom) -> None:
     await room.until(lambda: says(room, f"{room.alice.mention} is to lead"))
 
 
+async def _refuse(_gateway: object, socket: WebSocketResponse, _hello: object) -> None:
+    await socket.close(code=4000)
+
+
 async def test_no_turn_runs_out_while_nobody_can_reach_the_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with hand(tmp_path, monkeypatch) as room:
-        room.playground.fail("GET", "/gateway/bot", status=503, times=2)
-        await room.playground.drop_gateway(resume=False)
-        await room.playground.wait_for(lambda: not room.playground.world.bot_online)
-        await asyncio.gather(room.tick(300), room.playground.wait_online(30))
+        with monkeypatch.context() as outage:
+            outage.setattr(type(room.playground.gateway), "_identify", _refuse)
+            await room.playground.drop_gateway(resume=False)
+            await room.tick(300)
+            assert not room.playground.world.bot_online
+        await room.playground.wait_online(3600)
         await room.settle(3)
         assert "6♠" in pressable(panel(room.alice)), "the time of the absence is given back"  # type: ignore[arg-type]
         await room.until(lambda: says(room, "led"), 80)

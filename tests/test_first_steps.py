@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -19,7 +18,6 @@ from bot.tables.model import GuildId, UserId
 from cogs.first_steps import FRESH, places
 from tests.by_label import tables
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public
-from tests.clock import HandClock
 from tests.visits_after import QUICK
 
 
@@ -84,10 +82,16 @@ async def test_where_nothing_may_be_written_nothing_is_said_and_help_remains(tmp
 
 
 async def test_a_bot_that_has_lost_its_database_greets_no_old_servers(tmp_path: Path) -> None:
-    clock = HandClock(datetime.now(UTC) + FRESH)
-    async with card_room(tmp_path, QUICK, clock=clock, greets=True) as room:
+    async with card_room(tmp_path, QUICK, greets=True) as room:
+        await room.until(lambda: greetings(room.bob))
+
+        def lose() -> None:
+            (tmp_path / "bura.sqlite3").unlink()
+            room.clock.leap(FRESH.total_seconds())
+
+        await room.restart(lose)
         await room.settle()
-        assert public(room.bob) == []
+        assert len(greetings(room.bob)) == 1
 
 
 @dataclass(frozen=True)

@@ -5,20 +5,19 @@ Screenshots go where BURA_SCREENSHOTS says.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page
 
 from bot.house.levels import Level
-from bot.playground import VisibleMessage
+from bot.playground import Person, VisibleMessage
 from bot.tables.housemates import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
 from tests.by_label import RICH
 from tests.card_room import CardRoom, card_room, panel, results
-from tests.clock import HandClock
+from tests.clock import today
 from tests.test_two_pages import Sitting
 from tests.wished_cards import deal_from
 
@@ -31,6 +30,9 @@ class Practice(Sitting):
     def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
         super().__init__(room, {"phone": phone, "desk": desk})
         self.hands = 0
+
+    def person(self, who: str) -> Person:
+        return self.room.alice
 
     async def say(self, command: str) -> None:
         await self.pages["phone"].get_by_role("combobox", name="Message #cards").fill(command)
@@ -78,7 +80,7 @@ async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_i
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH] * len(Level))
-    async with card_room(tmp_path, SETTINGS, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
+    async with card_room(tmp_path, SETTINGS, clock=today(), rate_limits=False) as room:
         url = room.playground.page_url("alice")
         async with browser_page(url, width=390, height=844) as phone, browser_page(url) as desk:
             practice = Practice(room, phone, desk)

@@ -21,6 +21,7 @@ from bot.ui.custom_id import Click
 from db import guilds
 from db.database import Database
 from tests.autopsy import Finding, copied, examine
+from tests.clock import machine_timer, today
 from tests.process import Starter, environment, program, starter
 from tests.promises import Memory
 from tests.restless import CHALLENGE, TABLE, VOID, Guest, Wish, guests
@@ -98,7 +99,7 @@ class Room:
                 grave.dig(self.random.random() * CLICK_SECONDS)
 
         await self.playground.wait_online()
-        latest = asyncio.get_running_loop().call_later(LONGEST_LIFE, grave.lay)
+        latest = machine_timer(LONGEST_LIFE, grave.lay)
         playing = [asyncio.create_task(_play(guest, Wish(moment.path, told))) for guest in self.people]
         ended = asyncio.create_task(grave.laid.wait())
         await asyncio.wait([ended, *playing], return_when=asyncio.FIRST_COMPLETED)
@@ -128,10 +129,7 @@ class Room:
 
     async def catch_up(self, finding: Finding) -> None:
         """Wait until every table message and every result is what the database holds, with nobody touching them."""
-        try:
-            await self.playground.wait_for(lambda: not self.behind(finding), timeout=20)
-        except TimeoutError:
-            raise AssertionError(f"after 20 s still behind: {self.behind(finding)}") from None
+        await self.playground.wait_for(lambda: not self.behind(finding))
 
     def behind(self, finding: Finding) -> list[str]:
         """Name the tables whose messages show less than was committed, and the results that are missing."""
@@ -176,7 +174,7 @@ class Grave:
     def dig(self, seconds: float) -> None:
         """Kill the bot after so many seconds."""
         self.dug = True
-        asyncio.get_running_loop().call_later(seconds, self.lay)
+        machine_timer(seconds, self.lay)
 
     def lay(self) -> None:
         """Kill the bot now, unless it is dead."""
@@ -231,7 +229,7 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, seed: in
     await _rich_guild(database)
     random, memory = Random(seed), Memory()
     moments = random.sample(MOMENTS, len(MOMENTS))
-    async with Playground(rate_limits=False) as playground:
+    async with Playground(clock=today(), rate_limits=False) as playground:
         settings = environment(playground.token, playground.api_url, database)
         async with starter(settings, tmp_path) as bots:
             room = Room(playground, bots, guests(playground, memory, random), memory, random, database)
@@ -246,7 +244,7 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, seed: in
                 await bots.start()
                 if number % 10 == 9 or number == lives - 1:
                     await room.catch_up(finding)
-            await playground.wait_online(20)
+            await playground.wait_online()
             assert await bots.end() == 0
         with copied(database) as connection:
             assert examine(connection, memory, PURSE).faults == []
@@ -260,17 +258,17 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, seed: in
 
 
 async def test_the_program_goes_on_with_the_buttons_of_its_predecessor(tmp_path: Path) -> None:
-    async with Playground() as playground:
+    async with Playground(clock=today(), rate_limits=False) as playground:
         settings = environment(playground.token, playground.api_url, tmp_path / "bura.sqlite3")
         alice, bob = playground.person("alice"), playground.person("bob")
         async with program(settings, tmp_path) as bot:
-            await playground.wait_for(lambda: playground.world.commands and playground.world.bot_online, timeout=20)
+            await playground.wait_for(lambda: playground.world.commands and playground.world.bot_online)
             await alice.run("bura challenge", opponent=bob)
             bot.kill()
             assert await bot.wait() == -9
         await playground.wait_for(lambda: not playground.world.bot_online)
         async with program(settings, tmp_path) as bot:
-            await playground.wait_online(timeout=20)
+            await playground.wait_online()
             hand = await bob.click("Accept")
             assert "Resign" in hand.buttons
             asked = await bob.click("Resign", hand.message)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
 
+import pytest
+
 from tests.browser import browser_page
 from tests.card_room import card_room
-from tests.clock import HandClock
+from tests.clock import today
 from tests.test_two_pages import Sitting
-
-CARD = re.compile(r"^(10|[AKQJ6-9])[♠♥♦♣]$")
-"""The words on the button of one card."""
+from tests.wished_cards import deal_from, pack_of
 
 
-async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(tmp_path: Path) -> None:
-    clock = HandClock(datetime.now(UTC))
-    async with card_room(tmp_path, clock=clock, rate_limits=False, greets=True) as room:
-        actions, played = 1, 0
+async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [pack_of("KcJs9h", "7c8h6s", "Jd")])
+    async with card_room(tmp_path, clock=today(), rate_limits=False, greets=True) as room:
+        actions = 1
         async with browser_page(room.playground.page_url("alice"), width=390, height=844) as page:
             sitting = Sitting(room, {"alice": page})
             await sitting.see("alice", "Practice")
@@ -27,19 +27,12 @@ async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(tmp_p
 
             await sitting.press("alice", "Practice")
             actions += 1
-            card = page.get_by_role("button", name=CARD, disabled=False).last
-            for _ in range(100):  # the house may lead first
-                if await card.count():
-                    break
-                await room.tick(0.5)
+            await sitting.see("alice", "Your turn")
             await sitting.picture("dealt")
 
-            await card.click()
+            await sitting.press("alice", "9♥")
             actions += 1
-            for _ in range(100):
-                if played := await room.bot.ground.database.read(clicks):
-                    break
-                await room.tick(0.5)
+            played = await room.bot.ground.database.read(clicks)
             await sitting.picture("played")
     assert actions == 3
     assert played == 1, "a card of hers is on the table"

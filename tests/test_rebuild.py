@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sqlite3
 from contextlib import closing
@@ -15,6 +14,7 @@ from bot.clock import SystemClock
 from bot.economy import recount
 from bot.rebuilding import bring_up_to_date
 from db.database import Database
+from tests.clock import run
 from tests.db.test_migrations import kept
 from tests.tables.play import ALICE, world
 
@@ -33,7 +33,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             await bring_up_to_date(room.database)
             await room.tables.leave(await room.sit_down(stake=2), ALICE)
 
-    asyncio.run(fill())
+    run(fill())
     return path
 
 

@@ -21,6 +21,7 @@ import pytest_asyncio
 from aiohttp import web
 
 from bot.playground import Playground
+from tests.clock import today
 from tests.forks import Forks, Run, forking
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -28,7 +29,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 PROJECT = Path(__file__).parents[1]
 RIGHT = "right"
 WRONG = "wrong-token"
-READY_SECONDS = 15
 """What a newcomer is promised."""
 
 
@@ -77,8 +77,7 @@ async def process(forks: Forks, folder: Path, **settings: str) -> AsyncIterator[
 async def outcome(forks: Forks, folder: Path, *arguments: str, **settings: str) -> tuple[int | None, str, str]:
     """Run to the end, and return the exit code and both outputs."""
     running = await forks.start(folder, arguments, clean(**settings))
-    async with asyncio.timeout(READY_SECONDS):
-        out, err = await running.communicate()
+    out, err = await running.communicate()
     return running.returncode, out.decode(), err.decode()
 
 
@@ -86,20 +85,18 @@ async def addresses(running: Run | Process) -> list[str]:
     """Wait until the playground has said where to play."""
     assert running.stdout is not None
     found: list[str] = []
-    async with asyncio.timeout(READY_SECONDS):
-        while len(found) < 2:
-            line = (await running.stdout.readline()).decode()
-            assert line, "the process ended before it said where to play"
-            if "/as/" in line:
-                found.append(line.strip())
+    while len(found) < 2:
+        line = (await running.stdout.readline()).decode()
+        assert line, "the process ended before it said where to play"
+        if "/as/" in line:
+            found.append(line.strip())
     return found
 
 
 async def end(running: Run | Process, sign: signal.Signals = signal.SIGTERM) -> str:
     """Tell it to end, and return what it wrote to the standard error; it must end in order."""
     running.send_signal(sign)
-    async with asyncio.timeout(10):
-        _, err = await running.communicate()
+    _, err = await running.communicate()
     assert running.returncode == 0, err.decode()
     return err.decode()
 
@@ -155,7 +152,7 @@ async def test_a_taken_port_is_passed_by_and_a_second_bot_on_the_same_file_refus
 
 async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(forks: Forks, tmp_path: Path) -> None:
     port = free_port()
-    async with Playground(token=RIGHT) as playground:
+    async with Playground(clock=today(), token=RIGHT) as playground:
         settings = {
             "DISCORD_TOKEN": RIGHT,
             "DISCORD_API_URL": playground.api_url,
@@ -164,8 +161,8 @@ async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(forks: Fork
         }
         async with process(forks, tmp_path, **settings) as running:
             alice = playground.person("alice")
-            await playground.wait_online(READY_SECONDS)
-            await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
+            await playground.wait_online()
+            await playground.wait_for(lambda: playground.world.commands)
             reply = await alice.run("bura rules")
             assert reply.ephemeral
             assert await _healthy(port)
@@ -178,7 +175,7 @@ async def test_with_a_token_it_plays_at_the_given_api_and_is_healthy(forks: Fork
 
 async def _healthy(port: int) -> bool:
     """Ask until it is well: ready follows the connection by the two seconds discord.py waits for more servers."""
-    async with aiohttp.ClientSession() as session, asyncio.timeout(READY_SECONDS):
+    async with aiohttp.ClientSession() as session:
         while True:
             async with session.get(f"http://127.0.0.1:{port}/healthz") as answer:
                 if answer.status == 200:
@@ -187,7 +184,7 @@ async def _healthy(port: int) -> bool:
 
 
 async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> None:
-    async with Playground(record=True) as playground:
+    async with Playground(clock=today(), record=True) as playground:
         settings = {
             "DISCORD_TOKEN": playground.token,
             "DISCORD_API_URL": playground.api_url,
@@ -195,18 +192,18 @@ async def test_commands_are_registered_once(forks: Forks, tmp_path: Path) -> Non
         }
         for _ in range(2):
             async with process(forks, tmp_path, **settings) as running:
-                await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
-                await playground.wait_online(READY_SECONDS)
+                await playground.wait_for(lambda: playground.world.commands)
+                await playground.wait_online()
                 await end(running)
             assert len([r for r in playground.requests if r.method == "PUT" and "commands" in r.path]) == 1
         playground.world.commands.clear()
         async with process(forks, tmp_path, **settings) as running:
-            await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
+            await playground.wait_for(lambda: playground.world.commands)
             await end(running)
 
 
 async def test_a_wrong_token_is_told_and_not_repeated(forks: Forks, tmp_path: Path) -> None:
-    async with Playground(token=RIGHT) as playground:
+    async with Playground(clock=today(), token=RIGHT) as playground:
         code, _, err = await outcome(forks, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
     assert code == 2
     assert one_sentence(err)
@@ -215,15 +212,14 @@ async def test_a_wrong_token_is_told_and_not_repeated(forks: Forks, tmp_path: Pa
 
 
 async def test_a_token_that_is_revoked_later_is_told(forks: Forks, tmp_path: Path) -> None:
-    async with Playground(token=RIGHT) as playground:
+    async with Playground(clock=today(), token=RIGHT) as playground:
         settings = {"DISCORD_TOKEN": RIGHT, "DISCORD_API_URL": playground.api_url, "BURA_EMOJI_INTERVAL": "0"}
         async with process(forks, tmp_path, **settings) as running:
-            await playground.wait_for(lambda: playground.world.commands, READY_SECONDS)
-            await playground.wait_online(READY_SECONDS)
+            await playground.wait_for(lambda: playground.world.commands)
+            await playground.wait_online()
             playground.gateway.token = "another"
             await playground.drop_gateway(resume=False)
-            async with asyncio.timeout(READY_SECONDS + 10):
-                _, err = await running.communicate()
+            _, err = await running.communicate()
             assert running.returncode == 2
             assert "DISCORD_TOKEN" in err.decode().splitlines()[-1]
 
@@ -291,7 +287,7 @@ async def test_an_api_that_is_not_discords_is_told(
 
 
 async def test_a_gateway_that_is_not_discords_is_told(forks: Forks, tmp_path: Path) -> None:
-    async with Playground() as playground, aiohttp.ClientSession() as session:
+    async with Playground(clock=today()) as playground, aiohttp.ClientSession() as session:
         known: dict[str, str] = {}
         for path in ("/users/@me", "/oauth2/applications/@me"):
             headers = {"Authorization": f"Bot {playground.token}"}
@@ -343,7 +339,7 @@ async def test_check_looks_without_starting(forks: Forks, tmp_path: Path) -> Non
 
 
 async def test_check_asks_discord_about_the_token(forks: Forks, tmp_path: Path) -> None:
-    async with Playground(token=RIGHT) as playground:
+    async with Playground(clock=today(), token=RIGHT) as playground:
         good = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=RIGHT, DISCORD_API_URL=playground.api_url)
         bad = await outcome(forks, tmp_path, "check", DISCORD_TOKEN=WRONG, DISCORD_API_URL=playground.api_url)
     assert good[0] == 0

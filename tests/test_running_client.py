@@ -43,15 +43,14 @@ class Scene:
         return await self.database.read(look)
 
     async def until_suspended(self) -> None:
-        async with asyncio.timeout(5):
-            while not await self.suspended():
-                continue
+        await settle()
+        assert await self.suspended()
 
 
 @pytest.fixture
 async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     database = await Database.open(tmp_path / "bura.sqlite3")
-    async with Playground() as playground:
+    async with Playground(clock=HandClock()) as playground:
         with api_at(playground.api_url):
             settings = Settings.model_validate({"BURA_EMOJI_INTERVAL": 0})
             bot = BuraBot(settings, database, api=playground.api_url, assemble=assemble, cogs=COGS)

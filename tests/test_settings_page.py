@@ -5,7 +5,6 @@ Screenshots go where BURA_SCREENSHOTS says.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from playwright.async_api import Page, expect
 from db import guilds
 from tests.browser import browser_page
 from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock
+from tests.clock import today
 from tests.test_two_pages import Sitting
 
 
@@ -53,7 +52,7 @@ class Managing(Sitting):
 
 @pytest.mark.long
 async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_path: Path) -> None:
-    async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
+    async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
         room.playground.add_channel("games")
         games = int(room.playground.world.channel_named("games").id)
         url = room.playground.page_url("alice")

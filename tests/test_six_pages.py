@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
-from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
 
@@ -12,7 +11,7 @@ import pytest
 from db import ledger
 from tests.browser import browser_page
 from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock
+from tests.clock import today
 from tests.test_two_pages import Sitting
 from tests.wished_cards import deal_from, pack_for
 
@@ -29,7 +28,7 @@ SECOND = pack_for(["As7h8c", "Th6s9s", "Tc6h9h", "Kh6c7c", "Kc8h9c"], "6d")
 async def test_an_evening_of_six_in_six_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [FIRST, SECOND], dealer=5)
     async with (
-        card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room,
+        card_room(tmp_path, clock=today(), rate_limits=False) as room,
         AsyncExitStack() as pages,
     ):
         url, opened = room.playground.page_url, {}

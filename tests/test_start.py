@@ -19,12 +19,11 @@ from bot.playground.locales import LOCALES
 from bot.playground_start import served
 from bot.settings import Settings
 from tests.browser import browser_page
+from tests.clock import today
 from tests.process import environment
 
 PROJECT = Path(__file__).parents[1]
 TOKEN = "right"
-LONGEST = 120
-"""Seconds after which a process that hangs is given up."""
 RUN = """
 import asyncio, os, signal, sys
 from bot.running import run
@@ -42,13 +41,13 @@ asyncio.run(look())
 
 
 async def test_with_a_token_the_playground_is_not_loaded(tmp_path: Path) -> None:
-    async with Playground(token=TOKEN) as playground, asyncio.timeout(LONGEST):
+    async with Playground(clock=today(), token=TOKEN) as playground:
         settings = environment(TOKEN, playground.api_url, tmp_path / "bura.sqlite3")
         running = await asyncio.create_subprocess_exec(
             *(sys.executable, "-c", RUN), stdin=PIPE, stdout=PIPE, cwd=PROJECT, env=settings
         )
-        await playground.wait_online(LONGEST)
-        await playground.wait_for(lambda: playground.world.commands, LONGEST)
+        await playground.wait_online()
+        await playground.wait_for(lambda: playground.world.commands)
         out, _ = await running.communicate(b"\n")
     loaded = set(out.decode().split())
     assert running.returncode == 0
@@ -65,11 +64,10 @@ async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
         *(sys.executable, "-m", "bot"), stdout=PIPE, cwd=tmp_path, env=_without_token(), umask=0o022
     )
     assert running.stdout is not None
-    async with asyncio.timeout(LONGEST):
-        while "/as/bob" not in (line := (await running.stdout.readline()).decode()):
-            assert line, "the process ended before it said where to play"
-        running.send_signal(sign)
-        await running.communicate()
+    while "/as/bob" not in (line := (await running.stdout.readline()).decode()):
+        assert line, "the process ended before it said where to play"
+    running.send_signal(sign)
+    await running.communicate()
     left = _modes(tmp_path)
     assert {"playground.sqlite3", "playground.sqlite3.lock", "playground.sqlite3.playground.json"} <= left.keys()
     assert left == dict.fromkeys(left, "0o600")

@@ -22,7 +22,6 @@ def test_nothing_is_lost_or_mixed_up_in_a_storm(tmp_path: Path, seed: int, acts:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -186,7 +186,6 @@ def test_the_image_s_settings_stop_a_bot_without_a_token(tmp_path: Path) -> None
         env=environment,
         capture_output=True,
         text=True,
-        timeout=20,
         check=False,
     )
     assert bot.returncode != 0

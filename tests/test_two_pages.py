@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Locator, Page
 
+from bot.playground import Person, VisibleMessage
 from tests.browser import browser_page
-from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock
+from tests.card_room import CardRoom, card_room, pressable
+from tests.clock import settle, today
 from tests.wished_cards import deal_from, pack_of
 
 PACK = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8cAhTsTh9sKhKs")
@@ -19,7 +21,7 @@ PACK = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8cAhTsTh9sKhKs")
 
 
 class Sitting:
-    """Two pages of one room, and time that goes on only while they wait for something."""
+    """Pages of one room, and time that goes on only until what they wait for was sent: a slow page costs none."""
 
     def __init__(self, room: CardRoom, pages: dict[str, Page]) -> None:
         self.room = room
@@ -27,27 +29,29 @@ class Sitting:
         self.folder = os.environ.get("BURA_SCREENSHOTS")
         self.shots = 0
 
+    def person(self, who: str) -> Person:
+        return self.room.playground.person(who)
+
     def button(self, who: str, label: str) -> Locator:
         return self.pages[who].get_by_role("button", name=label, exact=True).last
 
     async def see(self, who: str, text: str) -> None:
-        """Let time go on until a page shows a text."""
-        await self._until(self.pages[who].get_by_text(text).last, f"{who} does not see {text!r}")
+        """Let time go on until somebody is sent a text, and wait until the page shows it."""
+        await self._until(lambda message: text in _plain(message.text) or text in message.buttons, who)
+        await self.pages[who].get_by_text(text).last.wait_for(state="attached")
 
     async def press(self, who: str, label: str) -> None:
-        """Let time go on until a page shows a button that can be pressed, and press it."""
-        button = self.button(who, label)
-        await self._until(button.and_(self.pages[who].locator(":enabled")), f"{who} has no button {label!r}")
-        await button.click()
+        """Let time go on until somebody has a button that can be pressed, press it, and see the bot answer."""
+        await self._until(lambda message: label in pressable(message), who)
+        desk = self.room.playground.desk
+        before = len(desk.by_token)
+        await self.button(who, label).click()
+        await self.room.playground.wait_for(lambda: len(desk.by_token) > before)
+        await settle()
 
-    async def _until(self, wanted: Locator, complaint: str) -> None:
-        for _ in range(100):
-            if await wanted.count():
-                return
-            await self.room.tick(0.5)
-        pytest.fail(
-            "\n".join([complaint, *[f"{who}: {await page.inner_text('body')}" for who, page in self.pages.items()]])
-        )
+    async def _until(self, wanted: Callable[[VisibleMessage], bool], who: str) -> None:
+        person = self.person(who)
+        await self.room.until(lambda: any(map(wanted, person.messages())))
 
     async def picture(self, name: str) -> None:
         """See that no page is wider than its window, and take their screenshots if somebody wants them."""
@@ -59,10 +63,15 @@ class Sitting:
                 await page.screenshot(path=Path(self.folder) / f"{self.shots:02}-{name}-{who}.png")
 
 
+def _plain(text: str) -> str:
+    """Return a message's text as a page shows it."""
+    return re.sub(r"\*|[\u2066-\u2069]", "", text).replace("\N{NO-BREAK SPACE}", " ")
+
+
 @pytest.mark.long
 async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [PACK])
-    async with card_room(tmp_path, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
+    async with card_room(tmp_path, clock=today(), rate_limits=False) as room:
         url = room.playground.page_url
         async with browser_page(url("alice"), width=390, height=844) as phone, browser_page(url("bob")) as desk:
             sitting = Sitting(room, {"alice": phone, "bob": desk})

@@ -237,7 +237,6 @@ async def test_the_command_needs_no_settings_and_no_network(tmp_path: Path) -> N
         input=record.write(),
         capture_output=True,
         text=True,
-        timeout=30,
         check=False,
     )
     assert (done.returncode, done.stderr) == (TRUE, "")

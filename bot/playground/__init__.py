@@ -1,7 +1,6 @@
 """Discord played on loopback, with a page to play in."""
 
 from bot.playground.api import Failure, Recorded
-from bot.playground.clock import Clock, HandClock, SystemClock
 from bot.playground.errors import Violation
 from bot.playground.option_tree import ClientRefused
 from bot.playground.people import PEOPLE, Account, Permission
@@ -16,9 +15,7 @@ __all__ = [
     "Button",
     "Choice",
     "ClientRefused",
-    "Clock",
     "Failure",
-    "HandClock",
     "Modal",
     "Permission",
     "Person",
@@ -28,7 +25,6 @@ __all__ = [
     "ReplyKind",
     "Select",
     "StateUnreadableError",
-    "SystemClock",
     "Violation",
     "VisibleMessage",
 ]

@@ -202,7 +202,7 @@ class Api:
             raise ApiError(Refusal.INVALID_FORM, violation=what, errors={}) from wrong
 
     def _is_old(self, message_id: str) -> bool:
-        return message_id.isdecimal() and self.world.clock.now() - moment_of(message_id) > 3600
+        return message_id.isdecimal() and self.world.now() - moment_of(message_id) > 3600
 
     def _note(self, method: str, path: str, call: Call, refused: ApiError) -> None:
         if refused.violation is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,7 +21,10 @@ from bot.playground.world import Event, Kind, World
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS = 41_250
 ACK_SECONDS = 0.02
-"""No network answers at once: an answer that comes before discord.py has noted its question counts as a late one."""
+"""No network answers at once: an answer that comes before discord.py has noted its question counts as a late one.
+
+discord.py asks in a thread, by the machine's time, whatever the playground's clock says; so this is the machine's too.
+"""
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 KEPT_EVENTS = 1000
@@ -132,7 +136,7 @@ class Gateway:
                 frame = json.loads(message.data)
                 if frame["op"] == HEARTBEAT:
                     if session is not None:
-                        await asyncio.sleep(ACK_SECONDS)
+                        await asyncio.to_thread(time.sleep, ACK_SECONDS)
                     await socket.send_str(json.dumps({"op": HEARTBEAT_ACK}))
                 elif frame["op"] in (IDENTIFY, RESUME):
                     start = self._identify if frame["op"] == IDENTIFY else self._resume

@@ -152,7 +152,7 @@ class Desk:
             kind,
             account.id,
             channel.id,
-            self.world.clock.now(),
+            self.world.now(),
             source.id if source else None,
             name,
             command_type,
@@ -203,7 +203,7 @@ class Desk:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
         if interaction.callback is not None:
             raise ApiError(Refusal.ALREADY_ACKNOWLEDGED, violation="an interaction was answered twice")
-        waited = self.world.clock.now() - interaction.at
+        waited = self.world.now() - interaction.at
         if interaction.lost or waited > ANSWER_SECONDS:
             what = f"answered after {waited:.1f} s; Discord waits {ANSWER_SECONDS:.0f} s"
             raise ApiError(Refusal.UNKNOWN_INTERACTION, violation=what)
@@ -218,7 +218,7 @@ class Desk:
         interaction = self.by_token.get(token)
         if interaction is None or application_id != self.world.bot.id:
             raise ApiError(Refusal.UNKNOWN_WEBHOOK)
-        if self.world.clock.now() - interaction.at > TOKEN_SECONDS:
+        if self.world.now() - interaction.at > TOKEN_SECONDS:
             raise ApiError(Refusal.INVALID_TOKEN, violation="the interaction's token is older than 15 minutes")
         if interaction.callback is None:
             raise ApiError(Refusal.UNKNOWN_WEBHOOK, violation="the interaction has not been answered yet")
@@ -226,7 +226,7 @@ class Desk:
 
     def _forget_expired(self) -> None:
         """Drop tokens an hour old: until then the answer is that they are too old, not unknown."""
-        horizon = self.world.clock.now() - 4 * TOKEN_SECONDS
+        horizon = self.world.now() - 4 * TOKEN_SECONDS
         for token, interaction in list(self.by_token.items()):
             if interaction.at >= horizon:
                 break

@@ -83,7 +83,7 @@ def blank(world: World, channel: Channel, author: Account) -> Json:
         "type": 0,
         "author": author.user(),
         "content": "",
-        "timestamp": stamp(world.clock.now()),
+        "timestamp": stamp(world.now()),
         "edited_timestamp": None,
         "tts": False,
         "mention_everyone": False,
@@ -140,7 +140,7 @@ def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tupl
     fill(world, draft, body, uploads)
     demand_something(draft)
     if not loading:
-        draft.body["edited_timestamp"] = stamp(world.clock.now())
+        draft.body["edited_timestamp"] = stamp(world.now())
     post.body, post.files = draft.body, draft.files
     world.publish(Event(Kind.UPDATED, post.body, post.audience or channel.recipient))
 

@@ -123,7 +123,7 @@ class Page:
         account = person_named(request.match_info["name"])
         if account is None:
             return _nobody(request.match_info["name"])
-        socket = web.WebSocketResponse(heartbeat=30)
+        socket = web.WebSocketResponse()
         await socket.prepare(request)
         tab = Tab(self.world, Person(self.world, self.desk, account), socket, self._attention)
         self._tabs.add(tab)

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from bot.playground.channels import Channel, Post
 from bot.playground.chosen import chosen_ids, resolve_chosen
-from bot.playground.clock import SystemClock
 from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
 from bot.playground.errors import Json
@@ -30,8 +29,6 @@ from bot.playground.threads import join, wake
 from bot.playground.world import Event, Kind, World
 
 Found = TypeVar("Found")
-PATIENCE = 10.0
-"""How many real seconds a person waits at most, in case the playground's clock stands still."""
 
 KINDS = {
     CallbackType.MESSAGE: ReplyKind.MESSAGE,
@@ -146,7 +143,7 @@ class Person:
 
         Args:
             predicate: called without arguments; what it returns is returned once it is true.
-            timeout: in real seconds.
+            timeout: in seconds.
 
         Raises:
             TimeoutError: with what the person sees instead.
@@ -164,7 +161,7 @@ class Person:
 
         Args:
             text: part of the message.
-            timeout: in real seconds.
+            timeout: in seconds.
 
         Raises:
             TimeoutError: with what the person sees instead.
@@ -362,7 +359,7 @@ class Person:
         command_type: int = 1,
         trigger: Json | None = None,
     ) -> Reply:
-        opening = self._desk.open(
+        opened = await self._desk.open(
             kind,
             self.account,
             channel,
@@ -372,14 +369,7 @@ class Person:
             command_type=command_type,
             trigger=trigger,
         )
-        if isinstance(self._world.clock, SystemClock):
-            return self._reply(*await opening)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return self._reply(*await opening)
-        except TimeoutError:
-            words = f"no answer within {PATIENCE:.0f} real seconds; the playground's clock stands still meanwhile"
-            raise TimeoutError(words) from None
+        return self._reply(*opened)
 
     def _reply(self, interaction: Interaction, outcome: Outcome) -> Reply:
         if outcome.callback is None:

@@ -12,9 +12,9 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
+from bot.clock import Clock, SystemClock
 from bot.playground.api import BASE, MAX_REQUEST_BYTES, Api, Failure, Recorded
 from bot.playground.channels import Channel
-from bot.playground.clock import Clock, SystemClock
 from bot.playground.errors import Json, Violation
 from bot.playground.gateway import Gateway
 from bot.playground.guild import guild_object, guild_summary
@@ -68,7 +68,7 @@ class Playground:
         self.gateway = Gateway(self.world, token)
         self.desk = Desk(self.world, self.gateway.dispatch)
         restore_tokens(saved, self.desk)
-        self._api = Api(self.world, self.desk, token, RateLimits(enforce=rate_limits), record)
+        self._api = Api(self.world, self.desk, token, RateLimits(self.world.clock, enforce=rate_limits), record)
         self._page = Page(self.world, self.desk)
         self._runner: web.AppRunner | None = None
 
@@ -168,7 +168,7 @@ class Playground:
 
         Args:
             predicate: called without arguments; what it returns is returned once it is true.
-            timeout: in real seconds.
+            timeout: in seconds.
 
         Raises:
             TimeoutError: if it does not come true.
@@ -374,7 +374,7 @@ class Playground:
     def add_bot(self) -> None:
         """Let the owner invite the bot again."""
         self.world.bot_in_guild = True
-        guild, now = guild_object(self.world), stamp(self.world.clock.now())
+        guild, now = guild_object(self.world), stamp(self.world.now())
         guild["joined_at"] = guild["members"][0]["joined_at"] = now
         del guild[
             "unavailable"

@@ -1,12 +1,12 @@
-"""Rate limits as Discord counts them, in the machine's own seconds: the bot waits in those too."""
+"""Rate limits as Discord counts them."""
 
 from __future__ import annotations
 
 import hashlib
 import math
-import time
 from dataclasses import dataclass
 
+from bot.clock import Clock
 from bot.playground.errors import Json
 
 
@@ -42,8 +42,8 @@ class Taken:
     """What a request finds in its bucket."""
 
     bucket: Bucket
-    key: str
     remaining: int
+    reset_at: float
     reset_after: float
     refused: bool
 
@@ -52,7 +52,7 @@ class Taken:
         headers = {
             "X-RateLimit-Limit": str(self.bucket.limit),
             "X-RateLimit-Remaining": str(self.remaining),
-            "X-RateLimit-Reset": f"{time.time() + self.reset_after:.3f}",
+            "X-RateLimit-Reset": f"{self.reset_at:.3f}",
             "X-RateLimit-Reset-After": f"{self.reset_after:.3f}",
             "X-RateLimit-Bucket": hashlib.sha256(self.bucket.name.encode()).hexdigest()[:32],
             "Via": "1.1 google",
@@ -70,15 +70,16 @@ class Taken:
 class RateLimits:
     """The windows of all buckets."""
 
-    def __init__(self, *, enforce: bool = True) -> None:
+    def __init__(self, clock: Clock, *, enforce: bool = True) -> None:
+        self._clock = clock
         self.enforce = enforce
         self._windows: dict[str, tuple[float, int]] = {}
 
     def take(self, bucket: Bucket, major: str) -> Taken:
         """Count one request."""
         if bucket.enforced and not self.enforce:
-            return Taken(bucket, major, bucket.limit - 1, bucket.seconds, refused=False)
-        now = time.monotonic()
+            return self._taken(bucket, bucket.limit - 1, bucket.seconds, refused=False)
+        now = self._clock.monotonic()
         key = f"{bucket.name}:{major}"
         ends, used = self._windows.get(key, (0.0, 0))
         if now >= ends:
@@ -88,4 +89,8 @@ class RateLimits:
         refused = used >= bucket.limit and bucket.enforced
         self._windows[key] = (ends, used if refused else used + 1)
         remaining = max(0 if bucket.enforced else 1, bucket.limit - used - 1)
-        return Taken(bucket, key, remaining, max(ends - now, 0.001), refused)
+        return self._taken(bucket, remaining, max(ends - now, 0.001), refused=refused)
+
+    def _taken(self, bucket: Bucket, remaining: int, reset_after: float, *, refused: bool) -> Taken:
+        reset_at = self._clock.now().timestamp() + reset_after
+        return Taken(bucket, remaining, reset_at, reset_after, refused)

@@ -11,8 +11,8 @@ import os
 import time
 from pathlib import Path
 
+from bot.clock import Clock
 from bot.playground.channels import Channel, Post
-from bot.playground.clock import Clock
 from bot.playground.errors import Json
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType
 from bot.playground.people import Account, Permission

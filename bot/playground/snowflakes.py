@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from bot.playground.clock import Clock
+from bot.clock import Clock, milliseconds
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 """The first moment an id can stand for: 2015-01-01 UTC."""
@@ -19,7 +19,7 @@ class Snowflakes:
 
     def next(self) -> str:
         """Make an id from the clock, greater than every one before it."""
-        fresh = (int(self._clock.now() * 1000) - DISCORD_EPOCH_MS) << 22
+        fresh = (milliseconds(self._clock.now()) - DISCORD_EPOCH_MS) << 22
         self.last = max(fresh, self.last + 1)
         return str(self.last)
 

@@ -43,7 +43,7 @@ def open_thread(world: World, parent: Channel, owner: Account, body: Json, start
         body: the request.
         starter: the message it hangs on, whose id it takes; None for one that stands by itself.
     """
-    now = world.clock.now()
+    now = world.now()
     thread = world.open_channel(
         body["name"],
         id=starter.id if starter else None,
@@ -85,7 +85,7 @@ def join(world: World, thread: Channel, user_id: str) -> None:
     """Let somebody join a thread; whoever is in it already stays."""
     if user_id in thread.members:
         return
-    thread.members[user_id] = world.clock.now()
+    thread.members[user_id] = world.now()
     world.refresh_thread(thread)
     if user_id == world.bot.id:
         _tell_members(world, thread, {"added_members": [_member_entry(world, thread)]})
@@ -113,7 +113,7 @@ def change(world: World, thread: Channel, **wanted: object) -> None:
         wanted: fields of `Channel` and their new values.
     """
     if wanted.get("archived", thread.archived) != thread.archived:
-        thread.changed = world.clock.now()
+        thread.changed = world.now()
     for name, value in wanted.items():
         setattr(thread, name, value)
     world.refresh_thread(thread)

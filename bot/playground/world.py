@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from bot.clock import Clock
 from bot.playground.channels import HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
-from bot.playground.clock import Clock
 from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.locales import ENGLISH
 from bot.playground.people import ALL, EVERYBODY, GUILD_ID, PEOPLE, ROLES, Account, Permission
@@ -89,6 +89,10 @@ class World:
         self._changed = asyncio.Event()
         self.changes = 0
 
+    def now(self) -> float:
+        """Return the time in seconds since 1970."""
+        return self.clock.now().timestamp()
+
     def publish(self, event: Event) -> None:
         """Tell every listener what happened, and wake those who wait for a change."""
         for listener in list(self._listeners):
@@ -168,7 +172,7 @@ class World:
         """Make a channel (see `Channel` for the fields); a thread that is given no owner is the server owner's."""
         channel = Channel(str(kind.pop("id", None) or self.snowflakes.next()), name, **kind)  # type: ignore[arg-type]
         if channel.is_thread and channel.owner is None:
-            channel.owner, channel.created, channel.changed = self.owner_id, self.clock.now(), self.clock.now()
+            channel.owner, channel.created, channel.changed = self.owner_id, self.now(), self.now()
         self.channels[channel.id] = channel
         return channel
 

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from aiohttp import WSMsgType, web
 
-from bot.playground.clock import SystemClock
+from bot.clock import SystemClock
 from bot.playground.errors import Json
 from bot.playground.people import EVERYBODY, GUILD_ID, Account
 from bot.playground.snowflakes import Snowflakes, stamp

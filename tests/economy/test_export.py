@@ -41,7 +41,9 @@ async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypa
         assert len(moved) == sum(account[0] in row[2:4] for row in rows["entries"])
         assert found["purse"]["tokens"] == sum(move["tokens"] for move in moved) == account[4]
         assert found["purse"]["daily"]["streak"] >= 1
-        assert len(found["tables"]) == len({row[0] for name, row in naming(rows, MINE) if name in {"seats", "tables"}})
+        assert len(found["tables"]) == len(
+            {row[0] for name, row in naming(rows, MINE) if name in {"seats", "hand_seats", "tables"}}
+        )
         hands = [hand for table in found["tables"] for hand in table["hands"]]
         assert len(hands) == len([row for row in rows["hand_seats"] if row[3] == MINE])
         assert sum(len(hand["actions"]) for hand in hands) == sum(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.clock import run
 from tests.gallery.album import write_index, write_sheets
 from tests.gallery.scenes import SCENES
 from tests.gallery.showing import exhibit
@@ -34,7 +34,7 @@ def main() -> int:
         SCENES, asked.folder, languages=asked.languages, widths=asked.widths, colours=asked.colours, only=asked.only
     )
     try:
-        shown = asyncio.run(taking)
+        shown = run(taking)
     except pytest.skip.Exception as absent:
         sys.stderr.write(f"{absent}\n")
         return 1

@@ -6,13 +6,11 @@ Two people sit side by side, each before a phone of their own; a ring shows wher
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import tempfile
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -23,7 +21,7 @@ from playwright.async_api import Locator, Page
 
 from tests.browser import browser_kept, browser_page
 from tests.card_room import CardRoom, card_room
-from tests.clock import HandClock
+from tests.clock import run, today
 from tests.gallery.camera import HIDE
 from tests.wished_cards import deal_from, pack_of
 
@@ -155,7 +153,7 @@ async def make(folder: Path) -> None:
     """Play the hand, and write its pictures."""
     with tempfile.TemporaryDirectory() as database, pytest.MonkeyPatch.context() as patch:
         deal_from(patch, [PACK])
-        clock = HandClock(datetime.now(UTC))
+        clock = today()
         async with (
             browser_kept(),
             card_room(Path(database), rate_limits=False, clock=clock) as room,
@@ -175,4 +173,4 @@ async def make(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(make(Path(sys.argv[1] if len(sys.argv) > 1 else "docs")))
+    run(make(Path(sys.argv[1] if len(sys.argv) > 1 else "docs")))

@@ -7,14 +7,13 @@ import tempfile
 import time
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tests.browser import browser_kept
 from tests.card_room import card_room
-from tests.clock import HandClock
+from tests.clock import today
 from tests.gallery.camera import Camera, Colours, Picture, camera
 from tests.gallery.interpreter import interpreting
 from tests.gallery.stage import Scene, Stage
@@ -71,7 +70,7 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
                 Path(folder),
                 scene.settings,
                 rate_limits=False,
-                clock=HandClock(datetime.now(UTC)),
+                clock=today(),
                 greets=scene.greets,
             )
             async with opening as room:

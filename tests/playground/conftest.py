@@ -9,13 +9,14 @@ from contextlib import asynccontextmanager
 import discord
 import pytest
 
-from bot.playground import HandClock, Playground
+from bot.playground import Playground
+from tests.clock import HandClock
 from tests.playground.raw import RawBot
 from tests.playground.small_bot import SmallBot
 
 
 @pytest.fixture
-def clock() -> HandClock:
+async def clock() -> HandClock:
     return HandClock()
 
 

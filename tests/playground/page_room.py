@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -14,9 +13,10 @@ from discord import ui
 from discord.http import Route
 from playwright.async_api import Locator, Page
 
-from bot.playground import HandClock, Playground
+from bot.playground import Playground
 from bot.playground.people import GUILD_ID
 from tests.browser import browser_kept, browser_page
+from tests.clock import HandClock, today
 from tests.playground.page_dealer import NOBODY, Dealer, shown
 
 
@@ -44,7 +44,7 @@ class Room:
 @asynccontextmanager
 async def open_room() -> AsyncIterator[Room]:
     """Run the bot against a playground, with a browser at hand, until the block ends."""
-    clock = HandClock(time.time())
+    clock = today()
     async with browser_kept(), Playground(clock=clock, rate_limits=False) as playground:
         room = Room(playground, clock)
         former, Route.BASE = Route.BASE, playground.api_url

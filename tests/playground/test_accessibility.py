@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Literal
@@ -18,7 +17,7 @@ from playwright.async_api import Page, expect
 from tests.browser import browser_page
 from tests.by_label import RICH, press, result
 from tests.card_room import CardRoom, card_room, panel
-from tests.clock import HandClock
+from tests.clock import today
 from tests.wished_cards import deal_from
 
 Colours = Literal["dark", "light"]
@@ -75,7 +74,7 @@ class Look:
 @asynccontextmanager
 async def seated(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CardRoom]:
     deal_from(monkeypatch, [RICH])
-    async with card_room(folder, SETTINGS, clock=HandClock(datetime.now(UTC)), rate_limits=False) as room:
+    async with card_room(folder, SETTINGS, clock=today(), rate_limits=False) as room:
         await room.sit_down()
         yield room
 

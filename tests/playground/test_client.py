@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground import ClientRefused, HandClock, Playground
+from bot.playground import ClientRefused, Playground
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 COMMANDS: list[Json] = [
@@ -172,20 +172,3 @@ async def test_waiting_ends_with_what_is_seen_instead(playground: Playground) ->
     await asyncio.sleep(0)
     playground.person("bob").say("here is a table")
     assert (await waiting).text == "here is a table"
-
-
-async def test_the_clock_stands_still_until_it_is_moved() -> None:
-    clock = HandClock(start=100.0)
-    woken: list[float] = []
-
-    async def sleeper(seconds: float) -> None:
-        await clock.sleep(seconds)
-        woken.append(seconds)
-
-    tasks = [asyncio.create_task(sleeper(seconds)) for seconds in (5, 1, 3)]
-    await asyncio.sleep(0)
-    await clock.advance(3)
-    assert (woken, clock.now()) == ([1, 3], 103.0)
-    await clock.advance(2)
-    assert woken == [1, 3, 5]
-    await asyncio.gather(*tasks)

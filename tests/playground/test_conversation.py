@@ -8,7 +8,8 @@ import io
 import discord
 import pytest
 
-from bot.playground import ClientRefused, HandClock, Permission, Playground, ReplyKind
+from bot.playground import ClientRefused, Permission, Playground, ReplyKind
+from tests.clock import HandClock
 from tests.playground.small_bot import SmallBot, view
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import timedelta
 from pathlib import Path
 
 import aiohttp
 import discord
 import pytest
 
-from bot.playground import HandClock, Playground, StateUnreadableError
+from bot.playground import Playground, StateUnreadableError
+from tests.clock import START, HandClock
 from tests.playground.conftest import running_bot
 from tests.playground.raw import RawBot
 from tests.playground.small_bot import SmallBot, view
@@ -102,9 +104,9 @@ async def test_the_memory_is_for_its_owner_s_eyes_alone(tmp_path: Path, clock: H
 
 async def test_ids_never_go_back(tmp_path: Path) -> None:
     state = tmp_path / "playground.json"
-    async with Playground(state=state, clock=HandClock(2_000_000_000)) as first:
+    async with Playground(state=state, clock=HandClock()) as first:
         last = int(first.person("alice").say("x").id)
-    async with Playground(state=state, clock=HandClock(1_900_000_000)) as second:
+    async with Playground(state=state, clock=HandClock(START - timedelta(days=1))) as second:
         assert int(second.person("alice").say("y").id) > last
 
 

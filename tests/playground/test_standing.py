@@ -6,8 +6,9 @@ from pathlib import Path
 
 import discord
 
-from bot.playground import HandClock, Permission, Playground
+from bot.playground import Permission, Playground
 from bot.playground.people import MANAGER, MODERATOR
+from tests.clock import HandClock
 from tests.playground.raw import RawBot, button, row, v2
 from tests.playground.small_bot import SmallBot
 

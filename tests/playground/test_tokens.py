@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground import HandClock, Playground, ReplyKind
+from bot.playground import Playground, ReplyKind
+from tests.clock import HandClock
 from tests.playground.raw import Json, RawBot, button, row, text, v2
 
 COMMANDS: list[Json] = [{"name": "hand", "description": "Cards"}]

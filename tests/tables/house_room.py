@@ -69,21 +69,6 @@ class Room:
     def now(self) -> int:
         return int(self.clock.now().timestamp() * 1000)
 
-    async def quiet(self) -> None:
-        """Wait until the house waits for nothing but the time; for one question at a time at each table."""
-        while True:
-            await settle()
-            if self.clock.waiting >= 1 + len(self.house._jobs):
-                return
-            await self.world.database.read(lambda _: None)
-
-    async def pass_time(self, seconds: float, step: float = 0.1) -> None:
-        """Let time pass so slowly that nothing comes late for want of time."""
-        await self.quiet()
-        for _ in range(round(seconds / step)):
-            await self.clock.advance(step)
-            await self.quiet()
-
     async def idle(self) -> None:
         """Wait until the house has nothing to consider; only where it makes no pauses."""
         while self.house._jobs:
@@ -128,8 +113,8 @@ async def room(
         opened.tables._listener = listen
         playing = asyncio.create_task(house.run())
         try:
-            while looked and not opened.clock.waiting:
-                await opened.database.read(lambda _: None)
+            if looked:
+                await settle()
             yield Room(opened, house, playing)
         finally:
             playing.cancel()

@@ -143,14 +143,14 @@ async def test_it_pauses_equally_long_whatever_it_thinks_about(tmp_path: Path, t
         table = await place.world.practise()
         pauses = list[int]()
         while len(pauses) < 6:
-            await place.quiet()
+            await settle()
             table = await place.world.table(table.id)
             if table.row.house_at is None:
                 await place.play_on(table.id)
                 continue
             began = place.now()
             while (await place.world.table(table.id)).row.seq == table.row.seq:
-                await place.pass_time(0.125, 0.125)
+                await place.clock.advance(0.125)
             pauses.append(place.now() - began)
         assert set(pauses) == found
 
@@ -171,9 +171,7 @@ async def turn_of_house(place: Room, thinkers: Scripted, host: int = ALICE) -> T
     table_id = (await place.world.practise(type(ALICE)(host))).id
     asked = len(thinkers.asked)
     while True:
-        for _ in range(20):
-            await settle()
-            await place.world.database.read(lambda _: None)
+        await settle()
         if len(thinkers.asked) > asked:
             return table_id
         await place.play_on(table_id)
@@ -218,13 +216,13 @@ async def test_one_table_that_cannot_be_played_does_not_stop_the_others(
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
         first = await place.world.practise()
         second = await place.world.practise(BOB)
-        await place.pass_time(2)
+        await place.clock.advance(2)
         assert (await place.world.table(second.id)).row.house_at is None
         waiting = await place.world.table(first.id)
         assert waiting.row.house_at is not None
         assert f"could not play at table {first.id}" in caplog.text
         broken = False
-        await place.pass_time(TROUBLED_SLEEP + 1)
+        await place.clock.advance(TROUBLED_SLEEP + 1)
         assert (await place.world.table(first.id)).row.seq > waiting.row.seq
 
 
@@ -254,7 +252,7 @@ async def test_it_goes_on_after_the_database_was_away(
 ) -> None:
     async with room(tmp_path / "bura.sqlite3", Scripted()) as place:
         table = await place.world.practise()
-        await place.quiet()
+        await settle()
         whole, tried = getattr(place.world.database, failing), asyncio.Event()
 
         async def away(_job: object) -> object:
@@ -265,14 +263,14 @@ async def test_it_goes_on_after_the_database_was_away(
         while not tried.is_set():
             await place.clock.advance(1)
         monkeypatch.setattr(place.world.database, failing, whole)
-        await place.pass_time(TROUBLED_SLEEP + 2, 1)
+        await place.clock.advance(TROUBLED_SLEEP + 2)
         assert (await place.world.table(table.id)).row.house_at is None
 
 
 async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "bura.sqlite3"
     async with room(path, Scripted()) as place:
-        await place.quiet()
+        await settle()
         table_id = (await place.world.practise()).id
         clock = place.clock
     async with room(path, Scripted(), clock=clock, looked=False) as place:
@@ -285,7 +283,7 @@ async def test_a_look_at_the_database_that_fails_is_repeated(tmp_path: Path, mon
         await place.clock.advance(0)
         monkeypatch.setattr(place.world.database, "read", whole)
         assert place.house._jobs == {}
-        await place.pass_time(TROUBLED_SLEEP + 2, 1)
+        await place.clock.advance(TROUBLED_SLEEP + 2)
         assert (await place.world.table(table_id)).row.house_at is None
 
 
@@ -314,7 +312,7 @@ async def test_more_tables_than_one_look_takes_up_are_all_played(
         clock = place.clock
     monkeypatch.setattr("bot.tables.house.BATCH", 2)
     async with room(path, Scripted(), clock=clock) as place:
-        await place.pass_time(2)
+        await place.clock.advance(2)
         assert {(await place.world.table(table_id)).row.house_at for table_id in opened} == {None}
 
 
@@ -322,11 +320,11 @@ async def test_it_waits_while_nobody_can_reach_the_bot(tmp_path: Path) -> None:
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
         table = await place.world.practise()
-        await place.quiet()
+        await settle()
         place.house.gone()
-        await place.pass_time(5, 1)
+        await place.clock.advance(5)
         assert thinkers.asked == []
         assert (await place.world.table(table.id)).row.house_at == table.row.house_at
         place.house.back()
-        await place.pass_time(1)
+        await place.clock.advance(1)
         assert (await place.world.table(table.id)).row.house_at is None

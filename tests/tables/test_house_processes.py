@@ -13,13 +13,11 @@ import psutil
 import pytest
 
 from bot.playground import Playground
+from tests.clock import today
 from tests.process import environment, program
 from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
-GENEROUS = 60.0
-"""Seconds: no test waits for them, unless something is broken."""
-
 
 START = """
 import asyncio, os, signal, sys
@@ -54,7 +52,6 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
         env=kept | {"PYTHONPATH": str(PROJECT)},
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
     assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
@@ -62,11 +59,11 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sign", first_of([signal.SIGKILL, signal.SIGTERM], 1))
 async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
-    async with Playground(rate_limits=False) as server:
+    async with Playground(clock=today(), rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
-        async with program(settings, tmp_path) as bot, asyncio.timeout(GENEROUS):
-            await server.wait_for(lambda: len(server.world.commands) >= 2, GENEROUS)
-            await server.wait_online(GENEROUS)
+        async with program(settings, tmp_path) as bot:
+            await server.wait_for(lambda: len(server.world.commands) >= 2)
+            await server.wait_online()
             await server.person("alice").run("bura practice")
             thinking = list[psutil.Process]()
             while not thinking:
@@ -75,5 +72,5 @@ async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tm
             bot.send_signal(sign)
             assert await bot.wait() == (0 if sign is signal.SIGTERM else -sign)
             for process in thinking:
-                process.wait(timeout=GENEROUS)
+                process.wait()
     assert (tmp_path / "program.log").read_text() == ""

@@ -16,6 +16,7 @@ from bot.playground import Playground
 from bot.tables.model import ChannelId
 from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
 from bot.ui.gateway import Gateway, Interaction
+from tests.clock import HandClock
 
 Handler = Callable[[Interaction], Awaitable[object]]
 
@@ -74,7 +75,7 @@ class Scene:
 @asynccontextmanager
 async def calling() -> AsyncIterator[Scene]:
     """Run a small bot with a gateway in a playground; a violation of Discord's limits fails the test."""
-    async with Playground(rate_limits=False) as playground:
+    async with Playground(clock=HandClock(), rate_limits=False) as playground:
         with api_at(playground.api_url):
             bot = Caller()
             doubts: list[str] = []
