@@ -62,6 +62,6 @@ async def test_what_a_handler_raises_is_answered_under_the_name_of_the_press() -
     assert heard.refused == ["a press on deck: deck", "a click: table"]
 
 
-def test_two_handlers_of_one_kind_are_a_mistake() -> None:
+async def test_two_handlers_of_one_kind_are_a_mistake() -> None:
     with pytest.raises(ValueError, match="two handlers of 'deck'"):
         Heard().presses.on("deck", Heard().answer, "a press")

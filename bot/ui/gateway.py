@@ -224,6 +224,7 @@ class Gateway:
         """Gain time: a command shows that the bot thinks; a click shows nothing unless `thinking`."""
 
         async def send() -> None:
+            self.precedence.sent(interaction)
             with answering(interaction):
                 await interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
 
