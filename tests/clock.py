@@ -21,6 +21,8 @@ HANG = 600
 """Seconds of the machine after which a test is taken to hang. No test waits that long for anything that will come."""
 LIVED = 1800
 """Seconds that are lived through moment by moment: what a bot does once a minute costs too much for days."""
+RESOLUTION = 1e-6
+"""Seconds: the shortest wait."""
 SIOCOUTQNSD = 0x894B
 """Linux: how many bytes of a socket have not been sent yet."""
 
@@ -47,6 +49,10 @@ class HandLoop(asyncio.SelectorEventLoop):
 
     def time(self) -> float:
         return self._moved
+
+    def call_at(self, when: float, callback: Any, *args: Any, context: Any = None) -> asyncio.TimerHandle:  # noqa: ANN401
+        """Time that does not go on by itself would stand still before a wait too short for a float to tell."""
+        return super().call_at(max(when, self._moved + RESOLUTION), callback, *args, context=context)
 
     async def idle(self) -> None:
         """Return when nothing goes on that is not waiting for time to pass."""
@@ -188,6 +194,10 @@ class HandClock:
     def leap(self, seconds: float) -> None:
         """Set the time of day on, as after a sleep of the machine, without any time passing."""
         self._start += timedelta(seconds=seconds)
+
+    def skip(self, seconds: float) -> None:
+        """Let so many seconds have passed, whatever is at work meanwhile."""
+        self._loop.leap(seconds)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -63,7 +63,7 @@ async def test_a_short_burst_of_failures_costs_no_answer(scene: Scene, answer: s
     scene.bot.served.clear()
     failure = scene.playground.fail("POST", "/callback", **BURSTS[burst])
     click = asyncio.create_task(alice.click("Play"))
-    await passing(clock, scene.bot.served)
+    await scene.bot.served.wait()
     assert not (await click).failed
     assert failure.times == 0
     assert clock.monotonic() < LAST_TRY
@@ -83,7 +83,7 @@ async def test_an_answer_is_given_up_before_discord_does(scene: Scene) -> None:
     failure = scene.playground.fail("POST", "/callback", status=503, times=100)
     scene.bot.handler = handler
     click = asyncio.create_task(scene.playground.person("alice").run("go"))
-    await passing(clock, scene.bot.served)
+    await scene.bot.served.wait()
     click.cancel()
     assert scene.bot.result is Failure.UNREACHABLE
     assert clock.monotonic() <= LAST_TRY
@@ -100,12 +100,3 @@ async def test_an_answer_that_a_person_had_before_is_no_success(scene: Scene) ->
 
     assert await scene.during(twice) is Failure.ANSWERED
     scene.playground.violations.clear()
-
-
-async def passing(clock: HandClock, until: asyncio.Event) -> None:
-    """Move the clock on by hundredths of a second, as fast as the network lets it, until something is so."""
-    async with asyncio.timeout(60):
-        while not until.is_set():
-            if clock.waiting:
-                await clock.advance(0.01)
-            await asyncio.sleep(0)
