@@ -19,6 +19,7 @@ from bot.tables.turn_clock import TurnClock
 from bot.ui.channel_writer import ChannelWriter
 from bot.ui.members import Members
 from bot.ui.pictures import Pictures
+from cogs.pressing import Presses
 from cogs.services import Services
 from cogs.showing import Showing
 
@@ -57,6 +58,7 @@ def assemble(ground: Ground) -> Stage:
         showing=showing,
         mishaps=ground.mishaps,
         door=ground.door,
+        presses=Presses(ground.door, ground.gateway.precedence, ground.mishaps),
         languages=ground.languages,
         decks=ground.decks,
         pictures=pictures,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -57,6 +57,13 @@ class Card:
 
     rank: Rank
     suit: Suit
+    sign: str = field(init=False, repr=False, compare=False)
+    """The card as people write it, such as `10♥`."""
+    _text: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sign", self.rank.sign + self.suit.sign)
+        object.__setattr__(self, "_text", self.rank.value + self.suit.value)
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -71,12 +78,7 @@ class Card:
         return card
 
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
-
-    @property
-    def sign(self) -> str:
-        """The card as people write it, such as `10♥`."""
-        return self.rank.sign + self.suit.sign
+        return self._text
 
 
 _BY_TEXT = {rank.value + suit.value: Card(rank, suit) for suit in Suit for rank in Rank}

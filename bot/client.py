@@ -19,6 +19,7 @@ from discord.shard import Shard
 from bot.application_emoji import ApplicationEmoji
 from bot.backoff import Backoff
 from bot.clock import Clock, SystemClock
+from bot.connection import Connection
 from bot.decks import Decks
 from bot.door import Door
 from bot.economy import recount
@@ -170,6 +171,10 @@ class BuraBot(commands.AutoShardedBot):
         self._backoffs: dict[int, Backoff] = {}
         self._recovered = False
 
+    def _get_state(self, **options: Any) -> Connection:  # noqa: ANN401 - as discord.py has it
+        """Make the state that discord.py asks for."""
+        return Connection(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
+
     @property
     def services(self) -> Services:
         """What the cogs work with."""
@@ -284,6 +289,10 @@ class BuraBot(commands.AutoShardedBot):
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Suspend the tables of a thread that was deleted, cached or not."""
         await self.stage.places.place_lost(channel_id=ChannelId(thread.thread_id))
+
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        """Answer a press; commands come in by their tree."""
+        await self.services.presses.answer(interaction)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -18,13 +17,13 @@ from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import BotChallenge
 from bot.ui.attachment import Attachment
 from bot.ui.board_id import KIND, LAST_PAGE, BoardId, BoardPick, By, Span
+from bot.ui.components import Drawing
 from bot.ui.forms import chosen_in
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
 from cogs.people import Known
-from cogs.pressing import answer_press, is_press
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
 from db.careers import Career
@@ -76,13 +75,6 @@ class Records(commands.Cog):
             raise BotChallenge
         await show_stats(self._services, interaction, UserId(interaction.user.id if user is None else user.id))
 
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on a leaderboard, of this run of the bot or an earlier one."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._turn, "a press on a leaderboard")
-
     async def _turn(self, interaction: Interaction) -> None:
         user, wanted = UserId(interaction.user.id), _wanted(interaction)
         if wanted is not None and wanted.user == user:
@@ -101,7 +93,7 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
     await show(interaction, view)
 
 
-async def _among_people(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
+async def _among_people(services: Services, interaction: Interaction, which: BoardId) -> Drawing:
     guild, by = GuildId(interaction.guild_id or 0), boards.By(which.by.value)
     now = services.tables.clock.now()
     season, period = await services.database.read(
@@ -127,7 +119,7 @@ async def _among_people(services: Services, interaction: Interaction, which: Boa
     )
 
 
-async def _by_house(services: Services, interaction: Interaction, which: BoardId) -> discord.ui.LayoutView:
+async def _by_house(services: Services, interaction: Interaction, which: BoardId) -> Drawing:
     guild = GuildId(interaction.guild_id or 0)
     board = await services.database.read(
         lambda connection: standings.house_board(connection, guild, which.user, which.page, PAGE)

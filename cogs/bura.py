@@ -17,6 +17,7 @@ from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownTable
 from bot.tables.seating import Table
 from bot.tables.service import seated
+from bot.ui import board_id, deck_choice
 from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
@@ -57,6 +58,8 @@ class Bura(
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables = services.tables
+        services.presses.on(board_id.KIND, self._turn, "a press on a leaderboard")
+        services.presses.on(deck_choice.KIND, self._choose, "a press on a deck")
         super().__init__()
 
     @app_commands.command(description="Challenge somebody to a game of Bura")

@@ -1,13 +1,11 @@
-"""The one router of clicks: reads the custom_id, calls the use case, answers with what is true now."""
+"""Presses on buttons of tables: reads the custom_id, calls the use case, answers with what is true now."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Final, cast
+from collections.abc import Awaitable, Callable
+from typing import Final
 
-import discord
 from discord.ext import commands
-from discord.ui import LayoutView
 
 from bot.client import BuraBot
 from bot.games.contract import Seat
@@ -28,8 +26,9 @@ from bot.tables.refusals import (
 )
 from bot.tables.seating import Table
 from bot.ui.blocks import mention, message_link
-from bot.ui.custom_id import Click, InvalidClick, Press, is_of_a_table
-from bot.ui.gateway import Interaction
+from bot.ui.components import Drawing
+from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.permissions import missing_here
@@ -37,7 +36,7 @@ from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
 from cogs.allowed import demand_here, parent_of, settings_of, still_there
 from cogs.opening import announce, moderates, refused
-from cogs.pressing import answer_in_place, answer_press
+from cogs.pressing import answer_in_place
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
@@ -87,18 +86,12 @@ class Clicks(commands.Cog):
             Press.HINT: self._hint,
             **dict.fromkeys(_ASKS, self._ask),
         }
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press, whatever it is and whatever goes wrong."""
-        if interaction.type is not discord.InteractionType.component or not is_of_a_table(_custom_id(interaction)):
-            return
-        await answer_press(self._services, interaction, self._answer, "a click")
+        services.presses.otherwise(self._answer, "a click")
 
     async def _answer(self, interaction: Interaction) -> None:
         user = UserId(interaction.user.id)
         try:
-            click = Click.parse(_custom_id(interaction))
+            click = Click.parse(custom_id_of(interaction))
         except InvalidClick:
             await self._refuse(interaction, UnknownTable(), user, None)
             return
@@ -244,7 +237,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         texts, view = self._services.texts_for(interaction), table.view(None)
 
-        def draw() -> LayoutView:  # anew if an emoji is refused
+        def draw() -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction))
 
         await self._services.gateway.respond(interaction, draw)
@@ -253,7 +246,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
 
-        def draw() -> LayoutView:  # anew if an emoji is refused
+        def draw() -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
 
         await answer_in_place(self._services, interaction, draw)
@@ -309,11 +302,6 @@ class Clicks(commands.Cog):
 
 def _on_panel(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _custom_id(interaction: Interaction) -> str:
-    data: Mapping[str, object] = cast(Mapping[str, object], interaction.data or {})
-    return str(data.get("custom_id", ""))
 
 
 def _seat(table: Table, user: UserId) -> Seat:

@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.tables.model import GuildId, UserId
-from bot.ui.deck_choice import KIND, deck_message, pressed_style
+from bot.ui.components import Drawing
+from bot.ui.deck_choice import deck_message, pressed_style
 from bot.ui.gateway import Interaction, custom_id_of
-from cogs.pressing import answer_in_place, answer_press, is_press
+from cogs.pressing import answer_in_place
 from cogs.services import Services
 
 
@@ -28,13 +28,6 @@ class DeckChoice(commands.Cog):
         """Show the styles, privately."""
         await self._services.gateway.respond(interaction, lambda: _drawn(self._services, interaction))
 
-    @commands.Cog.listener("on_interaction")
-    async def on_deck_press(self, interaction: Interaction) -> None:
-        """Answer a press on one of the styles, of this run of the bot or an earlier one."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._choose, "a press on a deck")
-
     async def _choose(self, interaction: Interaction) -> None:
         services, style = self._services, pressed_style(custom_id_of(interaction))
         guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
@@ -45,6 +38,6 @@ class DeckChoice(commands.Cog):
             await services.showing.redraw(guild, user)
 
 
-def _drawn(services: Services, interaction: Interaction) -> discord.ui.LayoutView:
+def _drawn(services: Services, interaction: Interaction) -> Drawing:
     chosen = services.decks.style(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
     return deck_message(chosen, services.decks.public, services.texts_for(interaction))

@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 import discord
-from discord.ui import LayoutView
 
 from bot.tables.model import ChannelId, GuildId
+from bot.ui.components import Drawing
 from bot.ui.gateway import Failure, Interaction
 from bot.ui.help import help_message
 from bot.ui.permissions import missing_in
@@ -26,7 +26,7 @@ _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 
 async def rules_here(
     services: Services, interaction: Interaction, preset: str | None = None, *, full: bool = False
-) -> Callable[[], LayoutView]:
+) -> Callable[[], Drawing]:
     """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
     settings = await allowed.settings_of(services, interaction)
     chosen = preset or allowed.preset_for(services, settings, "classic", None)

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.economy.refusals import NotManager
+from bot.ui.components import Drawing
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.help import help_message
 from bot.ui.help_id import KIND, HelpPress, Step
@@ -15,7 +16,7 @@ from bot.ui.settings_id import Page
 from cogs.allowed import manages
 from cogs.first_steps import greet, rules_here
 from cogs.opening import practise
-from cogs.pressing import answer_in_place, answer_press, is_press
+from cogs.pressing import answer_in_place
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -26,6 +27,7 @@ class Help(commands.Cog):
     def __init__(self, bot: BuraBot) -> None:
         self._bot = bot
         self._services: Services = bot.services
+        bot.services.presses.on(KIND, self._answer, "a press on a button of first steps")
 
     @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
@@ -36,13 +38,6 @@ class Help(commands.Cog):
     async def on_arrival(self, guild: discord.Guild) -> None:
         """Greet a server that has invited the bot; the client says so once for each invitation."""
         self._bot.background(greet(self._services, guild), "greeting of a server")
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on a button of first steps."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._answer, "a press on a button of first steps")
 
     async def _answer(self, interaction: Interaction) -> None:
         services, press = self._services, HelpPress.parse(custom_id_of(interaction))
@@ -62,7 +57,7 @@ class Help(commands.Cog):
             case _:  # a made-up press
                 await self._services.gateway.respond(interaction, self._first(interaction))
 
-    def _first(self, interaction: Interaction) -> discord.ui.LayoutView:
+    def _first(self, interaction: Interaction) -> Drawing:
         return help_message(self._services.texts_for(interaction), settings=manages(interaction))
 
 

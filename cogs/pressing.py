@@ -1,37 +1,78 @@
-"""Presses on buttons, lists and forms: whose they are, and that each is answered, whatever goes wrong."""
+"""The one router of presses on buttons, lists and forms: the first word of a custom_id says what answers it."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
-import discord
+from discord import InteractionType
 
+from bot.door import Door
+from bot.mishaps import Mishaps
 from bot.ui.gateway import Interaction, Rendering, custom_id_of
-from cogs.services import Services
+from bot.ui.precedence import Precedence
+
+if TYPE_CHECKING:
+    from cogs.services import Services
+
+Answer = Callable[[Interaction], Awaitable[None]]
+
+_PRESSED: Final = frozenset({InteractionType.component, InteractionType.modal_submit})
 
 
-def is_press(interaction: Interaction, kind: str) -> bool:
-    """Whether something was pressed on a message whose custom_ids begin with `kind`, such as `deck:four`."""
-    is_component = interaction.type is discord.InteractionType.component
-    return is_component and custom_id_of(interaction).partition(":")[0] == kind
+@dataclass(frozen=True, slots=True)
+class _Route:
+    answer: Answer
+    what: str
+    """Names a press in the log."""
 
 
-async def answer_press(
-    services: Services, interaction: Interaction, answer: Callable[[Interaction], Awaitable[None]], what: str
-) -> None:
-    """Answer a press while the bot lets clicks in; what `answer` raises becomes a sentence for the one who pressed.
+class Presses:
+    """Hands each press to who answers its kind, while the bot lets clicks in, and answers it whatever goes wrong.
 
-    Args:
-        services: of the running bot.
-        interaction: the press.
-        answer: what answers it.
-        what: names it in the log, such as `a press on a deck`.
+    The kind is the first word of the custom_id, such as `deck` in `deck:four`. Buttons of earlier runs are among them.
     """
-    try:
-        with services.door.enter(interaction):
-            await answer(interaction)
-    except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-        await services.mishaps.answer(interaction, error, what)
+
+    def __init__(self, door: Door, precedence: Precedence, mishaps: Mishaps) -> None:
+        """Let presses in by `door`, each with `precedence`; what a handler raises becomes a sentence by `mishaps`."""
+        self._door = door
+        self._precedence = precedence
+        self._mishaps = mishaps
+        self._routes: dict[str, _Route] = {}
+        self._otherwise: _Route | None = None
+
+    def on(self, kind: str, answer: Answer, what: str) -> None:
+        """Answer presses of a kind.
+
+        Args:
+            kind: the first word of their custom_ids.
+            answer: answers one.
+            what: names it in the log, such as `a press on a deck`.
+
+        Raises:
+            ValueError: another handler has that kind.
+        """
+        if kind in self._routes:
+            raise ValueError(f"two handlers of {kind!r}")
+        self._routes[kind] = _Route(answer, what)
+
+    def otherwise(self, answer: Answer, what: str) -> None:
+        """Answer all presses whose kind has no handler of its own."""
+        self._otherwise = _Route(answer, what)
+
+    async def answer(self, interaction: Interaction) -> None:
+        """Answer a press; anything else that happens in Discord is left to others."""
+        if interaction.type not in _PRESSED:
+            return
+        route = self._routes.get(custom_id_of(interaction).partition(":")[0], self._otherwise)
+        if route is None:
+            return
+        try:
+            with self._door.enter(interaction), self._precedence.answering(interaction):
+                await route.answer(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
+            await self._mishaps.answer(interaction, error, route.what)
 
 
 async def answer_in_place(services: Services, interaction: Interaction, view: Rendering) -> None:

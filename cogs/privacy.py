@@ -16,7 +16,7 @@ from bot.ui.erase_id import KEEP, KIND, EraseId
 from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
 from bot.ui.refusals import notice
-from cogs.pressing import answer_in_place, answer_press, is_press
+from cogs.pressing import answer_in_place
 from cogs.services import Services
 
 ANSWER_WITHIN: Final = 900
@@ -28,6 +28,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        services.presses.on(KIND, self._confirm, "a press about privacy")
         super().__init__()
 
     @app_commands.command(description="Everything that is stored about you for this server, as a file for you alone")
@@ -46,13 +47,6 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
     async def erase(self, interaction: Interaction) -> None:
         """Say what forgetting would mean, privately, and ask."""
         await self._ask(interaction)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press below the question, of this run of the bot or an earlier one."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._confirm, "a press about privacy")
 
     async def _ask(self, interaction: Interaction, *, changed: bool = False) -> None:
         services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)

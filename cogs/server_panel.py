@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from discord.ui import LayoutView
-
 from bot.clock import milliseconds, moment
 from bot.economy.state import look
 from bot.tables.model import ChannelId, GuildId
 from bot.ui.audit import PAGE, audit_page
+from bot.ui.components import Drawing
 from bot.ui.gateway import Interaction
 from bot.ui.permissions import missing_in
 from bot.ui.seasons import season_page
@@ -36,7 +35,7 @@ async def panel_of(services: Services, interaction: Interaction) -> Panel:
     )
 
 
-async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "") -> LayoutView:
+async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "") -> Drawing:
     """Draw a page of the panel as everything is now; `notice` is what has come of the last press."""
     texts = services.texts_for(interaction)
     if which is Page.AUDIT:

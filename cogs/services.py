@@ -21,6 +21,7 @@ from bot.ui.languages import Languages
 from bot.ui.members import Members
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
+from cogs.pressing import Presses
 from cogs.showing import Showing
 from db.database import Database
 
@@ -40,6 +41,7 @@ class Services:
     showing: Showing
     mishaps: Mishaps
     door: Door
+    presses: Presses
     languages: Languages
     decks: Decks
     pictures: Pictures

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, Literal
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -29,14 +28,12 @@ from bot.ui.settings_id import KIND, Deed, Page, SettingsPress
 from bot.ui.settings_pages import LANGUAGES
 from cogs.allowed import manages, settings_of
 from cogs.audit_log import AuditLog
-from cogs.pressing import answer_press
 from cogs.server_panel import drawn
 from cogs.services import Services
 from db import audit
 
 LARGEST_CAP: Final = BOUNDS["house_cap"][-1]
 Value = int | str | None
-_PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 _SWITCHES: Final[Mapping[str, Mapping[str, Value]]] = {
     "streak=1": {"streak": 1},
     "streak=0": {"streak": 0},
@@ -69,6 +66,7 @@ class Settings(commands.Cog):
             Deed.BEGIN: self._begin,
             Deed.UNDO: self._undo,
         }
+        services.presses.on(KIND, self._answer, "a press on the settings")
 
     @app_commands.command(description="Channels, stakes, tokens, language: how the bot behaves in this server")
     @app_commands.describe(
@@ -94,13 +92,6 @@ class Settings(commands.Cog):
         line = await self._change(interaction, changes) if changes else ""
         view = await drawn(self._services, interaction, Page.PLAY if changes else Page.HOME, line)
         await self._services.gateway.respond(interaction, view)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on the panel, or a form that was sent in, whatever goes wrong."""
-        if interaction.type not in _PRESSES or custom_id_of(interaction).partition(":")[0] != KIND:
-            return
-        await answer_press(self._services, interaction, self._answer, "a press on the settings")
 
     async def _answer(self, interaction: Interaction) -> None:
         if not manages(interaction):

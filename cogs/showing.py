@@ -9,8 +9,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from discord.ui import LayoutView
-
 from bot.decks import Decks
 from bot.games.contract import Seat
 from bot.tables.change import Change
@@ -22,6 +20,7 @@ from bot.tables.seating import Table
 from bot.tables.service import Tables
 from bot.ui.attachment import Attachment
 from bot.ui.channel_writer import ChannelWriter
+from bot.ui.components import Drawing
 from bot.ui.gateway import Failure, Gateway, Interaction
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.hints import Hints
@@ -96,6 +95,12 @@ class Showing:
         if table.id in self._opening and table.row.message_id is None:
             self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
             return
+        for seat in change.seats:
+            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
+                self._panels.ask_nothing(table.id, table.user_at(seat))
+            self._refresh(table, seat)
+        for user in change.parted:
+            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         if table.wants_thread:
             if change.dealt:
                 self._background(self._open_thread(table))
@@ -103,12 +108,6 @@ class Showing:
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
             self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
-        for seat in change.seats:
-            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
-                self._panels.ask_nothing(table.id, table.user_at(seat))
-            self._refresh(table, seat)
-        for user in change.parted:
-            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         self._forget_call(change)
         self._forget_hint(table)
 
@@ -212,7 +211,7 @@ class Showing:
         self._writer.mark(ChannelId(table.row.channel_id), table.id)
         self._background(self._call_all(table.id))
 
-    def public(self, table: Table) -> LayoutView:
+    def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it."""
         return table_message(table.view(None), self._texts_of(table), self._decks.public)
 
@@ -230,7 +229,8 @@ class Showing:
         return Result(lambda: result_message(view, texts, self._decks.public), pictured)
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
-        """Return the newest committed state for the writer; None while the table has no place to be shown in."""
+        """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
+        await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
         row = table.row
         lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)
@@ -318,7 +318,7 @@ class Showing:
         """Return the texts for what everybody at and around a table reads."""
         return self._languages.of_guild(GuildId(table.row.guild_id))
 
-    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> LayoutView:
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
@@ -353,7 +353,7 @@ class Showing:
             return
         self._called[table.id] = serial
 
-        def build() -> LayoutView | None:
+        def build() -> Drawing | None:
             wanted = self._called.get(table.id) == serial
             return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
 

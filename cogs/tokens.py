@@ -32,7 +32,7 @@ from bot.ui.standings import balance
 from cogs.allowed import manages
 from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
-from cogs.pressing import answer_in_place, answer_press, is_press
+from cogs.pressing import answer_in_place
 from cogs.services import Services
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
@@ -44,6 +44,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        services.presses.on(KIND, self._answer, "a press about a purse")
         super().__init__()
 
     @app_commands.command(name="balance", description="How many tokens you, or somebody else, hold in this server")
@@ -100,13 +101,6 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: Why) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
         await self._award(interaction, user, Act.TAKE, tokens, reason)
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a press on a button about a purse, of this run of the bot or an earlier one."""
-        if not is_press(interaction, KIND):
-            return
-        await answer_press(self._services, interaction, self._answer, "a press about a purse")
 
     async def _answer(self, interaction: Interaction) -> None:
         services, user = self._services, _person(interaction)

@@ -14,10 +14,10 @@ from types import FunctionType
 from typing import Any, Final
 
 import pytest
-from discord.ui import LayoutView
 
 import bot.ui
 import cogs
+from bot.ui.components import Drawing
 from bot.ui.texts import REFERENCE, Texts, locales
 from tests.ui.judge import measured
 
@@ -26,7 +26,7 @@ _SPOKEN: ContextVar[str | None] = ContextVar("_SPOKEN", default=None)
 """In which language everything is written now, whichever texts are asked."""
 MOST: Final = {"label": 80, "name": 100, "title": 45, "placeholder": 150, "description": 100}
 """Characters of what is said in one word or line; a name is that of a choice or a thread."""
-Draw = Callable[..., LayoutView]
+Draw = Callable[..., Drawing]
 
 
 @dataclass
@@ -62,7 +62,7 @@ def drawing_in_all_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]
 
     def also_drawn(draw: Draw) -> Draw:
         @wraps(draw)
-        def draw_all(*given: Any, **named: Any) -> LayoutView:  # noqa: ANN401 - whatever is drawn from
+        def draw_all(*given: Any, **named: Any) -> Drawing:  # noqa: ANN401 - whatever is drawn from
             view = draw(*given, **named)
             for locale in OTHERS if _SPOKEN.get() is None else ():
                 former = _SPOKEN.set(locale)
@@ -94,7 +94,7 @@ def _draws() -> Iterator[tuple[object, str, Draw]]:
             for name, thing in vars(module).items():
                 if isinstance(thing, FunctionType) and thing.__module__.startswith("bot.ui."):
                     drawn_from = thing.__annotations__
-                    if "texts" in drawn_from and str(drawn_from.get("return")) in {"LayoutView", "Modal"}:
+                    if "texts" in drawn_from and str(drawn_from.get("return")) in {"Drawing", "Modal"}:
                         yield module, name, thing
 
 

@@ -27,11 +27,12 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    if not is_secret(table, seat, action):  # new purses are public, and must not come to light by a secret action
+    hand, applied = hand_of(table), _applied(table, seat, action)
+    if PUBLIC in applied.sight.differs(hand.sight):  # new purses are public: no secret action may bring them to light
         table = _funded(tx, table)
-    hand = hand_of(table)
-    state, _events = table.game.apply(hand.state, seat, action)
-    table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), state)
+        if table.hand is not hand:
+            applied = _applied(table, seat, action)
+    table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), applied)
     result = table.result()
     if result is None:
         return wind(tx, table)
@@ -48,26 +49,30 @@ def is_secret(table: Table, seat: Seat, action: object) -> bool:
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
+    return PUBLIC not in _applied(table, seat, action).sight.differs(hand_of(table).sight)
+
+
+def _applied(table: Table, seat: Seat, action: object) -> Hand:
     hand = hand_of(table)
     state, _events = table.game.apply(hand.state, seat, action)
-    return bool(table.game.view(state, None) == hand.sight.views[PUBLIC])
+    return hand.at(table.game, state)
 
 
 def _funded(tx: Transaction, table: Table) -> Table:
     """Tell the hand of purses that changed at other tables, so that nobody stakes the same token twice."""
-    table = replace(table, purses=purses(tx, table))
-    hand = hand_of(table)
-    if not table.row.stake or table.game.standing(hand.state).balances == table.purses:
+    if not table.row.stake:
+        return table
+    table, hand = replace(table, purses=purses(tx, table)), hand_of(table)
+    if table.game.standing(hand.state).balances == table.purses:
         return table
     action = ActionRow(table.id, 0, table.row.hand_no, CLOCK, write_fund(table.purses), tx.now)
-    return _logged(tx, table, action, table.game.fund(hand.state, table.purses))
+    return _logged(tx, table, action, hand.at(table.game, table.game.fund(hand.state, table.purses)))
 
 
-def _logged(tx: Transaction, table: Table, action: ActionRow, state: object) -> Table:
-    hand = hand_of(table)
+def _logged(tx: Transaction, table: Table, action: ActionRow, hand: Hand) -> Table:
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, replace(action, seq=row.seq))
-    return replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
+    return replace(table, row=row, hand=hand)
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:

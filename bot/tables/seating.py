@@ -73,6 +73,10 @@ class Hand:
     sight: Sight
     end: HandEnd | None = None
 
+    def at(self, game: AnyGame, state: object) -> Hand:
+        """The hand as it is once its state is another."""
+        return replace(self, state=state, sight=self.sight.after(game, state))
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

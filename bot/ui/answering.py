@@ -11,7 +11,7 @@ growing parts of a second. This holds:
   a 204.
 * What Discord refuses for another reason (4xx) is raised at once, as discord.py raises it.
 
-Whoever answers without discord.py's views calls `Answers.create_interaction_response`, which knows nothing of them.
+Who answers without discord.py's views (`sending`) asks `tries_for` for requests that know nothing of them.
 """
 
 from __future__ import annotations
@@ -52,10 +52,7 @@ def answering(interaction: _Interaction) -> Iterator[None]:
     An answer that was taken without a word of its message (a 204, or a lost reply) passes: discord.py misses the body
     then, but has noted the answer (discord.md 5.4).
     """
-    if _ARRIVAL not in interaction.extras:
-        arrive(interaction, SystemClock())
-    clock, arrived = interaction.extras[_ARRIVAL]
-    former = async_context.set(Answers(clock, arrived + LAST_TRY))
+    former = async_context.set(tries_for(interaction))
     try:
         yield
     except TypeError:
@@ -63,6 +60,14 @@ def answering(interaction: _Interaction) -> Iterator[None]:
             raise
     finally:
         async_context.reset(former)
+
+
+def tries_for(interaction: _Interaction) -> Answers:
+    """Return the requests by which an interaction is answered."""
+    if _ARRIVAL not in interaction.extras:
+        arrive(interaction, SystemClock())
+    clock, arrived = interaction.extras[_ARRIVAL]
+    return Answers(clock, arrived + LAST_TRY)
 
 
 class Answers(AsyncWebhookAdapter):
@@ -83,8 +88,11 @@ class Answers(AsyncWebhookAdapter):
         proxy: str | None = None,
         proxy_auth: aiohttp.BasicAuth | None = None,
         params: MultipartParameters,
+        with_response: bool = True,
     ) -> Any:  # noqa: ANN401 - JSON
         """Answer an interaction; return Discord's reply, or None if the reply to the try that was taken is lost.
+
+        Without `with_response` Discord replies with nothing.
 
         Raises:
             discord.HTTPException: Discord refused, or took no try in time.
@@ -98,7 +106,9 @@ class Answers(AsyncWebhookAdapter):
             asked = 0.0
             failure: Exception
             try:
-                async with session.post(url, proxy=proxy, proxy_auth=proxy_auth, **_request(params)) as response:
+                async with session.post(
+                    url, proxy=proxy, proxy_auth=proxy_auth, **_request(params, with_response=with_response)
+                ) as response:
                     data = await json_or_text(response)
             except (aiohttp.ClientError, OSError) as error:
                 failure, may_be_taken = error, True
@@ -121,9 +131,9 @@ class Answers(AsyncWebhookAdapter):
             await self._clock.sleep(pause)
 
 
-def _request(params: MultipartParameters) -> dict[str, Any]:
+def _request(params: MultipartParameters, *, with_response: bool) -> dict[str, Any]:
     """Return what aiohttp sends, made anew for each try: a form can be sent once."""
-    query = {"with_response": "1"}
+    query = {"with_response": "1"} if with_response else None
     if not params.files:
         body = utils._to_json(params.payload)  # noqa: SLF001 - as fast as discord.py's own, with or without orjson
         return {"params": query, "data": body, "headers": {"Content-Type": "application/json"}}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from discord.ui import LayoutView
-
 from bot.clock import moment
 from bot.economy.audit import AuditLeaf, AuditRow
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
+from bot.ui.components import Drawing
 from bot.ui.purse import quoted
 from bot.ui.setting_words import is_setting, name_of, value_of
 from bot.ui.settings import PAGE_NAMES
@@ -21,7 +20,7 @@ PAGE: Final = 6
 """Acts on one page."""
 
 
-def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> LayoutView:
+def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     """Draw a page of acts, newest first."""
     head = "### " + texts("settings-page", page=texts(PAGE_NAMES[Page.AUDIT]))
     lines = [text(_what(row, texts), "-# " + _by(row, texts)) for row in leaf.rows]
@@ -34,7 +33,7 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> LayoutView:
     return framed(NEUTRAL, text(head, notice), *(lines or [text(texts("audit-empty"))]), Row(*turns, back(texts)))
 
 
-def log_message(row: AuditRow, texts: Texts) -> LayoutView:
+def log_message(row: AuditRow, texts: Texts) -> Drawing:
     """Draw an act as it is told in the log channel."""
     return framed(NEUTRAL, text(act_line(row, texts)))
 

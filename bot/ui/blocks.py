@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
-
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, Container, Item, LayoutView, Separator, TextDisplay
+from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.housemates import is_alias, is_house, name_of
 from bot.tables.model import ChannelId, GuildId, MessageId, TableView, UserId
+from bot.ui.components import ActionRow, Button, ButtonStyle, Component, Container, Drawing, Separator, TextDisplay
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 
-Block = Item[Any]
+Block = Component
 
 NEUTRAL: Final = 0x80848E
 """The bar of a message where it is nobody's turn."""
@@ -34,48 +32,39 @@ class Choice:
     label: str
     press: Press
     arg: str = ""
-    style: ButtonStyle = ButtonStyle.secondary
+    style: ButtonStyle = ButtonStyle.SECONDARY
     disabled: bool = False
     """Whether it can only be looked at: it is there so that its neighbours keep their places."""
 
 
-def finished(*blocks: Block | None) -> LayoutView:
-    """Return a view of the blocks that are there, only to be drawn: discord.py forgets it at once.
-
-    Needs a running loop (discord.md 0.1).
-    """
-    view = LayoutView(timeout=None)
-    for block in blocks:
-        if block is not None:
-            view.add_item(block)
-    view.stop()
-    return view
+def finished(*blocks: Block | None) -> Drawing:
+    """Return a message of the blocks that are there."""
+    return Drawing(*[block for block in blocks if block is not None])
 
 
-def framed(colour: int, *blocks: Block | None) -> LayoutView:
-    """Return a finished view with one container around the blocks that are there."""
-    shown = [block for block in blocks if block is not None]
-    return finished(Container[LayoutView](*shown, accent_colour=colour))
+def framed(colour: int, *blocks: Block | None) -> Drawing:
+    """Return a message with one container around the blocks that are there."""
+    return Drawing(Container(*[block for block in blocks if block is not None], colour=colour))
 
 
-def text(*lines: str) -> TextDisplay[LayoutView] | None:
+def text(*lines: str) -> TextDisplay | None:
     """Return a paragraph of the lines that are not empty, or None if all are."""
     shown = [line for line in lines if line]
     return TextDisplay("\n".join(shown)) if shown else None
 
 
-def rule() -> Separator[LayoutView]:
+def rule() -> Separator:
     """Return a thin line between two paragraphs."""
     return Separator()
 
 
-def buttons(view: TableView, choices: Iterable[Choice]) -> ActionRow[LayoutView] | None:
-    """Return one row of buttons (five at most) of this table at this version, or None without choices."""
-    row = [button(view, choice) for choice in choices]
+def buttons(view: TableView, choices: Iterable[Choice], *others: Button) -> ActionRow | None:
+    """Return one row of buttons (five at most) of this table at this version, then `others`, or None for none."""
+    row = [*(button(view, choice) for choice in choices), *others]
     return ActionRow(*row) if row else None
 
 
-def button(view: TableView, choice: Choice) -> Button[LayoutView]:
+def button(view: TableView, choice: Choice) -> Button:
     """Return a button of this table at this version."""
     return Button(
         style=choice.style,

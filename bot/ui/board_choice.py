@@ -7,10 +7,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from discord import SelectOption
-from discord.ui import ActionRow, LayoutView, Select
-
 from bot.ui.board_id import BoardId, BoardPick, By, List, Span
+from bot.ui.components import ActionRow, Option, Select
 from bot.ui.texts import Texts
 
 _BY: Final = MappingProxyType(
@@ -24,7 +22,7 @@ _BY: Final = MappingProxyType(
 )
 _SPANS: Final = MappingProxyType({Span.ALL: "board-all", Span.SEASON: "board-season", Span.WEEK: "board-week"})
 
-Row = ActionRow[LayoutView]
+Row = ActionRow
 
 
 def lists(which: BoardId, texts: Texts) -> list[Row]:
@@ -36,7 +34,7 @@ def lists(which: BoardId, texts: Texts) -> list[Row]:
 
 
 def _list(kind: List, which: BoardId, keys: Mapping[By, str] | Mapping[Span, str], now: StrEnum, texts: Texts) -> Row:
-    options = [SelectOption(label=texts(key), value=str(value), default=value == now) for value, key in keys.items()]
+    options = [Option(label=texts(key), value=str(value), default=value == now) for value, key in keys.items()]
     pick = BoardPick(kind, which.by, which.span, which.user)
     placeholder = texts("board-choose-by" if kind is List.BY else "board-choose-time")
-    return Row(Select[LayoutView](custom_id=str(pick), placeholder=placeholder, options=options))
+    return Row(Select(custom_id=str(pick), placeholder=placeholder, options=options))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import logging
 from collections import OrderedDict
 from datetime import timedelta
 from enum import Enum, auto
 from typing import Final, TypeAlias
 
-from discord.ui import LayoutView
+import orjson
 
 from bot.clock import Clock
 from bot.tables.model import ChannelId, MessageId, TableId
+from bot.ui.components import Drawing
 from bot.ui.gateway import Build, Failure
 from bot.ui.lane import WINDOW, Lane, Meter, either
 from bot.ui.picturing import Picturing
@@ -327,16 +327,14 @@ class _Drawing:
 
     def __init__(self, build: Build) -> None:
         self._build = build
-        self._ready: LayoutView | None = self._draw()
+        self._ready: Drawing | None = self._draw()
 
-    def _draw(self) -> LayoutView:
+    def _draw(self) -> Drawing:
         view = self._build()
-        # discord.py leaves to_components without types.
-        text = json.dumps(view.to_components(), sort_keys=True)  # type: ignore[no-untyped-call]
-        self.digest = hashlib.blake2b(text.encode(), digest_size=16).digest()
+        self.digest = hashlib.blake2b(orjson.dumps(view.components), digest_size=16).digest()
         return view
 
-    def __call__(self) -> LayoutView:
+    def __call__(self) -> Drawing:
         view, self._ready = self._ready, None
         return view if view is not None else self._draw()
 

@@ -14,9 +14,6 @@ MAX_LENGTH: Final = 100
 MAX_NUMBER: Final = 2**63 - 1
 """The largest table id or version: what the database can hold."""
 
-OTHER_KINDS: Final = frozenset({"board", "deck", "help", "privacy", "settings", "tokens"})
-"""First words of custom_ids that are no click on a table; other routers than that of the tables answer them."""
-
 _KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,18}")
 _ARG: Final = re.compile(r"[!-~]+(?: [!-~]+)*")
@@ -72,12 +69,9 @@ class Press(StrEnum):
     BACK = "back"
 
 
+_SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
+"""An argument of so many characters fits in, whatever stands before it."""
 _WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE})
-
-
-def is_of_a_table(custom_id: str) -> bool:
-    """Whether a press belongs to the router of the tables, which answers all that nobody else does."""
-    return custom_id.partition(":")[0] not in OTHER_KINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +98,7 @@ class Click:
             raise InvalidClick(f"{self.press} with argument {self.arg!r}")
         if self.arg and not _ARG.fullmatch(self.arg):
             raise InvalidClick(f"not an action's notation: {self.arg!r}")
-        if len(str(self)) > MAX_LENGTH:
+        if len(self.arg) > _SHORT and len(str(self)) > MAX_LENGTH:
             raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
 
     def __str__(self) -> str:

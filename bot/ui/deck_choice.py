@@ -5,11 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.cards import parse_cards
 from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.faces import Deck, DeckStyle, signs_of
 from bot.ui.texts import Texts
 
@@ -22,7 +20,7 @@ _NAMES: Final = MappingProxyType(
 )
 
 
-def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> LayoutView:
+def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
     """Show the styles, each with its cards, and which of them holds.
 
     Args:
@@ -57,6 +55,6 @@ def _cards(deck: Deck) -> str:
     return "# " + (deck.pictures(SAMPLE) or signs_of(SAMPLE))
 
 
-def _button(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> Button[LayoutView]:
-    look = ButtonStyle.primary if style is chosen else ButtonStyle.secondary
+def _button(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> Button:
+    look = ButtonStyle.PRIMARY if style is chosen else ButtonStyle.SECONDARY
     return Button(style=look, label=texts(_NAMES[style]), custom_id=f"{KIND}:{style}")

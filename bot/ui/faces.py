@@ -66,7 +66,7 @@ class Deck:
 
     def styled(self, style: DeckStyle) -> Deck:
         """Return the same pictures in another style."""
-        return replace(self, style=style)
+        return self if style is self.style else replace(self, style=style)
 
     def face(self, card: Card) -> str:
         """Return a card's picture, or its sign (`10♥`) if there is no picture."""

@@ -11,21 +11,23 @@ from typing import Final, TypeAlias, TypeVar, cast
 
 import aiohttp
 import discord
-from discord import InteractionResponseType, Webhook, WebhookType
-from discord.ui import LayoutView
+from discord import InteractionResponseType, Webhook
 
 from bot.tables.model import ChannelId, GuildId, MessageId, UserId
 from bot.ui.answering import answering
-from bot.ui.attachment import Attachment, may_attach, opened
-from bot.ui.mentions import NOBODY, only
+from bot.ui.attachment import Attachment, may_attach
+from bot.ui.components import Drawing
+from bot.ui.mentions import only
+from bot.ui.precedence import Precedence
+from bot.ui.sending import Sender
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Interaction: TypeAlias = discord.Interaction[discord.Client]
-Build: TypeAlias = Callable[[], LayoutView]
+Build: TypeAlias = Callable[[], Drawing]
 """Renders a fresh view; called again where the first rendering was refused because of an emoji."""
-Rendering: TypeAlias = LayoutView | Build
+Rendering: TypeAlias = Drawing | Build
 
 ASLEEP_AFTER: Final = 60
 """Minutes without a message after which Discord archives a table's thread; a new message wakes it."""
@@ -159,10 +161,7 @@ def _report(what: str, failure: Failure, error: Exception) -> None:
 
 
 class Gateway:
-    """Every call the bot makes to Discord. Each returns its value or a Failure and never raises for the latter.
-
-    Views are rendered only: they are stopped before they are sent, so that nothing stores them (discord.md 0.1).
-    """
+    """Every call the bot makes to Discord. Each returns its value or a Failure and never raises for the latter."""
 
     def __init__(self, client: discord.Client, *, bad_emoji: Callable[[], None] | None = None) -> None:
         """Bind to a client.
@@ -172,6 +171,8 @@ class Gateway:
             bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
         """
         self._client = client
+        self.precedence = Precedence()
+        self._sender = Sender(client, self.precedence)
         self._bad_emoji = bad_emoji
 
     async def respond(
@@ -192,21 +193,14 @@ class Gateway:
             ping: the one person whom a public first answer notifies, if the text mentions them.
             file: what goes with it; the view must show it.
         """
-        response = interaction.response
-        mentions = only(ping)
-        if response.type is InteractionResponseType.deferred_channel_message:
+        if interaction.response.type is InteractionResponseType.deferred_channel_message:
             return await self._fill(interaction, view, file)
-        if response.is_done():
+        if interaction.response.is_done():
             return await self.followup(interaction, view, ephemeral=ephemeral, file=file)
 
-        async def send(ready: LayoutView) -> MessageId:
-            with answering(interaction):
-                sent = await response.send_message(
-                    view=ready, ephemeral=ephemeral, allowed_mentions=mentions, files=opened(file)
-                )
-                if sent.message_id is not None:
-                    return MessageId(sent.message_id)
-            return _UNKNOWN
+        async def send(ready: Drawing) -> MessageId:
+            answered = await self._sender.answer(interaction, ready, only(ping), file, ephemeral=ephemeral)
+            return answered or _UNKNOWN
 
         sent = await self._shown(view, send, "answer an interaction", Route.TOKEN)
         # A reply need not name the message: showing the same once more makes Discord say which it is.
@@ -218,9 +212,8 @@ class Gateway:
         if message is None:
             raise ValueError("a command has no message to update")
 
-        async def send(ready: LayoutView) -> MessageId:
-            with answering(interaction):
-                await interaction.response.edit_message(view=ready, allowed_mentions=NOBODY)
+        async def send(ready: Drawing) -> MessageId:
+            await self._sender.update(interaction, ready)
             return MessageId(message.id)
 
         return await self._shown(view, send, "update a message", Route.TOKEN)
@@ -231,6 +224,7 @@ class Gateway:
         """Gain time: a command shows that the bot thinks; a click shows nothing unless `thinking`."""
 
         async def send() -> None:
+            self.precedence.sent(interaction)
             with answering(interaction):
                 await interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
 
@@ -241,12 +235,10 @@ class Gateway:
     ) -> MessageId | Failure:
         """Send one more message after the answer. Returns it."""
 
-        async def send(ready: LayoutView) -> MessageId:
-            hook = interaction.followup
-            sent = await hook.send(
-                view=ready, ephemeral=ephemeral, wait=True, allowed_mentions=NOBODY, files=opened(file)
-            )
-            return MessageId(sent.id)
+        at, token = interaction.application_id, interaction.token
+
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.follow(at, token, ready, file, ephemeral=ephemeral)
 
         return await self._shown(view, send, "follow up", Route.TOKEN)
 
@@ -268,13 +260,9 @@ class Gateway:
             ping: the one person who is notified, if the text mentions them.
             file: what goes with it; the view must show it.
         """
-        mentions = only(ping)
 
-        async def send(ready: LayoutView) -> MessageId:
-            channel = self._client.get_partial_messageable(channel_id)
-            once = nonce or secrets.token_hex(12)
-            sent = await channel.send(view=ready, nonce=once, allowed_mentions=mentions, files=opened(file))
-            return MessageId(sent.id)
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.post(channel_id, ready, only(ping), nonce or secrets.token_hex(12), file)
 
         return await self._shown(view, send, f"post in channel {channel_id}", Route.CHANNEL)
 
@@ -283,9 +271,8 @@ class Gateway:
     ) -> Failure | None:
         """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any."""
 
-        async def send(ready: LayoutView) -> None:
-            message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            await message.edit(view=ready, allowed_mentions=NOBODY, attachments=opened(file))
+        async def send(ready: Drawing) -> None:
+            await self._sender.edit(channel_id, message_id, ready, file)
 
         return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
 
@@ -325,59 +312,49 @@ class Gateway:
         return await guarded(message.delete(), f"delete a message in channel {channel_id}")
 
     async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit an ephemeral message through the token of an interaction on it."""
+        """Edit an ephemeral message through the token of an interaction on it, once all presses are answered."""
+        await self.precedence.answers_first()
 
-        async def send(ready: LayoutView) -> None:
-            await self._hook(app_id, token).edit_message(message_id, view=ready, allowed_mentions=NOBODY)
+        async def send(ready: Drawing) -> None:
+            await self._sender.edit_by_token(app_id, token, message_id, ready)
 
         return await self._shown(view, send, "refresh a panel", Route.TOKEN)
 
     async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
         """Delete an ephemeral message through the token of an interaction on it."""
-        call = self._hook(app_id, token).delete_message(message_id)
+        call = Webhook.partial(app_id, token, client=self._client).delete_message(message_id)
         return await guarded(call, "delete a panel", route=Route.TOKEN)
 
     async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
         """Send an ephemeral message to the person of an earlier interaction. Returns it."""
 
-        async def send(ready: LayoutView) -> MessageId:
-            hook = self._hook(app_id, token)
-            hook.type = WebhookType.application  # partial webhooks claim to be incoming ones, which know no ephemerals
-            sent = await hook.send(view=ready, ephemeral=True, wait=True, allowed_mentions=NOBODY)
-            return MessageId(sent.id)
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.follow(app_id, token, ready, ephemeral=True)
 
         return await self._shown(view, send, "open a panel", Route.TOKEN)
 
     async def _fill(
         self, interaction: Interaction, view: Rendering, file: Attachment | None = None
     ) -> MessageId | Failure:
-        async def send(ready: LayoutView) -> MessageId:
-            sent = await interaction.edit_original_response(
-                view=ready, allowed_mentions=NOBODY, attachments=opened(file)
-            )
-            return MessageId(sent.id)
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.fill(interaction, ready, file)
 
         return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
 
     async def _shown(
-        self, view: Rendering, send: Callable[[LayoutView], Awaitable[T]], what: str, route: Route
+        self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: Route
     ) -> T | Failure:
         result = await guarded(send(_ready(view)), what, route=route)
         if result is Failure.BAD_EMOJI:
             if self._bad_emoji is not None:
                 self._bad_emoji()
-            if not isinstance(view, LayoutView):
+            if not isinstance(view, Drawing):
                 return await guarded(send(_ready(view)), what, route=route)
         return result
-
-    def _hook(self, app_id: int, token: str) -> Webhook:
-        return Webhook.partial(app_id, token, client=self._client)
 
 
 _UNKNOWN: Final = MessageId(0)
 
 
-def _ready(view: Rendering) -> LayoutView:
-    ready = view if isinstance(view, LayoutView) else view()
-    ready.stop()
-    return ready
+def _ready(view: Rendering) -> Drawing:
+    return view if isinstance(view, Drawing) else view()

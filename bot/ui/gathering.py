@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-
 from bot.house.levels import Level
 from bot.tables.model import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
 from bot.ui.painters import painter_of
@@ -65,9 +64,9 @@ def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> li
     """Return what anybody can press at an open table; who may not is told why. No button comes or goes."""
     full = len(view.seats) >= gathering.most
     return [
-        Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.success),
+        Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS),
         Choice(texts("button-leave"), Press.LEAVE),
-        Choice(texts("button-start"), Press.START, style=ButtonStyle.primary),
+        Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
         Choice(texts("button-house"), Press.ASK_HOUSE, disabled=full),
     ]
 
@@ -92,7 +91,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     blocks: list[Block | None] = [text(count, line)]
     if me.user_id == view.host:
         blocks += _house(view, gathering, texts)
-    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.primary, disabled=not may_start)
+    start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
     return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]
 
 

@@ -13,13 +13,11 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.model import SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.faces import Deck
@@ -64,7 +62,7 @@ def panel(
     notice: str | None = None,
     *,
     hint: Advice | None = None,
-) -> LayoutView:
+) -> Drawing:
     """Draw the panel of the seat that views the table.
 
     Args:
@@ -144,7 +142,7 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
         return [text(texts("panel-invited", opponent=people(view, _others(view, me.seat))))]
     if mode is PanelMode.ASK_ACCEPT and view.stake:
         line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
-        yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.success)
+        yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
         rows = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
         return [text(line), *(buttons(view, row) for row in rows)]
     choices = [*answers(view, texts), blocking(texts)]
@@ -176,14 +174,11 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         question = _leave_question(view, me, texts)
         rows = _asked(question, [choices], texts)
         return [ended, text(*lines), text(question.text), *(buttons(view, row) for row in rows)]
-    row = buttons(view, choices)
     review = _review(view, me, texts) if view.practice else None
-    if row is not None and review is not None:
-        row.add_item(review)
-    return [ended, text(*lines), row]
+    return [ended, text(*lines), buttons(view, choices, *([review] if review else []))]
 
 
-def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button[LayoutView] | None:
+def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button | None:
     """Return the button that leads to what a master would have done in the last hand, if the house played it too."""
     end = view.last_hand
     if end is None or not is_reviewed(end.players, me.user_id):
@@ -197,7 +192,7 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     What somebody has pressed already is disabled and stays, so that the others keep their places.
     """
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
-    following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.success, disabled=ready)
+    following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
     leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot else Press.LEAVE)
     stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
     return [following, leave, *stop]
@@ -213,7 +208,7 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
 
 def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
     """With one other player there the game ends; else it goes on without the one who resigns (rules/bura.md 7.6)."""
-    yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.danger)
+    yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.DANGER)
     if _others_go_on(view):
         return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
     others, pot = _others(view, seat), texts("tokens", n=view.pot)
@@ -226,7 +221,7 @@ def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
 
 
 def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
-    yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.danger)
+    yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.DANGER)
     others, pot = _others(view, me.seat), texts("tokens", n=view.pot)
     if _others_go_on(view):
         return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.ui.blocks import NEUTRAL, framed, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help_id import HelpPress, Step
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
 
 
-def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> LayoutView:
+def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing:
     """Draw what the game is and how to begin.
 
     Args:
@@ -39,15 +37,15 @@ def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> LayoutV
     )
 
 
-def practice_button(texts: Texts, preset: str = "") -> Button[LayoutView]:
+def practice_button(texts: Texts, preset: str = "") -> Button:
     """Return the button that deals a hand against the house at once, by the usual rules if no `preset` is named."""
-    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, preset), ButtonStyle.primary)
+    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, preset), ButtonStyle.PRIMARY)
 
 
-def practice_row(texts: Texts) -> ActionRow[LayoutView]:
+def practice_row(texts: Texts) -> ActionRow:
     """Return that button in a row of its own: what an empty page offers."""
     return ActionRow(practice_button(texts))
 
 
-def _button(label: str, press: HelpPress, style: ButtonStyle = ButtonStyle.secondary) -> Button[LayoutView]:
+def _button(label: str, press: HelpPress, style: ButtonStyle = ButtonStyle.SECONDARY) -> Button:
     return Button(style=style, label=label, custom_id=str(press))

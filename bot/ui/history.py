@@ -9,11 +9,10 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from discord.ui import LayoutView, TextDisplay
-
 from bot.tables.housemates import is_house
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signed, text
+from bot.ui.components import Drawing, TextDisplay
 from bot.ui.help import practice_row
 from bot.ui.house import named
 from bot.ui.table import preset_name
@@ -65,7 +64,7 @@ class Past:
 
 def history_message(
     rows: Sequence[Past], texts: Texts, *, of: UserId | None = None, page: int = 1, pages: int = 1, game: str = "bura"
-) -> LayoutView:
+) -> Drawing:
     """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first.
 
     Args:
@@ -79,7 +78,7 @@ def history_message(
     title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of)))
     blocks: list[Block | None] = [text(f"### {title}")]
     if rows:
-        blocks += [TextDisplay[LayoutView](_entry(row, texts)) for row in rows]
+        blocks += [TextDisplay(_entry(row, texts)) for row in rows]
         blocks += [rule(), text(*(f"-# {line}" for line in _footer(texts, page, pages, game)))]
     elif of is None:
         blocks += [text(texts("history-empty", game=game)), practice_row(texts)]

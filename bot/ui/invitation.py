@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-
 from bot.tables.model import SeatInfo, TableView
 from bot.ui.blocks import Choice, isolated, mention, stamp
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
@@ -36,7 +35,7 @@ def answers(view: TableView, texts: Texts) -> list[Choice]:
     dear = view.stake > 0 and any(view.stake * 2 > info.balance for info in _asked(view))
     accept = Press.ASK_ACCEPT if dear else Press.ACCEPT
     return [
-        Choice(texts("button-accept"), accept, style=ButtonStyle.success),
+        Choice(texts("button-accept"), accept, style=ButtonStyle.SUCCESS),
         Choice(texts("button-decline"), Press.DECLINE),
     ]
 

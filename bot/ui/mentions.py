@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, cast
-
-import discord
-from discord import AllowedMentions
+from collections.abc import Mapping
+from typing import Final
 
 from bot.tables.model import UserId
 
-NOBODY: Final = AllowedMentions.none()
+Mentions = Mapping[str, list[str]]
+"""What Discord is told of them."""
+
+NOBODY: Final[Mentions] = {"parse": []}
 """Mentions are drawn, and nobody is notified."""
 
 
-@dataclass(frozen=True)
-class _Named:
-    """A user as Discord's description wants him in allowed_mentions: by an id in words. discord.py passes it on."""
-
-    id: str
-
-
-def only(user_id: UserId | None) -> AllowedMentions:
+def only(user_id: UserId | None) -> Mentions:
     """Return what lets one person be notified; nobody for None."""
-    if user_id is None:
-        return NOBODY
-    return AllowedMentions(users=cast(Sequence[discord.abc.Snowflake], [_Named(str(user_id))]))
+    return NOBODY if user_id is None else {"parse": [], "users": [str(user_id)]}

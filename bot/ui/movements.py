@@ -8,11 +8,9 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, signed, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.purse_id import Turn, TurnLeaf
@@ -62,7 +60,7 @@ class Moved:
 
 def movements(
     rows: Sequence[Moved], user: UserId, held: int, texts: Texts, *, own: bool, newer: bool = False, older: bool = False
-) -> LayoutView:
+) -> Drawing:
     """Draw a page of a purse's movements, with buttons where there are further pages.
 
     Args:
@@ -111,7 +109,7 @@ def _reason(row: Moved, texts: Texts) -> str:
     return texts(_REASONS.get(row.reason, "movement-other"))
 
 
-def _buttons(rows: Sequence[Moved], user: UserId, texts: Texts, *, newer: bool, older: bool) -> ActionRow[LayoutView]:
+def _buttons(rows: Sequence[Moved], user: UserId, texts: Texts, *, newer: bool, older: bool) -> ActionRow:
     """Return the four buttons; one without a way is there but cannot be pressed, so that none changes place."""
     first, last = rows[0].entry, rows[-1].entry
     ways = (
@@ -122,7 +120,7 @@ def _buttons(rows: Sequence[Moved], user: UserId, texts: Texts, *, newer: bool, 
     )
     return ActionRow(
         *(
-            Button(style=ButtonStyle.secondary, label=label, custom_id=str(way), disabled=not is_there)
+            Button(style=ButtonStyle.SECONDARY, label=label, custom_id=str(way), disabled=not is_there)
             for way, label, is_there in ways
         )
     )

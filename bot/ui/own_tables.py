@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, LayoutView
-
 from bot.games.contract import Seat
 from bot.tables.model import Status, TableView
 from bot.ui.blocks import NEUTRAL, Choice, button, framed, mention, people, stamp, table_link, text
+from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
 from bot.ui.house import persons
@@ -31,7 +29,7 @@ _RESTING: Final = MappingProxyType(
 """What is said where the table waits for nobody by name."""
 
 
-def tables_list(views: Sequence[TableView], texts: Texts) -> LayoutView:
+def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
     """Draw the open tables of one person, and those he is challenged to, with a button to each hand.
 
     Args:
@@ -39,12 +37,12 @@ def tables_list(views: Sequence[TableView], texts: Texts) -> LayoutView:
             most.
         texts: the reader's language.
     """
-    row = ActionRow[LayoutView](*(button(view, _hand(view, texts)) for view in views))
+    row = ActionRow(*(button(view, _hand(view, texts)) for view in views))
     return framed(NEUTRAL, text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
 
 
 def _hand(view: TableView, texts: Texts) -> Choice:
-    style = ButtonStyle.primary if _is_wanted(view, texts) else ButtonStyle.secondary
+    style = ButtonStyle.PRIMARY if _is_wanted(view, texts) else ButtonStyle.SECONDARY
     return Choice(texts("button-hand-of", table=str(view.table_id)), Press.HAND, style=style)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Protocol
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final, Protocol
 
 from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Failure, Interaction, Rendering
+
+SAVED_WITHIN: Final = timedelta(minutes=1)
+"""How much older a stored token may be than the newest one: a token alone is no reason to write at every click."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,12 @@ class StoredPanel:
     expires_at: datetime
     locale: str
     """The language of the person's Discord."""
+
+    def serves_as(self, newer: StoredPanel) -> bool:
+        """Whether this leads to the same panel as a `newer` one, by a token that lives nearly as long."""
+        return newer.expires_at - self.expires_at < SAVED_WITHIN and self == replace(
+            newer, token=self.token, expires_at=self.expires_at
+        )
 
     def __repr__(self) -> str:
         """Leave the token out."""

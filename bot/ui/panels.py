@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from discord.ui import LayoutView
-
 from bot.clock import Clock
 from bot.tables.model import MessageId, TableId, UserId
+from bot.ui.components import Drawing
 from bot.ui.gateway import Build, Failure, Interaction
 from bot.ui.lane import either
 from bot.ui.panel_store import PanelDoor, PanelStore, StoredPanel
@@ -22,7 +21,7 @@ __all__ = ["PanelDoor", "PanelStore", "Panels", "StoredPanel"]
 _log = logging.getLogger(__name__)
 
 ModeT = TypeVar("ModeT")
-Draw: TypeAlias = Callable[[ModeT, str], LayoutView]
+Draw: TypeAlias = Callable[[ModeT, str], Drawing]
 """Renders a panel in a mode, for somebody whose Discord is in a language."""
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
@@ -47,7 +46,9 @@ class _Panel(Generic[ModeT]):
     def __init__(self, mode: ModeT) -> None:
         self.stored: StoredPanel | None = None
         self.known = False
-        """Whether `stored` is what the store holds."""
+        """Whether the store was asked what it holds, or has been told."""
+        self.saved: StoredPanel | None = None
+        """What the store holds: what is in `stored`, or the same with a token that is a little older."""
         self.mode = mode
         self.shown = -1
         """The newest version that is certainly on the screen."""
@@ -247,6 +248,9 @@ class Panels(Generic[ModeT]):
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""
+        for panel in self._panels.values():
+            if panel.stored is not None and panel.stored != panel.saved:
+                self._save(panel, panel.stored)
         tasks = {panel.task for panel in self._panels.values() if panel.task is not None} | self._tasks
         if not tasks:
             return
@@ -275,6 +279,11 @@ class Panels(Generic[ModeT]):
     def _keep(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
         panel.stored = stored
         panel.known = True
+        if panel.saved is None or not panel.saved.serves_as(stored):
+            self._save(panel, stored)
+
+    def _save(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
+        panel.saved = stored
         self._background(self._store.save(stored))
 
     async def _discard(self, old: StoredPanel) -> None:
@@ -316,7 +325,7 @@ class Panels(Generic[ModeT]):
         if not panel.known:
             loaded = await self._store.load(table_id, user_id)
             if not panel.known:  # an answer may have come meanwhile
-                panel.stored, panel.known = loaded, True
+                panel.stored, panel.saved, panel.known = loaded, loaded, True
         while panel.want is not None and panel.outdated:
             now = self._clock.monotonic()
             if panel.answering and now < panel.answer_by:
@@ -345,7 +354,7 @@ class Panels(Generic[ModeT]):
         panel.refreshing = True
         panel.next_at = self._clock.monotonic() + GAP
 
-        def draw() -> LayoutView:
+        def draw() -> Drawing:
             return want.build(panel.mode, stored.locale)
 
         sent: MessageId | Failure | None
@@ -375,7 +384,7 @@ class Panels(Generic[ModeT]):
             return failure
         if panel.stored is not stored:  # a newer token has come meanwhile
             return None
-        panel.stored = None
+        panel.stored = panel.saved = None
         panel.shown = -1
         await self._store.drop(stored.table_id, stored.user_id)
         return None if panel.stored is not None else failure

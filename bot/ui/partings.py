@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-from discord.ui import LayoutView
-
 from bot.tables.model import Status, TableView, UserId
 from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
 
 
-def join_question(view: TableView, balance: int, texts: Texts) -> LayoutView:
+def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
     """Ask once more before somebody joins whose stake is more than half of his purse of `balance` tokens."""
     line = texts("join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance))
-    yes = Choice(texts("button-yes-join"), Press.JOIN, style=ButtonStyle.success)
+    yes = Choice(texts("button-yes-join"), Press.JOIN, style=ButtonStyle.SUCCESS)
     return framed(NEUTRAL, text(line), buttons(view, [yes]))
 
 
-def void_question(view: TableView, texts: Texts) -> LayoutView:
+def void_question(view: TableView, texts: Texts) -> Drawing:
     """Ask once more before a table is broken off."""
     table, pot = str(view.table_id), texts("tokens", n=view.pot)
     line = texts("void-question", table=table, pot=pot) if view.pot else texts("void-question-free", table=table)
-    yes = Choice(texts("button-yes-void"), Press.VOID, style=ButtonStyle.danger)
+    yes = Choice(texts("button-yes-void"), Press.VOID, style=ButtonStyle.DANGER)
     return framed(NEUTRAL, text(line), buttons(view, [yes]))
 
 
-def elsewhere_message(view: TableView, title: str, texts: Texts) -> LayoutView:
+def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
     """Say where a table is played that was opened here and has a thread of its own; `title` is the table's."""
     line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
     return framed(NEUTRAL, text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
 
 
-def blocked_message(view: TableView, texts: Texts) -> LayoutView:
+def blocked_message(view: TableView, texts: Texts) -> Drawing:
     """Say to somebody who has blocked the host of an invitation what that means, and how to take it back."""
     undo = Choice(texts("button-unblock"), Press.UNBLOCK)
     return framed(NEUTRAL, text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
 
 
-def left_message(view: TableView, user: UserId, texts: Texts) -> LayoutView:
+def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     """Say to somebody what his leaving means, in place of the panel he had."""
     played_for = view.status is Status.PLAYING and any(info.user_id == user and info.gone for info in view.seats)
     link = table_link(view)

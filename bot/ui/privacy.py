@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, File, LayoutView
-
 from bot.tables.departing import Parting
 from bot.tables.model import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File
 from bot.ui.erase_id import KEEP, EraseId
 from bot.ui.texts import Texts
 
@@ -36,7 +34,7 @@ class Loss:
     tables: int
 
 
-def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: bool = False) -> LayoutView:
+def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: bool = False) -> Drawing:
     """Say what forgetting would mean, and ask.
 
     Args:
@@ -45,8 +43,8 @@ def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: boo
         texts: the reader's language.
         changed: whether it is asked anew because something else was said before.
     """
-    yes = Button[LayoutView](style=ButtonStyle.danger, label=texts("button-yes-erase"), custom_id=str(custom_id))
-    no = Button[LayoutView](style=ButtonStyle.secondary, label=texts("button-no-erase"), custom_id=KEEP)
+    yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))
+    no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=KEEP)
     return framed(
         NEUTRAL,
         text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),
@@ -88,7 +86,7 @@ def _name(loss: Loss, texts: Texts) -> list[str]:
     return [texts("privacy-erase-name", n=loss.tables, alias=mention(EXAMPLE)), texts("privacy-erase-boards")]
 
 
-def export_message(names: Sequence[str], number: int, texts: Texts) -> LayoutView:
+def export_message(names: Sequence[str], number: int, texts: Texts) -> Drawing:
     """Show a file of a copy.
 
     Args:
@@ -101,6 +99,4 @@ def export_message(names: Sequence[str], number: int, texts: Texts) -> LayoutVie
         line = texts("privacy-export-part", part=number + 1, parts=len(names))
     else:
         line = texts("privacy-export-json") if name.endswith(".json") else texts("privacy-export-zip")
-    return framed(
-        NEUTRAL, text("### " + texts("privacy-export-title")), text(line), File[LayoutView](f"attachment://{name}")
-    )
+    return framed(NEUTRAL, text("### " + texts("privacy-export-title")), text(line), File(name))

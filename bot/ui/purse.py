@@ -6,14 +6,13 @@ from types import MappingProxyType
 from typing import Final
 
 import discord
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView
 
 from bot.clock import moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief
 from bot.economy.gifts import Doubtful, Given
 from bot.economy.grants import Act, Award
 from bot.ui.blocks import NEUTRAL, finished, framed, mention, signed, stamp, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.purse_id import ConfirmGift, KeepTokens
 from bot.ui.texts import Texts
 
@@ -22,7 +21,7 @@ LONGEST_REASON: Final = 200
 _ACTS: Final = MappingProxyType({Act.GRANT: "award-granted", Act.TAKE: "award-taken"})
 
 
-def collected(got: Collected, texts: Texts) -> LayoutView:
+def collected(got: Collected, texts: Texts) -> Drawing:
     """Say what somebody got by asking, what he holds now, and when to ask again."""
     return framed(
         NEUTRAL,
@@ -70,7 +69,7 @@ def _relief(got: Collected, texts: Texts) -> str:
             return ""
 
 
-def gift_question(doubt: Doubtful, texts: Texts) -> LayoutView:
+def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
     """Ask once more before somebody gives more than half of his purse away (docs/design.md, "Panels")."""
     gift = doubt.gift
     line = texts(
@@ -80,33 +79,33 @@ def gift_question(doubt: Doubtful, texts: Texts) -> LayoutView:
         player=mention(gift.receiver),
     )
     yes = ConfirmGift(gift.asked, gift.giver, gift.receiver, gift.tokens)
-    row = ActionRow[LayoutView](
-        Button(style=ButtonStyle.success, label=texts("button-yes-give"), custom_id=str(yes)),
-        Button(style=ButtonStyle.secondary, label=texts("button-keep-tokens"), custom_id=str(KeepTokens())),
+    row = ActionRow(
+        Button(style=ButtonStyle.SUCCESS, label=texts("button-yes-give"), custom_id=str(yes)),
+        Button(style=ButtonStyle.SECONDARY, label=texts("button-keep-tokens"), custom_id=str(KeepTokens())),
     )
     return framed(NEUTRAL, text(line), row)
 
 
-def gift_given(given: Given, texts: Texts) -> LayoutView:
+def gift_given(given: Given, texts: Texts) -> Drawing:
     """Tell the giver that his gift has arrived."""
     gift, held = texts("tokens", n=given.gift.tokens), texts("tokens", n=given.balance)
     line = texts("gift-given", player=mention(given.gift.receiver), gift=gift, tokens=held)
     return framed(NEUTRAL, text(line))
 
 
-def gift_kept(texts: Texts) -> LayoutView:
+def gift_kept(texts: Texts) -> Drawing:
     """Tell who thought better of a gift that nothing was given."""
     return framed(NEUTRAL, text(texts("gift-kept")))
 
 
-def gift_in_public(given: Given, texts: Texts) -> LayoutView:
+def gift_in_public(given: Given, texts: Texts) -> Drawing:
     """Tell a channel of a gift, so that its receiver sees it, too."""
     gift = given.gift
     giver, receiver = mention(gift.giver), mention(gift.receiver)
     return finished(text(texts("gift-public", giver=giver, receiver=receiver, gift=texts("tokens", n=gift.tokens))))
 
 
-def awarded(wish: Award, balance: int, texts: Texts) -> LayoutView:
+def awarded(wish: Award, balance: int, texts: Texts) -> Drawing:
     """Tell an admin what he has done with a purse, which holds `balance` tokens now."""
     gift, held = texts("tokens", n=wish.tokens), texts("tokens", n=balance)
     return framed(

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from discord.ui import LayoutView
-
 from bot.clock import moment
 from bot.economy.dues import Due
 from bot.economy.refusals import PurseRefusal
@@ -15,6 +13,7 @@ from bot.games.contract import Reason
 from bot.tables import refusals as refused
 from bot.tables.model import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
+from bot.ui.components import Drawing
 from bot.ui.purse_refusals import purse_refusal
 from bot.ui.texts import Texts
 
@@ -163,7 +162,7 @@ def unexpected(error_id: str, texts: Texts) -> str:
     return texts("unexpected", id=error_id)
 
 
-def notice(line: str) -> LayoutView:
+def notice(line: str) -> Drawing:
     """Draw a private answer of one line."""
     return finished(text(line))
 

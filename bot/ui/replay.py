@@ -8,13 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from discord import ButtonStyle, PartialEmoji
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.games.contract import Seat
 from bot.tables.model import HandEnd, Status, TableView
 from bot.ui.blocks import NEUTRAL, framed, rule, signed, text, who
 from bot.ui.bura import replay as bura
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.endings import game_lines
 from bot.ui.faces import Deck
@@ -60,7 +58,7 @@ class Reel:
     """Whether the reader may ask what a master would have done in this hand."""
 
 
-def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> LayoutView:
+def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Drawing:
     """Draw one page of a replay.
 
     Args:
@@ -135,19 +133,19 @@ def _hands(hand: int, hands: int, texts: Texts) -> list[_Step]:
     ]
 
 
-def _row(view: TableView, steps: Sequence[_Step]) -> ActionRow[LayoutView]:
+def _row(view: TableView, steps: Sequence[_Step]) -> ActionRow:
     """Return a row of buttons; a button without a way is there but cannot be pressed, so that none changes place."""
     return ActionRow(*(_button(view, step) for step in steps))
 
 
-def _button(view: TableView, step: _Step) -> Button[LayoutView]:
+def _button(view: TableView, step: _Step) -> Button:
     to = step.to or Place(0, 0)
     # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
     arg = f"{to.hand}.{to.page}.{step.name}"
     return Button(
-        style=ButtonStyle.primary if step.name == "next" else ButtonStyle.secondary,
+        style=ButtonStyle.PRIMARY if step.name == "next" else ButtonStyle.SECONDARY,
         label=step.label,
-        emoji=PartialEmoji(name=step.sign) if step.sign else None,
+        emoji=step.sign or None,
         disabled=step.to is None,
         custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
     )

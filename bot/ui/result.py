@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-import discord
-from discord import ButtonStyle
-from discord.ui import LayoutView, MediaGallery
-
 from bot.games.contract import Seat
 from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, isolated, mention, rule, signed, text, who
+from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, game_lines
 from bot.ui.faces import Deck
@@ -26,7 +23,7 @@ _GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.TIMED_OU
 """Endings by somebody's leaving, of whatever kind."""
 
 
-def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> LayoutView:
+def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
     """Draw the end of the table's last hand: `Next hand` and `Leave` between hands, `Rematch` when it is over.
 
     Its parts stand in the order of the table message: what happened, the people, the facts, the buttons.
@@ -83,7 +80,7 @@ def _name(view: TableView, end: HandEnd, texts: Texts) -> str:
 def _gallery(picture: Picture | None) -> Block | None:
     if picture is None:
         return None
-    return MediaGallery[LayoutView](discord.MediaGalleryItem(f"attachment://{PICTURE}", description=picture.alt))
+    return Gallery(PICTURE, description=picture.alt)
 
 
 def _group(*lines: str) -> list[Block]:
@@ -141,7 +138,7 @@ def _choices(view: TableView, texts: Texts) -> list[Choice]:
         case Status.BETWEEN:
             return going_on(view, texts)
         case Status.OVER:
-            return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.success)]
+            return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
         case _:
             return []
 

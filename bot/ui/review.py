@@ -7,13 +7,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from discord import ButtonStyle, PartialEmoji
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.house.review import Misstep
 from bot.tables.housemates import is_house
 from bot.tables.model import TableView, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, rule, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.painters import painter_of
 from bot.ui.table import preset_name
@@ -59,7 +57,7 @@ def is_reviewed(players: Sequence[UserId], reader: UserId) -> bool:
     return reader in players and any(map(is_house, players))
 
 
-def review_message(view: TableView, review: Review, texts: Texts) -> LayoutView:
+def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
     """Draw the review of a hand; each decision has a button that leads to its page of the replay.
 
     Args:
@@ -81,11 +79,11 @@ def review_message(view: TableView, review: Review, texts: Texts) -> LayoutView:
     )
 
 
-def review_button(view: TableView, wanted: Wanted, texts: Texts) -> Button[LayoutView]:
+def review_button(view: TableView, wanted: Wanted, texts: Texts) -> Button:
     """Return the button that opens the review of a hand."""
     return Button(
         label=texts("review-button"),
-        emoji=PartialEmoji(name=SIGN),
+        emoji=SIGN,
         custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(wanted))),
     )
 
@@ -107,16 +105,16 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
     ]
 
 
-def _page(view: TableView, hand: int, page: int, label: str) -> Button[LayoutView]:
+def _page(view: TableView, hand: int, page: int, label: str) -> Button:
     return Button(label=label, custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, f"{hand}.{page}")))
 
 
-def _ways(view: TableView, review: Review, texts: Texts) -> ActionRow[LayoutView]:
+def _ways(view: TableView, review: Review, texts: Texts) -> ActionRow:
     """To the replay, and to the reviews of the hands before and after."""
     # Its own name keeps this button apart from that of a decision on the first page.
     arg = f"{review.hand}.1.replay"
-    replay: Button[LayoutView] = Button(
-        style=ButtonStyle.primary,
+    replay: Button = Button(
+        style=ButtonStyle.PRIMARY,
         label=texts("review-replay"),
         custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
     )
@@ -127,7 +125,7 @@ def _ways(view: TableView, review: Review, texts: Texts) -> ActionRow[LayoutView
     return ActionRow(replay, *(others if review.hands > 1 else ()))
 
 
-def _other(view: TableView, review: Review, hand: int, label: str) -> Button[LayoutView]:
+def _other(view: TableView, review: Review, hand: int, label: str) -> Button:
     return Button(
         label=label,
         disabled=hand not in review.played,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView, TextDisplay
-
 from bot.games.contract import Options
 from bot.tables.model import TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck
 from bot.ui.help import practice_button
@@ -21,7 +19,7 @@ from bot.ui.texts import Texts
 
 def rules_message(
     preset: str, options: Options, texts: Texts, deck: Deck, presets: Iterable[str] = (), *, full: bool = False
-) -> LayoutView:
+) -> Drawing:
     """Draw the rules of a preset, with a button for practice and one to each of the other presets.
 
     Args:
@@ -36,24 +34,24 @@ def rules_message(
     row = [practice_button(texts, preset), _button(_longer(texts, full=full), other)]
     # The rules that are shown have their button too, so that none changes its place.
     turns = [_turn(one, preset, texts, full=full) for one in presets]
-    rows = [ActionRow[LayoutView](*turns)] if turns else []
-    return _drawn(preset, options, texts, deck, [*rows, ActionRow[LayoutView](*row)], full=full)
+    rows = [ActionRow(*turns)] if turns else []
+    return _drawn(preset, options, texts, deck, [*rows, ActionRow(*row)], full=full)
 
 
-def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False) -> LayoutView:
+def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False) -> Drawing:
     """Draw the rules a table plays by, in short or in full, with a button to the other."""
     choice = Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES)
-    rows = [ActionRow[LayoutView](button(view, choice))]
+    rows = [ActionRow(button(view, choice))]
     return _drawn(view.preset, view.options, texts, deck, rows, game=view.game, full=full)
 
 
 def _drawn(
     preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool, game: str = "bura"
-) -> LayoutView:
+) -> Drawing:
     painter = painter_of(game)
     title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
     told = painter.rules(options, texts, deck) if full else painter.lesson(options, texts, deck)
-    paragraphs = [TextDisplay[LayoutView](paragraph) for paragraph in told if paragraph]
+    paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = painter.differences(preset, options, texts)
     return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, *rows)
 
@@ -62,11 +60,11 @@ def _longer(texts: Texts, *, full: bool) -> str:
     return texts("button-short-rules") if full else texts("button-all-rules")
 
 
-def _turn(preset: str, shown: str, texts: Texts, *, full: bool) -> Button[LayoutView]:
+def _turn(preset: str, shown: str, texts: Texts, *, full: bool) -> Button:
     name = preset_name(preset, texts)
     press = HelpPress(Step.ALL_RULES if full else Step.RULES, preset)
     return _button(name[:1].upper() + name[1:], press, disabled=preset == shown)
 
 
-def _button(label: str, press: HelpPress, *, disabled: bool = False) -> Button[LayoutView]:
-    return Button(style=ButtonStyle.secondary, label=label, custom_id=str(press), disabled=disabled)
+def _button(label: str, press: HelpPress, *, disabled: bool = False) -> Button:
+    return Button(style=ButtonStyle.SECONDARY, label=label, custom_id=str(press), disabled=disabled)

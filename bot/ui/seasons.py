@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-from discord.ui import LayoutView
-
 from bot.clock import moment
 from bot.economy.seasons import Plan, Season, Undone
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.settings import PAGE_NAMES
 from bot.ui.settings_id import Deed, Page
 from bot.ui.settings_pages import Row, back, press
 from bot.ui.texts import Texts
 
 
-def season_page(season: Season, texts: Texts, notice: str = "") -> LayoutView:
+def season_page(season: Season, texts: Texts, notice: str = "") -> Drawing:
     """Draw the page of seasons."""
     number = str(season.number)
     if season.began_at is None:
@@ -26,11 +24,11 @@ def season_page(season: Season, texts: Texts, notice: str = "") -> LayoutView:
     if season.undo_until is not None:
         undo = [press(texts, "button-undo-season", Page.SEASON, Deed.ASK, "undo")]
         hint += "\n-# " + texts("season-undo-until", season=number, when=stamp(moment(season.undo_until)))
-    begin = press(texts, "button-new-season", Page.SEASON, Deed.ASK, "begin", style=ButtonStyle.primary)
+    begin = press(texts, "button-new-season", Page.SEASON, Deed.ASK, "begin", style=ButtonStyle.PRIMARY)
     return framed(NEUTRAL, text(_head(texts), notice), text(now), text("-# " + hint), Row(begin, *undo, back(texts)))
 
 
-def begin_question(plan: Plan, texts: Texts, notice: str = "") -> LayoutView:
+def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
     """Say what a new season would do, and ask."""
     held, number = plan.held, str(plan.number)
     lines = [
@@ -40,17 +38,17 @@ def begin_question(plan: Plan, texts: Texts, notice: str = "") -> LayoutView:
         texts("season-plan-boards"),
     ]
     yes = press(
-        texts, "button-begin-season", Page.SEASON, Deed.BEGIN, f"{number}.{plan.tokens}", style=ButtonStyle.danger
+        texts, "button-begin-season", Page.SEASON, Deed.BEGIN, f"{number}.{plan.tokens}", style=ButtonStyle.DANGER
     )
     question = "**" + texts("season-begin-question", season=number) + "**"
     row = Row(yes, back(texts, Page.SEASON))
     return framed(NEUTRAL, text(_head(texts), notice), text(question, *(f"- {line}" for line in lines)), row)
 
 
-def undo_question(season: Season, texts: Texts) -> LayoutView:
+def undo_question(season: Season, texts: Texts) -> Drawing:
     """Say what taking a season back would do, and ask."""
     number = str(season.number)
-    yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.danger)
+    yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.DANGER)
     question = "**" + texts("season-undo-question", season=number) + "**"
     row = Row(yes, back(texts, Page.SEASON))
     return framed(NEUTRAL, text(_head(texts)), text(question, texts("season-undo-meaning")), row)

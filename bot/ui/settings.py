@@ -8,12 +8,11 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from discord.ui import Button, LayoutView, Section, TextDisplay
-
 from bot.economy.seasons import Season
 from bot.economy.settings import GuildSettings
 from bot.tables.model import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.components import Button, Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
 from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
 from bot.ui.settings_id import Deed, Page, SettingsPress
@@ -63,10 +62,10 @@ class Panel:
     now: datetime
 
 
-def overview(panel: Panel, texts: Texts, notice: str = "") -> LayoutView:
+def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
     """Draw the first page: a sentence for everything that can be changed, and a button beside it."""
     sections = [
-        Section[LayoutView](
+        Section(
             TextDisplay(_SUMMARIES[page](panel, texts)),
             accessory=Button(label=texts(key), custom_id=str(SettingsPress(page, Deed.SHOW))),
         )

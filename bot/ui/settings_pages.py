@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, cast
-
-from discord import ButtonStyle, ChannelType, SelectDefaultValue, SelectDefaultValueType, SelectOption
-from discord.ui import ActionRow, Button, ChannelSelect, LayoutView, Select
+from typing import Final
 
 from bot.economy.days import Calendar
+from bot.tables.model import ChannelId
 from bot.ui.blocks import NEUTRAL, Block, framed, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
 from bot.ui.setting_words import language_name, line_of, name_of, value_of
 from bot.ui.settings import PAGE_NAMES, Panel, Place, log_warnings, warnings
 from bot.ui.settings_id import Deed, Page, SettingsPress
@@ -20,15 +19,15 @@ from bot.ui.texts import Texts
 CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
 """Seconds that a turn clock is offered with."""
 LANGUAGES: Final = ("en", "ru", "uk")
-_TABLES: Final = [ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.forum]
-_LOGS: Final = [ChannelType.text, ChannelType.news]
+_LOGS: Final = (ChannelType.TEXT, ChannelType.NEWS)
+_TABLES: Final = (*_LOGS, ChannelType.VOICE, ChannelType.FORUM)
 MOST_CHANNELS: Final = 25
 """What Discord lets one choose at once."""
 
-Row = ActionRow[LayoutView]
+Row = ActionRow
 
 
-def page(which: Page, panel: Panel, presets: Iterable[str], texts: Texts, notice: str = "") -> LayoutView:
+def page(which: Page, panel: Panel, presets: Iterable[str], texts: Texts, notice: str = "") -> Drawing:
     """Draw one of the pages on which a setting is changed.
 
     Args:
@@ -43,13 +42,13 @@ def page(which: Page, panel: Panel, presets: Iterable[str], texts: Texts, notice
 
 
 def press(
-    texts: Texts, label: str, page: Page, deed: Deed, arg: str = "", *, style: ButtonStyle = ButtonStyle.secondary
-) -> Button[LayoutView]:
+    texts: Texts, label: str, page: Page, deed: Deed, arg: str = "", *, style: ButtonStyle = ButtonStyle.SECONDARY
+) -> Button:
     """Return a button of the panel; `label` is the key of its words."""
     return Button(label=texts(label), style=style, custom_id=str(SettingsPress(page, deed, arg)))
 
 
-def back(texts: Texts, to: Page = Page.HOME) -> Button[LayoutView]:
+def back(texts: Texts, to: Page = Page.HOME) -> Button:
     """Return the button that leads back."""
     return press(texts, "button-back", to, Deed.SHOW)
 
@@ -61,13 +60,12 @@ def _lines(panel: Panel, names: Sequence[str], texts: Texts) -> list[str]:
 
 def _channels(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
     chosen = ",".join(map(str, panel.settings.channels))
-    choice = ChannelSelect[LayoutView](
+    choice = ChannelSelect(
         custom_id=str(SettingsPress(Page.CHANNELS, Deed.CHOOSE, "channels")),
         channel_types=_TABLES,
         placeholder=texts("settings-choose-channels"),
-        min_values=0,
         max_values=MOST_CHANNELS,
-        default_values=_defaults(panel.places),
+        chosen=_defaults(panel.places),
     )
     everywhere = [press(texts, "button-everywhere", Page.CHANNELS, Deed.SET, "channels=")] if chosen else []
     return [
@@ -118,13 +116,12 @@ def _gifts(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None
 
 def _play(panel: Panel, presets: list[str], texts: Texts) -> list[Block | None]:
     held = panel.settings
-    rules = [SelectOption(label=texts("settings-any-rules"), value="by_command", default=not held.rules)]
-    rules += [SelectOption(label=preset_name(one, texts), value=one, default=one == held.rules) for one in presets]
+    rules = [Option(label=texts("settings-any-rules"), value="by_command", default=not held.rules)]
+    rules += [Option(label=preset_name(one, texts), value=one, default=one == held.rules) for one in presets]
     lengths = sorted({*CLOCKS, *([held.turn_seconds] if held.turn_seconds else [])})
-    clocks = [SelectOption(label=texts("settings-any-clock"), value="by_rules", default=held.turn_seconds is None)]
+    clocks = [Option(label=texts("settings-any-clock"), value="by_rules", default=held.turn_seconds is None)]
     clocks += [
-        SelectOption(label=value_of("turn_seconds", n, texts), value=str(n), default=n == held.turn_seconds)
-        for n in lengths
+        Option(label=value_of("turn_seconds", n, texts), value=str(n), default=n == held.turn_seconds) for n in lengths
     ]
     key, arg = ("button-threads-off", "threads=0") if held.threads else ("button-threads-on", "threads=1")
     return [
@@ -140,8 +137,8 @@ def _play(panel: Panel, presets: list[str], texts: Texts) -> list[Block | None]:
 
 def _language(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
     held = panel.settings.language
-    choice = [SelectOption(label=texts("settings-as-discord"), value="discord", default=not held)]
-    choice += [SelectOption(label=language_name(one, texts), value=one, default=one == held) for one in LANGUAGES]
+    choice = [Option(label=texts("settings-as-discord"), value="discord", default=not held)]
+    choice += [Option(label=language_name(one, texts), value=one, default=one == held) for one in LANGUAGES]
     return [
         text(line_of("language", held, texts)),
         text("-# " + texts("settings-language-hint")),
@@ -151,13 +148,12 @@ def _language(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | N
 
 
 def _log(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    choice = ChannelSelect[LayoutView](
+    choice = ChannelSelect(
         custom_id=str(SettingsPress(Page.LOG, Deed.CHOOSE, "log_channel_id")),
         channel_types=_LOGS,
         placeholder=texts("settings-choose-log"),
-        min_values=0,
         max_values=1,
-        default_values=_defaults([panel.log] if panel.log else []),
+        chosen=_defaults([panel.log] if panel.log else []),
     )
     none = [press(texts, "button-no-log", Page.LOG, Deed.SET, "log_channel_id=")] if panel.log else []
     return [
@@ -168,20 +164,18 @@ def _log(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
     ]
 
 
-def _change(texts: Texts, label: str, page: Page) -> Button[LayoutView]:
-    return press(texts, label, page, Deed.FORM, style=ButtonStyle.primary)
+def _change(texts: Texts, label: str, page: Page) -> Button:
+    return press(texts, label, page, Deed.FORM, style=ButtonStyle.PRIMARY)
 
 
-def _list(page: Page, setting: str, options: list[SelectOption], texts: Texts) -> Select[LayoutView]:
+def _list(page: Page, setting: str, options: list[Option], texts: Texts) -> Select:
     custom_id = str(SettingsPress(page, Deed.CHOOSE, setting))
     return Select(custom_id=custom_id, placeholder=name_of(setting, texts), options=options)
 
 
-def _defaults(places: Iterable[Place]) -> list[SelectDefaultValue]:
+def _defaults(places: Iterable[Place]) -> list[ChannelId]:
     """Return the channels that are chosen, without those that are gone, which Discord would refuse."""
-    there = [place.channel_id for place in places if place.missing is not None]
-    words = [cast(int, str(one)) for one in there]  # so Discord's description wants ids; discord.py passes them on
-    return [SelectDefaultValue(id=one, type=SelectDefaultValueType.channel) for one in words][:MOST_CHANNELS]
+    return [place.channel_id for place in places if place.missing is not None][:MOST_CHANNELS]
 
 
 _PAGES: Final[Mapping[Page, Callable[[Panel, list[str], Texts], list[Block | None]]]] = MappingProxyType(

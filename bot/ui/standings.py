@@ -7,14 +7,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from discord import ButtonStyle
-from discord.ui import ActionRow, Button, LayoutView
-
 from bot.house.levels import Level
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
 from bot.ui.board_choice import lists
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help import practice_row
 from bot.ui.house import level_name
 from bot.ui.texts import Texts
@@ -56,9 +54,7 @@ class Sheet:
     counted: int | None = None
 
 
-def leaderboard(
-    rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: Texts, *, game: str = "bura"
-) -> LayoutView:
+def leaderboard(rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: Texts, *, game: str = "bura") -> Drawing:
     """Draw a page of the leaderboard; the reader's own place always stands there.
 
     Args:
@@ -183,7 +179,7 @@ class HousePlace:
 
 def house_board(
     rows: Sequence[HousePlace], own: HousePlace | None, sheet: Sheet, texts: Texts, *, game: str = "bura"
-) -> LayoutView:
+) -> Drawing:
     """Draw a page of the board against the house; the reader's own place always stands there.
 
     Args:
@@ -235,15 +231,15 @@ def _turning(sheet: Sheet, texts: Texts) -> Block | None:
     if pages <= 1:
         return None
 
-    def turn(label: str, page: int) -> Button[LayoutView]:
+    def turn(label: str, page: int) -> Button:
         there = 1 <= page <= pages
         custom_id = str(replace(which, page=page) if there else which)
-        return Button(style=ButtonStyle.secondary, label=label, custom_id=custom_id, disabled=not there)
+        return Button(style=ButtonStyle.SECONDARY, label=label, custom_id=custom_id, disabled=not there)
 
     return ActionRow(turn(texts("button-page-back"), which.page - 1), turn(texts("button-page-next"), which.page + 1))
 
 
-def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> LayoutView:
+def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> Drawing:
     """Draw what the reader (`of` None) or somebody else holds in this server."""
     held = texts("tokens", n=tokens)
     line = texts("balance-own", tokens=held) if of is None else texts("balance-other", player=mention(of), tokens=held)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import discord
-from discord.ui import LayoutView, MediaGallery
-
 from bot.tables.model import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
+from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row
 from bot.ui.plot import NAME
 from bot.ui.standings import percent, unfinished
@@ -39,7 +37,7 @@ class Figures:
     counted: int | None = None
 
 
-def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: bool, game: str = "bura") -> LayoutView:
+def stats_message(figures: Figures, curve: Sequence[int], texts: Texts, *, own: bool, game: str = "bura") -> Drawing:
     """Draw somebody's figures.
 
     Args:
@@ -98,4 +96,4 @@ def _picture(curve: Sequence[int], texts: Texts) -> Block | None:
         least=str(min(curve)),
         most=str(max(curve)),
     )
-    return MediaGallery[LayoutView](discord.MediaGalleryItem(f"attachment://{NAME}", description=told))
+    return Gallery(NAME, description=told)

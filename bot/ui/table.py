@@ -11,9 +11,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-from discord.ui import LayoutView
-
 from bot.games.contract import Seat
 from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView
 from bot.tables.pace import Pace
@@ -31,6 +28,7 @@ from bot.ui.blocks import (
     text,
     who,
 )
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, ending_lines
 from bot.ui.faces import Deck
@@ -62,7 +60,7 @@ class _Parts:
     """What lies on the table."""
 
 
-def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
+def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
     """Draw the table as everybody sees it: an invitation, a hand in progress, a pause, or the end.
 
     Nothing in it depends on what belongs to one seat alone. The caller allows no mentions.
@@ -89,7 +87,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> LayoutView:
     )
 
 
-def turn_ping(view: TableView, seat: Seat, texts: Texts) -> LayoutView:
+def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
     """Draw the one line that calls a player whose panel cannot be reached; the caller allows his mention."""
     link, player, table = table_link(view), who(view, seat), str(view.table_id)
     if link is None:
@@ -230,7 +228,7 @@ def _commitment(view: TableView, texts: Texts) -> Block | None:
 
 
 def _hand(texts: Texts) -> Choice:
-    return Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.primary)
+    return Choice(texts("button-hand"), Press.HAND, style=ButtonStyle.PRIMARY)
 
 
 def _rules(texts: Texts) -> Choice:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from discord.ui import LayoutView
-
 from bot.tables.model import ChannelId, MessageId, TableId, UserId
 from bot.ui.attachment import Attachment
+from bot.ui.components import Drawing
 from bot.ui.gateway import Build, Failure, Rendering
 
 
@@ -59,7 +58,7 @@ class Ping:
     """A message that notifies one person. `build` gives None once it is no longer wanted."""
 
     user_id: UserId
-    build: Callable[[], LayoutView | None]
+    build: Callable[[], Drawing | None]
     nonce: str
 
 

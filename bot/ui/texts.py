@@ -46,11 +46,11 @@ class Texts:
             UnknownTextError: there is no such text.
             TextArgumentError: a variable is missing.
         """
-        parts = _language(self.locale).plain.get(key)
-        if parts is None:
+        plain = _language(self.locale).plain.get(key)
+        if plain is None:
             return self._with_commands(_written(self.locale, key, tuple(arguments.items())))
         try:
-            text = "".join([part if literal else str(arguments[part]) for literal, part in parts])
+            text = plain % arguments
         except KeyError as error:
             raise TextArgumentError(f"{key}: no variable {error}") from error
         return self._with_commands(text)
@@ -65,22 +65,22 @@ class Texts:
 
 
 class _Language:
-    """One language's compiled texts: `plain` ones are joined directly, which is ten times faster than Fluent."""
+    """One language's compiled texts: `plain` ones are filled in directly, which is far faster than by Fluent."""
 
     def __init__(self, locale: str) -> None:
         self.bundle = FluentBundle([locale], use_isolating=False)
-        self.plain: dict[str, tuple[tuple[bool, str], ...]] = {}
+        self.plain: dict[str, str] = {}
         files = (file for folder in _folders(locale) for file in sorted(folder.glob("*.ftl")))
         for resource in map(_resource, files):
             self.bundle.add_resource(resource, allow_overrides=True)
             for message in resource.body:
                 if not isinstance(message, Message) or message.value is None:
                     continue
-                parts = _plain(message.value)
-                if parts is None:
+                plain = _plain(message.value)
+                if plain is None:
                     self.plain.pop(message.id.name, None)
                 else:
-                    self.plain[message.id.name] = parts
+                    self.plain[message.id.name] = plain
 
 
 @cache
@@ -139,17 +139,17 @@ def _resource(file: Path) -> Resource:
     return FluentResource(file.read_text("utf-8"))
 
 
-def _plain(pattern: Pattern) -> tuple[tuple[bool, str], ...] | None:
-    """Return a pattern of words and variables alone as (is literal, words or variable's name), else None."""
-    parts: list[tuple[bool, str]] = []
+def _plain(pattern: Pattern) -> str | None:
+    """Return a pattern of words and variables alone as `%` fills it in, else None."""
+    parts: list[str] = []
     for element in pattern.elements:
         match element:
             case TextElement(value=words):
-                parts.append((True, words))
+                parts.append(words.replace("%", "%%"))
             case Placeable(expression=VariableReference(id=name)):
-                parts.append((False, name.name))
+                parts.append(f"%({name.name})s")
             case Placeable(expression=StringLiteral() as literal):
-                parts.append((True, literal.parse()["value"]))
+                parts.append(literal.parse()["value"].replace("%", "%%"))
             case _:
                 return None
-    return tuple(parts)
+    return "".join(parts)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from discord.ui import File, LayoutView
-
 from bot.tables.model import HandEnd, TableView
 from bot.tables.proof import Check
 from bot.ui.blocks import NEUTRAL, framed, rule, text
 from bot.ui.bura import replay as bura
 from bot.ui.claims import claim_name
+from bot.ui.components import Drawing, File
 from bot.ui.faces import Deck
 from bot.ui.painters import painter_of
 from bot.ui.texts import Texts
@@ -26,7 +25,7 @@ _DEALS: Final = {"bura": bura.deal_lines}
 
 def verify_message(
     view: TableView, checks: Sequence[Check], dealt: tuple[HandEnd, str], texts: Texts, deck: Deck
-) -> LayoutView:
+) -> Drawing:
     """Draw what a check of a finished table has found.
 
     Args:
@@ -56,7 +55,7 @@ def verify_message(
             "-# " + texts("verify-compare"),
         ),
         rule(),
-        File[LayoutView](f"attachment://{file}"),
+        File(file),
         text("-# " + texts("verify-yourself", file=file)),
     )
 

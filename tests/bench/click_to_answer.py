@@ -1,158 +1,338 @@
 """Click to answer: a move on a private panel, commit included, against a trivial discord.py bot in the same run.
 
-Run by hand: `uv run python -m tests.bench.click_to_answer [--clicks 400] [--folder .]`. Both bots are processes of
-their own, each in a playground of its own. Their clicks alternate, each when nothing else goes on, so that a busy
-machine hits both alike and neither waits for the other's work. Measured in the playground: from the dispatch of the
-interaction until its callback has been read. The trivial bot answers with as many buttons as our panel just had.
+Run by hand: `uv run python -m tests.bench.click_to_answer [--clicks 300] [--rounds 5] [--folder .]`. Three bots are
+processes of their own, each at a Discord of its own: ours, one that answers with a message of the same shape, and that
+one with a durable commit for each click, made as ours makes them. They take turns, each while the others rest, so that
+a busy machine hits all alike. Measured are
+
+* clicks one by one, each when nothing else goes on;
+* 32 people who click at the same moment, each at a table of their own, and then rest;
+* 32 people who click again as soon as they are answered: how many clicks a second that makes, until the last request
+  that they cause;
+* the CPU that the bot's process takes for a click (user and system, with all that is done after the answer).
+
+A time is from the dispatch of the interaction until its callback has been read. Each table rests a while between
+two moves, as real ones do: so each move has its answer, the other seat's panel and the edit of the table's message.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import sqlite3
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Final
 
-from bot.playground import Person, Playground, Reply, VisibleMessage
-from bot.playground.errors import Json
-from bot.playground.interactions import Delivery, Interaction
-from bot.playground.replies import ReplyKind
-from tests.card_room import TOOLS, panel, pressable
+import psutil
+
+from bot.playground.people import Account
+from bot.ui.custom_id import Click, InvalidClick, Press
+from tests.bench.quick_discord import TOKEN, QuickDiscord, Shown
 from tests.pressing import REFUSED
 from tests.process import environment, program
 
-MOVE, EDIT, DEFER = "our bot: a move, committed", "trivial bot: edit", "trivial bot: defer"
-WARM_UP = 10
-QUIET = 0.03
+OURS, TRIVIAL, COMMITTING = "our bot", "trivial bot", "trivial bot that commits"
+CROWD: Final = 32
+WARM_UP: Final = 20
+QUIET: Final = 0.03
 """Seconds without any request after which a bot counts as idle."""
+REST: Final = 1.3
+"""Seconds after which a table moves again: a channel's messages are edited no more often than that."""
+
+Wanted = tuple[Account, Shown, str]
 
 
-class Stopwatch:
-    """Times interactions where a playground sends them and takes their answers."""
+@dataclass
+class Figures:
+    """What was measured of one bot: milliseconds, and clicks a second for each round."""
 
-    def __init__(self, playground: Playground) -> None:
-        self._desk = playground.desk
-        self._dispatch, self._to_answer = self._desk.dispatch, self._desk.to_answer
-        self._sent: dict[str, float] = {}
-        self.newest = 0.0
-        """Milliseconds the last answer took."""
-        # Both are looked up on the instance.
-        self._desk.dispatch = self._send
-        self._desk.to_answer = self._take  # type: ignore[method-assign]
+    alone: list[float] = field(default_factory=list)
+    crowd: list[float] = field(default_factory=list)
+    full: list[float] = field(default_factory=list)
+    cpu_alone: float = 0.0
+    cpu_full: list[float] = field(default_factory=list)
+    busy: list[float] = field(default_factory=list)
 
-    def _send(self, name: str, body: Json) -> Delivery:
-        self._sent[str(body["id"])] = time.perf_counter()
-        return self._dispatch(name, body)
 
-    def _take(self, interaction_id: str, token: str) -> Interaction:
-        self.newest = (time.perf_counter() - self._sent.pop(interaction_id)) * 1000
-        return self._to_answer(interaction_id, token)
+class Contender(ABC):
+    """A bot at its Discord."""
+
+    def __init__(self, discord: QuickDiscord, process: psutil.Process) -> None:
+        self.discord = discord
+        self.process = process
+        self.figures = Figures()
+
+    @property
+    def cpu(self) -> float:
+        """Milliseconds of CPU the bot's process has taken."""
+        times = self.process.cpu_times()
+        return float(times.user + times.system) * 1000
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Bring about what is clicked on."""
+
+    @abstractmethod
+    async def take(self) -> Wanted:
+        """Return a click that can be made now; nobody else is given it until it is `done`."""
+
+    @abstractmethod
+    def done(self, wanted: Wanted, answer: Shown | None) -> None:
+        """Note that a click was answered."""
+
+    async def go_on(self) -> None:  # noqa: B027 - there is nothing to do for most
+        """Do between measurements what has to be done to go on."""
+
+    async def click(self) -> float:
+        """Make a click and return how many milliseconds its answer took."""
+        wanted = await self.take()
+        taken, answer = await self.discord.press(*wanted)
+        self.done(wanted, answer)
+        return taken
+
+
+class Tables(Contender):
+    """Our bot, with many tables of two."""
+
+    def __init__(self, discord: QuickDiscord, process: psutil.Process, shapes: list[tuple[int, int, int]]) -> None:
+        super().__init__(discord, process)
+        self._random = Random(1)
+        self._waiting: deque[tuple[float, int]] = deque()
+        self._shapes = shapes
+        self._pairs = [(_person(2 * n), _person(2 * n + 1)) for n in range(discord.channels)]
+        self._table_of = {person: number for number, pair in enumerate(self._pairs) for person in pair}
+
+    async def open(self) -> None:
+        for number, (host, guest) in enumerate(self._pairs):
+            channel = self.discord.channel(number)
+            invitation = await self.discord.run(host, channel, "bura challenge", {"opponent": guest})
+            await self.discord.press(guest, invitation, invitation.labels["Accept"])
+            self._waiting.append((0.0, number))
+
+    async def take(self) -> Wanted:
+        for _ in range(1000 * len(self._waiting)):
+            when, number = self._waiting[0]
+            await asyncio.sleep(max(0.0, when - time.perf_counter()))
+            if not self._waiting or self._waiting[0][1] != number:
+                continue
+            self._waiting.popleft()
+            moves = self._moves(number)
+            if moves:
+                return self._random.choice(moves)
+            self._waiting.append((time.perf_counter() + REST, number))
+        raise AssertionError("nobody can move anywhere")
+
+    def done(self, wanted: Wanted, answer: Shown | None) -> None:
+        person = wanted[0]
+        self._waiting.append((time.perf_counter() + REST, self._table_of[person]))
+        assert answer is not None
+        assert not any(REFUSED in part.get("content", "") for part in answer.body["components"][0]["components"])
+        self._shapes.append(answer.shape)
+
+    async def go_on(self) -> None:
+        for number, pair in enumerate(self._pairs):
+            if not self._moves(number):
+                for person in pair:
+                    shown = self.discord.panels.get((person, self.discord.channel(number)))
+                    if shown is not None and "Next hand" in shown.labels:
+                        await self.discord.press(person, shown, shown.labels["Next hand"])
+
+    def _moves(self, number: int) -> list[Wanted]:
+        channel = self.discord.channel(number)
+        panels = [(person, self.discord.panels.get((person, channel))) for person in self._pairs[number]]
+        return [
+            (person, shown, custom_id)
+            for person, shown in panels
+            if shown is not None
+            for custom_id in shown.labels.values()
+            if _is_move(custom_id)
+        ]
+
+
+class Edits(Contender):
+    """A trivial bot, with many messages to click on."""
+
+    def __init__(self, discord: QuickDiscord, process: psutil.Process, shapes: Sequence[tuple[int, int, int]]) -> None:
+        super().__init__(discord, process)
+        self._messages: deque[tuple[Account, Shown]] = deque()
+        self._shapes = shapes
+        self._clicks = 0
+
+    async def open(self) -> None:
+        for number in range(self.discord.channels):
+            person, channel = _person(number), self.discord.channel(number)
+            self._messages.append((person, await self.discord.run(person, channel, "show")))
+
+    async def take(self) -> Wanted:
+        person, message = self._messages.popleft()
+        self._clicks += 1
+        shape = self._shapes[self._clicks % len(self._shapes)]
+        return person, message, "edit:{}:{}:{}".format(*shape)
+
+    def done(self, wanted: Wanted, answer: Shown | None) -> None:
+        self._messages.append(wanted[:2])
+
+
+def _person(number: int) -> Account:
+    return Account(str(1_200_000_000_000_000_000 + number), f"person{number}", f"Person {number}")
+
+
+def _is_move(custom_id: str) -> bool:
+    try:
+        click = Click.parse(custom_id)
+    except InvalidClick:
+        return False
+    return click.press is Press.DO and click.arg != "claim"
+
+
+async def quiet(bots: Sequence[Contender]) -> float:
+    """Wait until these bots rest: nothing happens, which no event can tell. Returns when the last thing happened."""
+    seen, since = -1, time.perf_counter()
+    while seen != (now := sum(bot.discord.requests for bot in bots)) or time.perf_counter() - since < QUIET:
+        if seen != now:
+            seen, since = now, time.perf_counter()
+        await asyncio.sleep(QUIET / 10)
+    return since
+
+
+async def one_by_one(bots: Sequence[Contender], clicks: int) -> None:
+    """Let each click so often, in turns."""
+    before = [bot.cpu for bot in bots]
+    for _ in range(clicks):
+        for bot in bots:
+            await quiet(bots)
+            bot.figures.alone.append(await bot.click())
+    await quiet(bots)
+    for bot, then in zip(bots, before, strict=True):
+        bot.figures.cpu_alone = (bot.cpu - then) / clicks
+
+
+async def at_once(bots: Sequence[Contender]) -> None:
+    """Let a crowd click at the same moment."""
+    for bot in bots:
+        wanted = [await bot.take() for _ in range(CROWD)]
+        await quiet(bots)
+        found = await asyncio.gather(*(bot.discord.press(*one) for one in wanted))
+        for one, (taken, answer) in zip(wanted, found, strict=True):
+            bot.figures.crowd.append(taken)
+            bot.done(one, answer)
+
+
+async def without_rest(bots: Sequence[Contender], seconds: float) -> None:
+    """Let a crowd click as fast as it is answered."""
+    for bot in bots:
+        await quiet(bots)
+        made, cpu, start = 0, bot.cpu, time.perf_counter()
+
+        async def person(bot: Contender = bot, start: float = start) -> None:
+            nonlocal made
+            while time.perf_counter() - start < seconds:
+                await bot.click()
+                made += 1
+
+        await asyncio.gather(*(person() for _ in range(CROWD)))
+        taken, spent = await quiet(bots) - start, bot.cpu - cpu
+        bot.figures.full.append(made / taken)
+        bot.figures.cpu_full.append(spent / made)
+        bot.figures.busy.append(spent / taken / 10)
+        await bot.go_on()
 
 
 @asynccontextmanager
-async def trivial_bot(playground: Playground) -> AsyncIterator[None]:
+async def trivial(discord: QuickDiscord, database: Path | None) -> AsyncIterator[asyncio.subprocess.Process]:
     """Run the trivial bot until the block ends."""
-    settings = environment(playground.token, playground.api_url, Path("unused"))
+    settings = environment(TOKEN, f"{discord.origin}/api/v10", Path("unused"))
+    if database is not None:
+        settings["TRIVIAL_DATABASE"] = str(database)
     source = str(Path(__file__).with_name("trivial_bot.py"))
     process = await asyncio.create_subprocess_exec(sys.executable, source, env=settings)
     try:
-        yield
+        yield process
     finally:
         process.kill()
         await process.wait()
 
 
-async def quiet(*playgrounds: Playground) -> None:
-    """Wait until the bots of these playgrounds rest: nothing happens, which no event can tell."""
-    seen = None
-    while seen != (seen := [playground.world.changes for playground in playgrounds]):  # noqa: ASYNC110
-        await asyncio.sleep(QUIET)
+async def measure(clicks: int, rounds: int, seconds: float, tables: int, folder: Path) -> dict[str, Figures]:
+    """Return what was measured of each bot."""
+    shapes = [(5, 60, 6)]
+    async with AsyncExitStack() as stack:
+        rooms = [await stack.enter_async_context(QuickDiscord(tables)) for _ in range(3)]
+        ours = program(environment(TOKEN, f"{rooms[0].origin}/api/v10", folder / "bura.sqlite3"), folder)
+        started = [
+            await stack.enter_async_context(one)
+            for one in (ours, trivial(rooms[1], None), trivial(rooms[2], folder / "trivial.sqlite3"))
+        ]
+        processes = [psutil.Process(process.pid) for process in started]
+        bots: list[Contender] = [
+            Tables(rooms[0], processes[0], shapes),
+            *(Edits(room, process, shapes) for room, process in zip(rooms[1:], processes[1:], strict=True)),
+        ]
+        async with asyncio.timeout(60):
+            for room in rooms:
+                await room.online.wait()
+                while not room.commands:  # noqa: ASYNC110
+                    await asyncio.sleep(QUIET)
+        for bot in bots:
+            await quiet(bots)
+            await bot.open()
+        phases: list[Callable[[], Awaitable[None]]] = [
+            lambda: at_once(bots),
+            lambda: without_rest(bots, seconds),
+        ]
+        await one_by_one(bots, WARM_UP)
+        await at_once(bots)
+        for bot in bots:
+            bot.figures = Figures()
+        await one_by_one(bots, clicks)
+        for _ in range(rounds):
+            for phase in phases:
+                await phase()
+    return dict(zip((OURS, TRIVIAL, COMMITTING), (bot.figures for bot in bots), strict=True))
 
 
-async def next_move(people: Sequence[Person], random: Random) -> tuple[Person, VisibleMessage, str]:
-    """Return who may make which move, once somebody may; begin the next hand or table where one is over."""
-    while True:
-        for person in people:
-            shown = panel(person)
-            moves = [] if shown is None else [label for label in pressable(shown) if label not in TOOLS]
-            if shown is not None and moves:
-                return person, shown, random.choice(moves)
-        for person in people:
-            for label in ("Next hand", "Accept", "Rematch"):
-                if any(label in pressable(message) for message in person.messages()):
-                    await person.click(label)
-        await asyncio.sleep(QUIET)
-
-
-def moves_stored(database: Path) -> int:
-    """Count the moves of both seats, those among them that the clock made in place of a silent player."""
-    connection = sqlite3.connect(database)
-    (count,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
-    connection.close()
-    return int(count)
-
-
-async def measure(clicks: int, folder: Path) -> dict[str, list[float]]:
-    """Return the milliseconds of every click, after some to warm up."""
-    taken: dict[str, list[float]] = {MOVE: [], EDIT: [], DEFER: []}
-    random, database = Random(1), folder / "bura.sqlite3"
-    async with Playground(record=True, rate_limits=False) as room, Playground(record=True, rate_limits=False) as other:
-        ours, theirs = Stopwatch(room), Stopwatch(other)
-        async with program(environment(room.token, room.api_url, database), folder), trivial_bot(other):
-            alice, bob, guest = room.person("alice"), room.person("bob"), other.person("alice")
-            await room.wait_for(lambda: len(room.world.commands) >= 2, 20)
-            await other.wait_for(lambda: other.world.commands, 20)
-            await room.wait_online()
-            await other.wait_online()
-            await alice.run("bura challenge", opponent=bob)
-            await bob.click("Accept")
-            message = (await guest.run("show")).message
-            assert message is not None
-
-            async def press(custom_id: str) -> Reply:
-                await quiet(room, other)
-                return await guest.press(message.id, custom_id)
-
-            for turn in range(clicks + WARM_UP):
-                if turn == WARM_UP:
-                    for before in taken.values():
-                        before.clear()
-                person, shown, label = await next_move([alice, bob], random)
-                await quiet(room, other)
-                reply = await person.click(label, shown)
-                taken[MOVE].append(ours.newest)
-                assert reply.kind is ReplyKind.UPDATED
-                assert reply.message is not None
-                assert REFUSED not in reply.message.text
-                await press(f"edit:{len(reply.message.buttons)}")
-                taken[EDIT].append(theirs.newest)
-                await press("defer")
-                taken[DEFER].append(theirs.newest)
-    stored = moves_stored(database)
-    assert stored >= clicks + WARM_UP, f"only {stored} moves are stored"
-    return taken
+def report(found: dict[str, Figures]) -> None:
+    """Print what was measured, and our bot's figures as multiples of the others'."""
+    rows: list[tuple[str, str, Callable[[Figures], float]]] = [
+        ("one by one: p50 ms", "8.2f", lambda f: statistics.median(f.alone)),
+        ("            p99 ms", "8.2f", lambda f: statistics.quantiles(f.alone, n=100)[98]),
+        (f"{CROWD} at once: p50 ms", "8.2f", lambda f: statistics.median(f.crowd)),
+        ("            p99 ms", "8.2f", lambda f: statistics.quantiles(f.crowd, n=100)[98]),
+        ("CPU a click, one by one: ms", "8.2f", lambda f: f.cpu_alone),
+        ("CPU a click, without rest: ms", "8.2f", lambda f: statistics.median(f.cpu_full)),
+        ("clicks a second without rest", "8.0f", lambda f: statistics.median(f.full)),
+        ("   the bot's share of a core, %", "8.0f", lambda f: statistics.median(f.busy)),
+    ]
+    print(f"{'':34}{OURS:>12}{TRIVIAL:>14}{COMMITTING:>27}{'ratio':>9}{'with commit':>13}")
+    for name, form, of in rows:
+        ours, bare, committing = of(found[OURS]), of(found[TRIVIAL]), of(found[COMMITTING])
+        print(
+            f"{name:34}{ours:12{form[1:]}}{bare:14{form[1:]}}{committing:27{form[1:]}}"
+            f"{ours / bare:9.2f}{ours / committing:13.2f}"
+        )
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--clicks", type=int, default=400, help="measured clicks of each kind")
+    parser.add_argument("--clicks", type=int, default=300, help="clicks one by one")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of crowds")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long a crowd clicks without rest")
+    parser.add_argument("--tables", type=int, default=500, help="tables, or messages to click on")
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()), help="a folder on the disk to use")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
-        taken = asyncio.run(measure(chosen.clicks, Path(folder).resolve()))
-    yardstick = statistics.median(taken[EDIT])
-    print(f"{'':28}{'p50 ms':>8}{'p99 ms':>8}{'p50, of the trivial edit':>26}")
-    for name, found in taken.items():
-        middle, late = statistics.median(found), statistics.quantiles(found, n=100)[98]
-        print(f"{name:28}{middle:8.2f}{late:8.2f}{middle / yardstick:26.2f}")
+        where = Path(folder).resolve()
+        report(asyncio.run(measure(chosen.clicks, chosen.rounds, chosen.seconds, chosen.tables, where)))
 
 
 if __name__ == "__main__":

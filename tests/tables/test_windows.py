@@ -41,7 +41,7 @@ def pack_of(hands: Iterable[str], turn_up: str) -> tuple[Card, ...]:
 def public(table: Table) -> str:
     """Draw what everybody sees, to the byte."""
     view = table_message(table.view(None), Texts(), Deck({}))
-    return json.dumps(view.to_components(), sort_keys=True)
+    return json.dumps(view.components, sort_keys=True)
 
 
 async def watch(room: World, hands: tuple[str, ...], options: BuraOptions, *, eager: bool) -> Shown:

@@ -14,9 +14,9 @@ from discord.ext import commands
 from bot.client import api_at
 from bot.playground import Playground
 from bot.tables.model import ChannelId
+from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
 from bot.ui.gateway import Gateway, Interaction
 from tests.clock import HandClock
-from tests.ui.test_channel_writer import saying
 
 Handler = Callable[[Interaction], Awaitable[object]]
 
@@ -90,9 +90,5 @@ async def calling() -> AsyncIterator[Scene]:
         assert playground.violations == []
 
 
-def button(words: str, label: str) -> discord.ui.LayoutView:
-    view = saying(words)
-    row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
-    row.add_item(discord.ui.Button(label=label, custom_id=f"test:{label}"))
-    view.add_item(row)
-    return view
+def button(words: str, label: str) -> Drawing:
+    return Drawing(TextDisplay(words), ActionRow(Button(label=label, custom_id=f"test:{label}")))

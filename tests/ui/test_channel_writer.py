@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 import pytest
-from discord.ui import LayoutView, TextDisplay
 
 from bot.tables.model import ChannelId, MessageId, TableId, UserId
 from bot.ui.attachment import Attachment
 from bot.ui.channel_writer import ChannelWriter
+from bot.ui.components import Drawing, TextDisplay
 from bot.ui.gateway import Failure, Rendering
 from bot.ui.table_source import OwedResult, Ping, Result, Snapshot
 from tests.clock import HandClock, settle
@@ -21,18 +21,14 @@ CARDS = ChannelId(7)
 TABLE = TableId(41)
 
 
-def saying(text: str) -> LayoutView:
-    view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(text))
-    view.stop()
-    return view
+def saying(text: str) -> Drawing:
+    return Drawing(TextDisplay(text))
 
 
 def words(view: Rendering) -> str:
-    ready = view if isinstance(view, LayoutView) else view()
-    [shown] = ready.children
-    assert isinstance(shown, TextDisplay)
-    return shown.content
+    ready = view if isinstance(view, Drawing) else view()
+    [shown] = ready.components
+    return str(shown["content"])
 
 
 @dataclass
@@ -360,7 +356,7 @@ async def test_a_message_can_be_removed(scene: Scene) -> None:
 
 
 async def test_the_standing_result_follows_its_table(scene: Scene) -> None:
-    build: Callable[[], LayoutView] = lambda: saying("Alice is ready")  # noqa: E731 - a Build is a plain callable
+    build: Callable[[], Drawing] = lambda: saying("Alice is ready")  # noqa: E731 - a Build is a plain callable
     scene.book.standing[TABLE] = (MessageId(55), Result(build))
     scene.mark("between")
     await settle()

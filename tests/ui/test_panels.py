@@ -144,7 +144,7 @@ async def test_a_command_opens_a_panel_and_a_press_on_it_edits_it_in_place(scene
     await scene.press("A", 1)
     await scene.press("B", 2, message=101)
     assert scene.screen.log == ["respond A v1", "update B v2"]
-    assert scene.drawer.kept[TABLE, ALICE].token == "B"
+    assert scene.drawer.kept[TABLE, ALICE].message_id == 101
 
 
 async def test_a_press_on_a_public_message_opens_a_panel_of_its_own(scene: Scene) -> None:
@@ -268,7 +268,8 @@ async def test_an_answer_discord_has_already_counts_as_given(scene: Scene) -> No
     await scene.press("A", 1)
     scene.screen.fails = [Failure.ANSWERED]
     await scene.press("B", 2, message=101)
-    assert scene.drawer.kept[TABLE, ALICE].token == "B"
+    await scene.refresh(3)
+    assert scene.screen.log[-1] == "edit B v3"
 
 
 async def test_a_press_on_a_panel_that_was_just_removed_opens_a_new_one(scene: Scene) -> None:

@@ -78,16 +78,16 @@ async def test_every_moment_of_a_hand_can_be_drawn_and_played(preset: str, seats
     people = _seats(seats, chance)
     for state in states(options, seats, chance, Manner(claims=0.005)):
         shown = _table(preset, options, people, BURA.view(state, None))
-        message = judged(table_message(shown, TEXTS, PICTURES)).to_components()
+        message = judged(table_message(shown, TEXTS, PICTURES)).components
         other = _table(preset, options, people, BURA.view(reshuffled(state, None, chance), None))
-        assert table_message(other, TEXTS, PICTURES).to_components() == message
+        assert table_message(other, TEXTS, PICTURES).components == message
         for info in chance.sample(people, 2):
             view = _table(preset, options, people, BURA.view(state, info.seat))
             own = BURA.view(state, info.seat).own
             assert own is not None
             if BURA.result(state) is None:
                 assert _offered(view) == {str(action) for action in own.legal}
-                assert table_message(view, TEXTS, PICTURES).to_components() == message
+                assert table_message(view, TEXTS, PICTURES).components == message
         mode = chance.choice(list(PanelMode))
         judged(panel(_table(preset, options, people, BURA.view(state, Seat(0))), TEXTS, PICTURES, mode, "Too late."))
     _draw_the_end(_table(preset, options, people, BURA.view(state, None)), state)

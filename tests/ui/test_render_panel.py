@@ -247,8 +247,8 @@ async def test_where_no_tokens_can_go_one_tap_claims_or_resigns() -> None:
 async def test_a_question_that_has_passed_is_not_asked() -> None:
     no_claim = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c")))
     for view, mode in ((no_claim, PanelMode.ASK_CLAIM), (table(LEADING), PanelMode.ASK_LEAVE)):
-        asked = panel(view, TEXTS, LETTERS, mode).to_components()
-        assert asked == panel(view, TEXTS, LETTERS).to_components()
+        asked = panel(view, TEXTS, LETTERS, mode).components
+        assert asked == panel(view, TEXTS, LETTERS).components
 
 
 async def test_resigning_asks_once_more() -> None:

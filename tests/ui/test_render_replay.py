@@ -152,7 +152,7 @@ async def test_a_place_out_of_bounds_is_the_nearest_one(asked: tuple[int, int], 
         replay_message(over(3), Reel(1, pages, ended(pages[-1]), Place(*place)), TEXTS, LETTERS)
         for place in (asked, as_if)
     ]
-    assert views[0].to_components() == views[1].to_components()
+    assert views[0].components == views[1].components
 
 
 def test_only_a_place_is_read_as_one() -> None:

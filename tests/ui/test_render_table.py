@@ -80,11 +80,11 @@ async def test_the_bar_has_the_colour_of_the_seat_to_act() -> None:
 
 @pytest.mark.parametrize("hand", MOMENTS.values(), ids=MOMENTS.keys())
 async def test_nothing_on_the_table_depends_on_what_one_seat_knows(hand: BuraView) -> None:
-    public = table_message(table(hand), TEXTS, LETTERS).to_components()
+    public = table_message(table(hand), TEXTS, LETTERS).components
     own = Own(parse_cards("KhJh6h"), (*leads("KhJh6h"), CLAIM), Kind.MOLODKA, leads("Kh")[0])
     for seat in (0, 1):
         seen = table(replace(hand, seat=Seat(seat), own=own))
-        assert table_message(seen, TEXTS, LETTERS).to_components() == public
+        assert table_message(seen, TEXTS, LETTERS).components == public
 
 
 async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:

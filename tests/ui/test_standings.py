@@ -8,7 +8,6 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from discord.ui import Button, Select
 from PIL import Image
 
 from bot.house.levels import Level
@@ -18,7 +17,7 @@ from bot.ui.plot import RatingPicture
 from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message
 from bot.ui.texts import Texts
-from tests.ui.judge import judged, rows, words
+from tests.ui.judge import components, judged, rows, words
 from tests.ui.scenes import ALICE
 
 TEXTS = Texts()
@@ -94,28 +93,28 @@ def _of(by: By) -> Any:  # noqa: ANN401 - each board has lines of its own
 @pytest.mark.parametrize(("page", "pages"), [(1, 2), (2, 2), (2, 3), (10_000, 20_000)])
 async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages: int) -> None:
     view = judged(leaderboard([Place(1, ALICE, 5)], None, sheet(By.RATING, Span.WEEK, page, pages), TEXTS))
-    back, further = [item for item in view.walk_children() if isinstance(item, Button)]
-    assert [button.label for button in (back, further)] == ["Back", "Next"]
-    assert (back.disabled, further.disabled) == (page == 1, page in {pages, 10_000})
+    back, further = [part for part in components(view) if part["type"] == 2]
+    assert [button["label"] for button in (back, further)] == ["Back", "Next"]
+    assert (back["disabled"], further["disabled"]) == (page == 1, page in {pages, 10_000})
     for button, to in ((back, page - 1), (further, page + 1)):
-        if not button.disabled:
-            assert BoardId.parse(button.custom_id) == BoardId(By.RATING, Span.WEEK, to, ALICE)
+        if not button["disabled"]:
+            assert BoardId.parse(button["custom_id"]) == BoardId(By.RATING, Span.WEEK, to, ALICE)
 
 
 @pytest.mark.parametrize("by", By)
 async def test_lists_show_what_is_seen_and_lead_to_every_other_board(by: By) -> None:
     draw = house_board if by is By.HOUSE else leaderboard
     view = judged(draw([], None, sheet(by, Span.WEEK), TEXTS))
-    found = [item for item in view.walk_children() if isinstance(item, Select)]
-    assert [one.placeholder for one in found] == ["What counts", "Since when"][: len(found)]
+    found = [part for part in components(view) if part["type"] == 3]
+    assert [one["placeholder"] for one in found] == ["What counts", "Since when"][: len(found)]
     assert len(found) == (1 if by is By.HOUSE else 2), "games against the house are told of all time alone"
     for one, now in zip(found, (by, Span.WEEK), strict=False):
-        assert [option.value for option in one.options if option.default] == [now]
-        pick = BoardPick.parse(one.custom_id)
+        assert [option["value"] for option in one["options"] if option["default"]] == [now]
+        pick = BoardPick.parse(one["custom_id"])
         assert pick is not None
-        for option in one.options:
-            to = (option.value, Span.WEEK) if pick.kind is List.BY else (by, option.value)
-            assert pick.leads_to(option.value) == BoardId(By(to[0]), Span(to[1]), 1, ALICE)
+        for option in one["options"]:
+            to = (option["value"], Span.WEEK) if pick.kind is List.BY else (by, option["value"])
+            assert pick.leads_to(option["value"]) == BoardId(By(to[0]), Span(to[1]), 1, ALICE)
 
 
 def test_what_is_not_in_a_list_leads_nowhere() -> None:
@@ -160,7 +159,7 @@ async def test_figures_are_told_and_the_picture_in_words_too() -> None:
         "**−7** tokens",
     ):
         assert line in text
-    told = [item.description for gallery in view.walk_children() for item in getattr(gallery, "items", [])]
+    told = [item["description"] for part in components(view) for item in part.get("items", [])]
     assert told == ["Rating over the last 2 hands: from 1000 to 1234, never below 990 or above 1234."]
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pytest
-from discord.ui import LayoutView
 
 from bot.games import variants
 from bot.games.bura.game import BURA
@@ -21,6 +20,7 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.housemates import house_user
 from bot.tables.model import HandEnd, SeatInfo, Status, TableView
+from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
@@ -58,7 +58,7 @@ class Key:
         return not self.disabled and self.click.press is Press.DO and self.click.arg.split()[0] in {"lead", "play"}
 
 
-def places(message: LayoutView) -> dict[Place, Key]:
+def places(message: Drawing) -> dict[Place, Key]:
     """Return the buttons of a message by where they are."""
     rows = [part["components"] for part in components(message) if part["type"] == 1]
     return {

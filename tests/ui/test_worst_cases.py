@@ -6,19 +6,19 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from discord import SelectOption
-from discord.ui import ActionRow, Button, Item, LayoutView, Modal, Select, TextDisplay
+from discord.ui import Modal
 
 from bot.playground.component_rules import ComponentCheck
 from bot.playground.errors import ApiError, FormErrors
 from bot.playground.modal_rules import check_modal
 from bot.ui.blocks import finished
+from bot.ui.components import ActionRow, Button, Component, Drawing, Option, Select, TextDisplay
 from bot.ui.texts import Texts, locales
 from tests.in_all_languages import _draws
 from tests.openapi import spec_present, validate_request
 from tests.sizes import first_of
-from tests.ui.judge import IS_COMPONENTS_V2, components, measured, words
-from tests.ui.worst_cases import CASES, Drawing
+from tests.ui.judge import IS_COMPONENTS_V2, components, measured, sent, words
+from tests.ui.worst_cases import CASES, Drawn
 
 LONGEST = "ru"
 """The language whose sentences are the longest."""
@@ -37,17 +37,13 @@ def drawn() -> dict[str, str]:
     return {name.removeprefix("bot.ui."): name for name in found}
 
 
-def _components(view: LayoutView) -> list[dict[str, object]]:
-    return view.to_components()  # type: ignore[no-untyped-call, no-any-return]
-
-
-def broken(view: Drawing) -> list[str]:
+def broken(view: Drawn) -> list[str]:
     """Return the limits a message breaks, as the playground and the tests know them; for a form those of a form."""
     if isinstance(view, Modal):
         check_modal(view.to_dict(), _All())  # type: ignore[arg-type]
         return []
     errors = FormErrors()
-    ComponentCheck(errors, _All(), _All()).message(_components(view), v2=True)
+    ComponentCheck(errors, _All(), _All()).message(sent(view), v2=True)
     errors.raise_if_any()
     measured(view)
     ids = [part["custom_id"] for part in components(view) if "custom_id" in part]
@@ -56,7 +52,7 @@ def broken(view: Drawing) -> list[str]:
 
 def faults(name: str, locale: str) -> Iterator[str]:
     """Say which of a function's worst cases Discord would refuse, and why."""
-    fullest: tuple[int, LayoutView | None] = (0, None)
+    fullest: tuple[int, Drawing | None] = (0, None)
     for number, view in enumerate(CASES[name](Texts(locale))):
         size = 0 if isinstance(view, Modal) else len(words(view))
         try:
@@ -65,15 +61,15 @@ def faults(name: str, locale: str) -> Iterator[str]:
             errors = getattr(fault, "errors", None)
             found = [f"{type(fault).__name__}: {errors or fault}"]
         yield from (f"{name} in {locale}, case {number}, {size} characters: {one}" for one in found)
-        if isinstance(view, LayoutView) and size >= fullest[0]:
+        if isinstance(view, Drawing) and size >= fullest[0]:
             fullest = (size, view)
     if fullest[1] is not None and spec_present():
-        body = {"flags": IS_COMPONENTS_V2, "components": _components(fullest[1])}
+        body = {"flags": IS_COMPONENTS_V2, "components": sent(fullest[1])}
         yield from map(str, validate_request("POST", "/channels/7/messages", body))
 
 
 async def test_what_is_too_much_is_found() -> None:
-    def complaint(*parts: Item[LayoutView]) -> str:
+    def complaint(*parts: Component) -> str:
         try:
             return "".join(broken(finished(*parts)))
         except ApiError as fault:
@@ -81,9 +77,9 @@ async def test_what_is_too_much_is_found() -> None:
 
     assert complaint(TextDisplay("x" * 4000)) == ""
     assert "4001" in complaint(TextDisplay("x" * 4000), TextDisplay("x"))
-    choices = [SelectOption(label="x" * 101)]
-    assert "Must be between 1 and 100" in complaint(ActionRow(Select(custom_id="x", options=choices)))
-    twins = ActionRow[LayoutView](*(Button(label="x", custom_id="x") for _ in range(2)))
+    choices = [Option(label="x" * 101, value="x")]
+    assert "Must be between 1 and 100" in complaint(ActionRow(Select(custom_id="x", placeholder="x", options=choices)))
+    twins = ActionRow(*(Button(label="x", custom_id="x") for _ in range(2)))
     assert "duplicated" in complaint(twins)
 
 

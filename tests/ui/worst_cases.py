@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from discord.ui import LayoutView, Modal
+from discord.ui import Modal
 
 from bot.economy.audit import AuditLeaf, AuditRow
 from bot.economy.coins import MOST_MOVED, MOST_THERE
@@ -38,6 +38,7 @@ from bot.tables.proof import Check, Claim
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.components import Drawing
 from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.deck_choice import deck_message
 from bot.ui.erase_id import EraseId
@@ -92,14 +93,14 @@ from tests.ui.worst_hands import (
     table,
 )
 
-Drawing = LayoutView | Modal
+Drawn = Drawing | Modal
 NOTICE: Final = "W" * 400
 """Longer than any sentence that is said above a page."""
 REASON: Final = "*_`" * (LONGEST_REASON // 3) + "*" * (LONGEST_REASON % 3)
 """A reason of which every character is escaped."""
 
 
-def table_cases(texts: Texts) -> Iterator[Drawing]:
+def table_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     for public, *_ in hands():
         yield table_message(table(public, options, count=len(public.balances)), texts, DECK)
@@ -109,7 +110,7 @@ def table_cases(texts: Texts) -> Iterator[Drawing]:
         yield table_message(view, texts, DECK)
 
 
-def panel_cases(texts: Texts) -> Iterator[Drawing]:
+def panel_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Why.SAFE, 99, 3)
     for _, *seats in hands():
@@ -129,12 +130,12 @@ def panel_cases(texts: Texts) -> Iterator[Drawing]:
         yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, PanelMode.NORMAL, NOTICE)
 
 
-def result_cases(texts: Texts) -> Iterator[Drawing]:
+def result_cases(texts: Texts) -> Iterator[Drawn]:
     for view in ends():
         yield result_message(view, texts, DECK)
 
 
-def replay_cases(texts: Texts) -> Iterator[Drawing]:
+def replay_cases(texts: Texts) -> Iterator[Drawn]:
     for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "memory=open last_call=all")):
         options = rules_of(preset, changes)
         state = played(options, count, 0)[0]
@@ -148,7 +149,7 @@ def replay_cases(texts: Texts) -> Iterator[Drawing]:
             yield replay_message(view, reel, texts, DECK)
 
 
-def verify_cases(texts: Texts) -> Iterator[Drawing]:
+def verify_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED)
     (first, *_) = frames(BURA, played(options, 6, 0)[0], ())
@@ -159,7 +160,7 @@ def verify_cases(texts: Texts) -> Iterator[Drawing]:
     yield verify_message(view, [Check(claim, 9999, "W" * 500) for claim in Claim], (end, pack), texts, DECK)
 
 
-def review_cases(texts: Texts) -> Iterator[Drawing]:
+def review_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
     advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)), Why.SAFE, 99, 3)
@@ -170,30 +171,30 @@ def review_cases(texts: Texts) -> Iterator[Drawing]:
         yield review_message(view, Review(50, 99, found, range(100)), texts)
 
 
-def rules_cases(texts: Texts) -> Iterator[Drawing]:
+def rules_cases(texts: Texts) -> Iterator[Drawn]:
     for preset in PRESETS:
         for full in (False, True):
             options = rules_of(preset, CHANGES)
             yield rules_message(preset, options, texts, DECK, list(PRESETS), full=full)
 
 
-def rules_of_table_cases(texts: Texts) -> Iterator[Drawing]:
+def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
     for view in gatherings():
         for full in (False, True):
             yield rules_of_table(view, texts, DECK, full=full)
 
 
-def parting_cases(draw: Callable[[TableView, Texts], Drawing]) -> Callable[[Texts], Iterator[Drawing]]:
+def parting_cases(draw: Callable[[TableView, Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
     """Draw one thing for every gathering, end and hand of six."""
 
-    def cases(texts: Texts) -> Iterator[Drawing]:
+    def cases(texts: Texts) -> Iterator[Drawn]:
         for view in (*gatherings(), *ends(), table(crowded(), rules_of("prison"))):
             yield draw(replace(view, viewer=Seat(1)), texts)
 
     return cases
 
 
-def own_tables_cases(texts: Texts) -> Iterator[Drawing]:
+def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
     for view in (*gatherings(), *ends(), table(crowded(5), rules_of("prison"))):
         listed = [replace(view, viewer=Seat(1), table_id=TableId(TABLE - n)) for n in range(MOST_LISTED)]
         yield tables_list(listed, texts)
@@ -217,13 +218,13 @@ def settings_panel() -> Panel:
     return Panel(settings_held(), places, Place(CHANNEL, missing), True, "uk", season, MAX_NUMBER, WHEN, WHEN)
 
 
-def page_cases(texts: Texts) -> Iterator[Drawing]:
+def page_cases(texts: Texts) -> Iterator[Drawn]:
     for which in Page:
         if which not in {Page.HOME, Page.SEASON, Page.AUDIT}:
             yield page(which, settings_panel(), list(PRESETS), texts, NOTICE)
 
 
-def form_cases(texts: Texts) -> Iterator[Drawing]:
+def form_cases(texts: Texts) -> Iterator[Drawn]:
     for which, kind in FIELDS:
         yield form(which, kind, settings_held(), texts)
 
@@ -249,23 +250,23 @@ def acts() -> list[AuditRow]:
     ]
 
 
-def audit_cases(texts: Texts) -> Iterator[Drawing]:
+def audit_cases(texts: Texts) -> Iterator[Drawn]:
     for row in acts():
         yield audit_page(AuditLeaf((row,) * ACTS, True, True), texts, NOTICE)
 
 
-def log_cases(texts: Texts) -> Iterator[Drawing]:
+def log_cases(texts: Texts) -> Iterator[Drawn]:
     for row in acts():
         yield log_message(row, texts)
 
 
-def history_cases(texts: Texts) -> Iterator[Drawing]:
+def history_cases(texts: Texts) -> Iterator[Drawn]:
     for outcome in Outcome:
         row = Past(TABLE, "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
         yield history_message([row] * TABLES, texts, of=PEOPLE[0], page=500, pages=999)
 
 
-def movement_cases(texts: Texts) -> Iterator[Drawing]:
+def movement_cases(texts: Texts) -> Iterator[Drawn]:
     link = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
     reasons = (
         "grant", "take", "gift", "daily", "relief", "start", "season", "season_undo", "ante", "payout", "penalty",
@@ -280,7 +281,7 @@ def movement_cases(texts: Texts) -> Iterator[Drawing]:
             yield movements([row] * 8, PEOPLE[0], MOST_THERE, texts, own=own, newer=True, older=True)
 
 
-def board_cases(texts: Texts) -> Iterator[Drawing]:
+def board_cases(texts: Texts) -> Iterator[Drawn]:
     rows = [
         BoardPlace(LAST_PAGE * PAGE, UserId(SNOWFLAKE - n), -MOST_THERE, 10**9, left=n % 2 > 0) for n in range(PAGE)
     ]
@@ -292,14 +293,14 @@ def board_cases(texts: Texts) -> Iterator[Drawing]:
                 yield leaderboard(rows, own, sheet, texts)
 
 
-def house_board_cases(texts: Texts) -> Iterator[Drawing]:
+def house_board_cases(texts: Texts) -> Iterator[Drawn]:
     scores = tuple(Score(level, 10**9, 10**9) for level in Level)
     rows = [HousePlace(LAST_PAGE * PAGE, UserId(SNOWFLAKE - n), scores, left=n % 2 > 0) for n in range(PAGE)]
     sheet = Sheet(BoardId(By.HOUSE, Span.ALL, LAST_PAGE - 1, PEOPLE[0]), LAST_PAGE, 9999, WHEN, 19, 20, 99)
     yield house_board(rows, replace(rows[0], user_id=UserId(1234567)), sheet, texts)
 
 
-def stats_cases(texts: Texts) -> Iterator[Drawing]:
+def stats_cases(texts: Texts) -> Iterator[Drawn]:
     figures = Figures(
         PEOPLE[0], 10**9, 10**9, 10**9, 10**9, 10**9, 1.5 * 2**52, -MOST_THERE, 10**9, 9999, 10**6, -999, 99
     )
@@ -307,14 +308,14 @@ def stats_cases(texts: Texts) -> Iterator[Drawing]:
         yield stats_message(figures, [1000, 2000] * 250, texts, own=own)
 
 
-def purse_cases(texts: Texts) -> Iterator[Drawing]:
+def purse_cases(texts: Texts) -> Iterator[Drawn]:
     most = Collected(10**6, 10**6, 6, 10**6, 10**6, MOST_THERE, int(WHEN.timestamp()), None, 10**6, 10**6)
     yield collected(most, texts)
     for why in NoRelief:
         yield collected(replace(most, start=0, daily=0, relief=0, no_relief=why), texts)
 
 
-def award_cases(texts: Texts) -> Iterator[Drawing]:
+def award_cases(texts: Texts) -> Iterator[Drawn]:
     for act in Act:
         yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
 
@@ -327,7 +328,7 @@ GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
 GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
 
 
-def erase_cases(texts: Texts) -> Iterator[Drawing]:
+def erase_cases(texts: Texts) -> Iterator[Drawn]:
     asked = EraseId(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
     for parting in Parting:
         left = [LeftTable(TABLE, parting, MOST_THERE)] * 25
@@ -335,20 +336,20 @@ def erase_cases(texts: Texts) -> Iterator[Drawing]:
             yield erase_question(Loss(left, tokens, 10**9), asked, texts, changed=True)
 
 
-def season_cases(texts: Texts) -> Iterator[Drawing]:
+def season_cases(texts: Texts) -> Iterator[Drawn]:
     yield season_page(settings_panel().season, texts, NOTICE)
 
 
-def one(draw: Callable[[Texts], Drawing]) -> Callable[[Texts], Iterator[Drawing]]:
+def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
     """Draw one message."""
 
-    def cases(texts: Texts) -> Iterator[Drawing]:
+    def cases(texts: Texts) -> Iterator[Drawn]:
         yield draw(texts)
 
     return cases
 
 
-CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawing]]]] = {
+CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "audit.audit_page": audit_cases,
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),

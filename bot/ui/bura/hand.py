@@ -12,8 +12,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from discord import ButtonStyle
-
 from bot.cards import Card
 from bot.games.bura.actions import Action, Verb
 from bot.games.bura.columns import covers, order_matters
@@ -26,6 +24,7 @@ from bot.ui.blocks import Choice, at_stake, stamp
 from bot.ui.bura.memory import memory_lines
 from bot.ui.bura.situation import situation
 from bot.ui.bura.words import order_as_held, own_of, trump_line
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.faces import Deck, signs_of
 from bot.ui.painter import HandFace, Question
@@ -79,7 +78,7 @@ def claim_question(hand: BuraView, texts: Texts) -> Question | None:
     claim = Action(Verb.CLAIM)
     if claim not in own.legal:
         return None
-    yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.success)
+    yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS)
     question = texts("bura-claim-question", target=hand.options.target_points)
     return Question(" ".join([question, *_costs(hand, seat, texts)]), yes)
 
@@ -171,14 +170,14 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
     choices = []
     for action in own.legal:
         if action.verb is Verb.ANNOUNCE and own.kind is not None:
-            choices.append(Choice(texts(_ANNOUNCE[own.kind]), Press.DO, str(action), ButtonStyle.primary))
+            choices.append(Choice(texts(_ANNOUNCE[own.kind]), Press.DO, str(action), ButtonStyle.PRIMARY))
         elif action.verb in _PLAIN:
             choices.append(Choice(texts(_PLAIN[action.verb]), Press.DO, str(action), _style(action.verb)))
     return _spread(choices, _ROW)
 
 
 def _style(verb: Verb) -> ButtonStyle:
-    return ButtonStyle.primary if verb is Verb.RETAIN else ButtonStyle.secondary
+    return ButtonStyle.PRIMARY if verb is Verb.RETAIN else ButtonStyle.SECONDARY
 
 
 def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
@@ -194,7 +193,7 @@ def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[
             texts("bura-button-claim", target=target),
             press,
             notation,
-            ButtonStyle.success,
+            ButtonStyle.SUCCESS,
             disabled=claim not in own.legal,
         ),
         Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN),

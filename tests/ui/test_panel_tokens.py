@@ -1,0 +1,52 @@
+"""The tokens of panels: the newest one is used, and one that is not much older is stored."""
+
+from __future__ import annotations
+
+from bot.ui.gateway import Failure
+from tests.clock import settle
+from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state
+
+__all__ = ["scene"]
+
+
+async def test_a_newer_token_alone_is_stored_once_a_minute(scene: Scene) -> None:
+    await scene.press("a", 1)
+    for number in range(5):
+        await scene.clock.advance(10)
+        await scene.press(f"b{number}", 2 + number, 101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "a", "five clicks within a minute wrote their tokens"
+    await scene.clock.advance(10)
+    await scene.press("c", 7, 101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "c"
+
+
+async def test_a_refresh_uses_the_newest_token_even_if_an_older_one_is_stored(scene: Scene) -> None:
+    await scene.press("a", 1)
+    await scene.press("b", 2, 101)
+    assert await scene.refresh(3)
+    assert scene.screen.log[-1] == "edit b v3"
+
+
+async def test_another_message_or_language_is_stored_at_once(scene: Scene) -> None:
+    await scene.press("a", 1)
+    await scene.press("b", 2)
+    assert scene.drawer.kept[TABLE, ALICE].message_id == 102
+    await scene.panels.answer(click("c", 102, locale="uk"), TABLE, state(3), 3)
+    await settle()
+    assert scene.drawer.kept[TABLE, ALICE].locale == "uk"
+
+
+async def test_the_newest_token_is_stored_before_the_end(scene: Scene) -> None:
+    await scene.press("a", 1)
+    await scene.press("b", 2, 101)
+    await scene.panels.close()
+    assert scene.drawer.kept[TABLE, ALICE].token == "b"
+
+
+async def test_a_panel_that_was_dropped_is_stored_again(scene: Scene) -> None:
+    await scene.press("a", 1)
+    scene.screen.fails = [Failure.EXPIRED]
+    assert not await scene.refresh(2)
+    assert (TABLE, ALICE) not in scene.drawer.kept
+    await scene.press("b", 2, 101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "b"

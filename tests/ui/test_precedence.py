@@ -1,0 +1,49 @@
+"""While somebody waits for an answer, nothing else is drawn; but nothing waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from bot.ui import precedence
+from bot.ui.gateway import Interaction
+from bot.ui.precedence import Precedence
+
+
+def press() -> Interaction:
+    return cast(Interaction, SimpleNamespace(extras={}))
+
+
+async def waiting(answers: Precedence) -> asyncio.Task[None]:
+    task = asyncio.create_task(answers.answers_first())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    return task
+
+
+async def test_what_follows_waits_until_every_press_is_answered() -> None:
+    answers, one, other = Precedence(), press(), press()
+    with answers.answering(one), answers.answering(other):
+        answers.sent(other)
+        refresh = await waiting(answers)
+        assert not refresh.done(), "one press is not answered yet"
+        answers.sent(one)
+        await refresh
+    assert (await waiting(answers)).done()
+
+
+async def test_a_press_that_ends_without_an_answer_holds_nobody_up() -> None:
+    answers = Precedence()
+    with pytest.raises(ValueError, match="a mistake"), answers.answering(press()):
+        raise ValueError("a mistake")
+    assert (await waiting(answers)).done()
+
+
+async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precedence, "PATIENCE", 0.0)
+    answers = Precedence()
+    with answers.answering(press()):
+        assert (await waiting(answers)).done()
