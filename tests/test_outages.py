@@ -195,8 +195,7 @@ async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_aft
         port = int(playground.world.origin.rpartition(":")[2])
         hang_up(playground, monkeypatch, times=4)
         await playground.stop()
-        while not pauses:
-            await asyncio.sleep(1)
+        await room.until(lambda: pauses)
         refused = len(pauses)
         await playground.start(port=port)
         while len(pauses) < refused + 4 or not await room.bot.well():  # no try without a pause before it
