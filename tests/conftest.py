@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -115,6 +116,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items if _is_long(config) else ():
         if isinstance(item, pytest.Function) and getattr(item.obj, "is_hypothesis_test", False):
             item.add_marker(LONG)
+
+
+def pytest_collection_finish() -> None:
+    """Look for cycles among new objects alone, and seldom: what was imported and collected stays for the whole run."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
 
 
 def _is_long(config: pytest.Config) -> bool:

@@ -27,7 +27,7 @@ from tests.promises import Memory
 from tests.restless import CHALLENGE, TABLE, VOID, Guest, Wish, guests
 from tests.sizes import few_and_many
 
-FEW = 5
+FEW = 3
 LIVES = int(os.environ.get("BURA_TEST_LIVES", "60"))
 """How often the bot is killed in the long run: four times in each kind of moment, or as often as one likes to wait."""
 PURSE = 1000
@@ -257,6 +257,7 @@ async def test_killed_at_random_moments_the_bot_goes_on(tmp_path: Path, seed: in
         assert playground.violations == []
 
 
+@pytest.mark.long
 async def test_the_program_goes_on_with_the_buttons_of_its_predecessor(tmp_path: Path) -> None:
     async with Playground(clock=today(), rate_limits=False) as playground:
         settings = environment(playground.token, playground.api_url, tmp_path / "bura.sqlite3")

@@ -23,6 +23,7 @@ from bot.startup import MAY_PASS, TO_BE_MENDED
 from tests.card_room import card_room
 from tests.clock import today
 from tests.forks import Forks, Run, forking
+from tests.sizes import first_of
 from tests.test_running import RIGHT, end, free_port, process
 
 FOR_GOOD = {4004: "DISCORD_TOKEN", 4010: "4010", 4011: "4011", 4012: "4012", 4013: "4013", 4014: "4014"}
@@ -73,7 +74,9 @@ def hang_up(playground: Playground, monkeypatch: pytest.MonkeyPatch, times: int,
 # At the start
 
 
-@pytest.mark.parametrize("away", ["refused", "503", "no gateway", "gateway hangs up", "gateway says goodbye"])
+@pytest.mark.parametrize(
+    "away", first_of(["refused", "503", "no gateway", "gateway hangs up", "gateway says goodbye"], 1)
+)
 async def test_a_start_waits_until_discord_is_back(
     forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: str
 ) -> None:
@@ -106,6 +109,7 @@ async def test_a_start_waits_until_discord_is_back(
     assert playground.violations == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 async def test_who_ends_it_while_it_waits_waits_for_nothing(forks: Forks, tmp_path: Path, sign: signal.Signals) -> None:
     async with process(forks, tmp_path, **settings_for(free_port())) as running:
@@ -207,7 +211,7 @@ async def test_a_gateway_that_hangs_up_at_once_in_mid_evening_is_tried_again_aft
 # For good
 
 
-@pytest.mark.parametrize("code", FOR_GOOD)
+@pytest.mark.parametrize("code", first_of(FOR_GOOD, 1))
 async def test_what_discord_closes_for_good_ends_in_one_sentence_and_starts_anew_only_where_that_helps(
     forks: Forks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:

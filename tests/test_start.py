@@ -21,6 +21,7 @@ from bot.settings import Settings
 from tests.browser import browser_page
 from tests.clock import today
 from tests.process import environment
+from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[1]
 TOKEN = "right"
@@ -55,7 +56,7 @@ async def test_with_a_token_the_playground_is_not_loaded(tmp_path: Path) -> None
     assert {name for name in loaded if "playground" in name} == set()
 
 
-@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("sign", first_of([signal.SIGTERM, signal.SIGKILL], 1))
 async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
     tmp_path: Path, sign: signal.Signals
 ) -> None:
@@ -75,6 +76,7 @@ async def test_a_run_leaves_only_what_git_ignores_and_nobody_else_may_read(
     assert _git("status", "--porcelain", "--untracked-files=all", folder=tmp_path) == "?? .gitignore\n"
 
 
+@pytest.mark.long
 async def test_the_six_people_read_discord_in_languages_of_their_own(tmp_path: Path) -> None:
     settings = Settings(BURA_DATABASE=tmp_path / "bura.sqlite3", BURA_PLAYGROUND_PORT=_free_port())
     async with served(settings) as playground:

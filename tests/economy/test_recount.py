@@ -53,6 +53,7 @@ async def in_order(e: Evening) -> None:
     assert (await e.room.database.run(rebuild)).wrong == 0
 
 
+@pytest.mark.long
 async def test_counting_piece_by_piece_comes_to_what_a_rebuild_comes_to(e: Evening) -> None:
     assert not await e.room.database.read(is_complete)
     told = [await e.room.database.read(reached.percent)]

@@ -269,6 +269,7 @@ asyncio.run(think())
 """
 
 
+@pytest.mark.long
 def test_no_process_outlives_a_killed_parent() -> None:
     parent = subprocess.Popen([sys.executable, "-c", PARENT], cwd=PROJECT, stdout=subprocess.PIPE, text=True)
     assert parent.stdout is not None

@@ -137,6 +137,7 @@ async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch
         assert "\n".join(look.faults) == ""
 
 
+@pytest.mark.long
 async def test_a_trick_is_played_by_keys_alone_and_nothing_jumps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.playground.page_dealer import TABLE
 from tests.playground.page_room import Room, box, button, newest, open_room
+from tests.sizes import first_of
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 WINDOWS = [(1280, 800), (390, 844)]
@@ -42,7 +43,7 @@ async def many_messages(room: Room) -> None:
     await room.post(ui.TextDisplay("the last line"))
 
 
-@pytest.mark.parametrize(("width", "height"), WINDOWS)
+@pytest.mark.parametrize(("width", "height"), first_of(WINDOWS, 1))
 async def test_the_answer_to_a_press_far_above_comes_into_sight(room: Room, width: int, height: int) -> None:
     await many_messages(room)
     async with room.open_as("alice", width, height) as page:
@@ -52,6 +53,7 @@ async def test_the_answer_to_a_press_far_above_comes_into_sight(room: Room, widt
         await expect(page.locator("#jump")).to_be_hidden()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
 async def test_the_answer_to_a_command_or_a_form_comes_into_sight(room: Room, width: int, height: int) -> None:
     await many_messages(room)
@@ -76,6 +78,7 @@ async def test_the_answer_to_a_command_or_a_form_comes_into_sight(room: Room, wi
         await expect(newest(page, "Noted.")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
 async def test_what_one_says_comes_into_sight_and_what_others_say_or_get_does_not(
     room: Room, width: int, height: int

@@ -56,6 +56,7 @@ async def room() -> AsyncIterator[Room]:
         yield room
 
 
+@pytest.mark.long
 async def test_first_visit_says_what_to_type_and_the_picker_fills_the_options(room: Room) -> None:
     async with room.open_as("alice") as page:
         await expect(page.locator("#welcome").get_by_role("link", name="Show Bob beside")).to_be_visible()
@@ -144,6 +145,7 @@ async def test_autocomplete_asks_the_bot_and_thinking_becomes_visible(room: Room
     assert room.bot.calls[-1] == ("replay", 42)
 
 
+@pytest.mark.long
 async def test_a_private_panel_is_seen_by_one_person_and_a_click_changes_it_in_place(room: Room) -> None:
     await room.post(*TABLE)
     async with room.open_as("alice") as alice, room.open_as("bob", 390, 844) as bob:
@@ -354,6 +356,7 @@ async def test_a_broken_limit_of_discord_is_shown_in_a_strip(room: Room) -> None
         await expect(strip).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_a_lost_connection_is_told_and_mended(room: Room) -> None:
     async with room.open_as("alice") as page:
         await box(page).fill("half a thought")

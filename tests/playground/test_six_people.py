@@ -144,6 +144,7 @@ async def test_the_owner_and_roles_are_seen_and_change_at_once(room: Room) -> No
         await expect(rows.filter(has_text="Moderator")).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_an_edit_under_the_finger_does_not_swallow_the_press(room: Room) -> None:
     def table(version: int) -> ui.LayoutView:
         buttons = [ui.Button(label=label, custom_id=f"play:{label}:{version}") for label in ("My hand", "Rules")]

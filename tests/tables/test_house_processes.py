@@ -15,7 +15,6 @@ import pytest
 from bot.playground import Playground
 from tests.clock import today
 from tests.process import environment, program
-from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
 
@@ -57,7 +56,8 @@ def test_the_bot_itself_does_no_arithmetic(tmp_path: Path) -> None:
     assert (ran.stdout.splitlines()[-2:], ran.stderr) == (["True", "False"], "")
 
 
-@pytest.mark.parametrize("sign", first_of([signal.SIGKILL, signal.SIGTERM], 1))
+@pytest.mark.long
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM])
 async def test_no_process_of_the_house_outlives_the_bot(sign: signal.Signals, tmp_path: Path) -> None:
     async with Playground(clock=today(), rate_limits=False) as server:
         settings = environment(server.token, server.api_url, tmp_path / "bura.sqlite3")
