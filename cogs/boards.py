@@ -16,7 +16,7 @@ from bot.house.levels import Level
 from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import BotChallenge
 from bot.ui.attachment import Attachment
-from bot.ui.board_id import KIND, LAST_PAGE, BoardId, BoardPick, By, Span
+from bot.ui.board_id import LAST_PAGE, BoardId, BoardPick, By, Span
 from bot.ui.components import Drawing
 from bot.ui.forms import chosen_in
 from bot.ui.gateway import Interaction, custom_id_of
@@ -194,7 +194,3 @@ def _wanted(interaction: Interaction) -> BoardId | None:
     if pick is not None and len(chosen) == 1:
         return pick.leads_to(chosen[0])
     return BoardId.parse(custom_id)
-
-
-def _is_ours(interaction: Interaction) -> bool:
-    return custom_id_of(interaction).partition(":")[0] == KIND

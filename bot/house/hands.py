@@ -6,7 +6,7 @@ hand is over as soon as somebody has captured enough. A test plays both engines 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from itertools import permutations
 from typing import Final
 
@@ -80,10 +80,6 @@ class Hands:
     def copies(self, times: int) -> Hands:
         """Return every hand so many times, one after the other."""
         return self.only(np.repeat(np.arange(len(self)), times))
-
-    def repack(self, pack: Cards) -> Hands:
-        """Return the hands with other stocks."""
-        return replace(self, pack=pack)
 
 
 NDFloats = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
