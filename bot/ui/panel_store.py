@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Failure, Interaction, Rendering
+from bot.ui.precedence import Precedence
 
 SAVED_WITHIN: Final = timedelta(minutes=1)
 """How much older a stored token may be than the newest one: a token alone is no reason to write at every click."""
@@ -60,6 +61,11 @@ class PanelStore(Protocol):
 
 class PanelDoor(Protocol):
     """The part of the gateway that panels use."""
+
+    @property
+    def precedence(self) -> Precedence:
+        """Which presses are not answered yet."""
+        ...
 
     async def respond(
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True

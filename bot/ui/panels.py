@@ -323,10 +323,11 @@ class Panels(Generic[ModeT]):
         """Refresh until the newest version is shown; say whether it is."""
         failures = 0
         if not panel.known:
-            loaded = await self._store.load(table_id, user_id)
-            if not panel.known:  # an answer may have come meanwhile
-                panel.stored, panel.saved, panel.known = loaded, loaded, True
-        while panel.want is not None and panel.outdated:
+            await self._load(panel, table_id, user_id)
+        while True:
+            await self._door.precedence.answers_first()  # one of them may show this panel as it is then
+            if panel.want is None or not panel.outdated:
+                return True
             now = self._clock.monotonic()
             if panel.answering and now < panel.answer_by:
                 await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
@@ -346,7 +347,11 @@ class Panels(Generic[ModeT]):
                 failures += 1
             elif failure is not None:
                 return False
-        return True
+
+    async def _load(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> None:
+        loaded = await self._store.load(table_id, user_id)
+        if not panel.known:  # an answer may have come meanwhile
+            panel.stored, panel.saved, panel.known = loaded, loaded, True
 
     async def _send(self, panel: _Panel[ModeT], stored: StoredPanel, want: _Want[ModeT]) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
