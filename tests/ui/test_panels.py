@@ -391,7 +391,7 @@ async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scen
 
 async def test_a_forgotten_panel_is_not_refreshed(scene: Scene) -> None:
     await scene.press("A", 1)
-    await scene.panels.forget(TABLE, ALICE)
+    await scene.panels.forget_person(ALICE, [TABLE])
     assert not await scene.refresh(2)
 
 
