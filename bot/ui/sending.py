@@ -81,6 +81,7 @@ class Sender:
             multipart=params.multipart,
             files=params.files,
             wait=True,
+            with_components=True,
         )
         return MessageId(int(sent["id"]))
 
@@ -129,6 +130,7 @@ class Sender:
             payload=params.payload,
             multipart=params.multipart,
             files=params.files,
+            with_components=True,
         )
         return MessageId(int(sent["id"]))
 
