@@ -30,7 +30,7 @@ class StoredPanel:
 
     def serves_as(self, newer: StoredPanel) -> bool:
         """Whether this leads to the same panel as a `newer` one, by a token that lives nearly as long."""
-        return newer.expires_at - self.expires_at < SAVED_WITHIN and self == replace(
+        return abs(newer.expires_at - self.expires_at) < SAVED_WITHIN and self == replace(
             newer, token=self.token, expires_at=self.expires_at
         )
 

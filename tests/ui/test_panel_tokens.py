@@ -66,3 +66,10 @@ async def test_what_could_not_be_stored_is_stored_with_the_next_click(
         await scene.press("a", 1)
     await scene.press("b", 2, 101)
     assert scene.drawer.kept[TABLE, ALICE].token == "b"
+
+
+async def test_a_clock_that_was_set_back_keeps_no_older_token_in_the_store(scene: Scene) -> None:
+    await scene.press("a", 1)
+    scene.clock.leap(-3600)
+    await scene.press("b", 2, 101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "b"
