@@ -304,9 +304,11 @@ def _role_names(account: Account) -> list[str]:
 
 
 def _frame(text: str) -> Json:
-    """Read what a tab sent; what is no JSON object asks for nothing."""
+    """Read what a tab sent; what is no JSON object asks for nothing, and half an emoji is a question mark."""
     try:
         frame = json.loads(text)
+        # A text in a browser can hold one of a pair of surrogates; in Discord it cannot, and a client would end at it.
+        frame = json.loads(json.dumps(frame, ensure_ascii=False, allow_nan=False).encode(errors="replace"))
     except ValueError:
         return {}
     return frame if isinstance(frame, dict) else {}

@@ -312,8 +312,7 @@ class Gateway:
         return await guarded(message.delete(), f"delete a message in channel {channel_id}")
 
     async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit an ephemeral message through the token of an interaction on it, once all presses are answered."""
-        await self.precedence.answers_first()
+        """Edit an ephemeral message through the token of an interaction on it."""
 
         async def send(ready: Drawing) -> None:
             await self._sender.edit_by_token(app_id, token, message_id, ready)

@@ -11,7 +11,7 @@ from bot.house.review import Misstep
 from bot.tables.model import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.faces import Deck
-from bot.ui.pictures import Drawing
+from bot.ui.pictures import Drawable
 from bot.ui.texts import Texts
 
 
@@ -65,7 +65,7 @@ class Picture:
     """What somebody hears who cannot see it; 1024 characters at most."""
     caption: str
     """The same in text, below the picture: it need not draw anything."""
-    drawing: Drawing
+    drawing: Drawable
 
 
 @dataclass(frozen=True, slots=True)

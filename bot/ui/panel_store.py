@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Failure, Interaction, Rendering
+from bot.ui.precedence import Precedence
 
 SAVED_WITHIN: Final = timedelta(minutes=1)
 """How much older a stored token may be than the newest one: a token alone is no reason to write at every click."""
@@ -29,7 +30,7 @@ class StoredPanel:
 
     def serves_as(self, newer: StoredPanel) -> bool:
         """Whether this leads to the same panel as a `newer` one, by a token that lives nearly as long."""
-        return newer.expires_at - self.expires_at < SAVED_WITHIN and self == replace(
+        return abs(newer.expires_at - self.expires_at) < SAVED_WITHIN and self == replace(
             newer, token=self.token, expires_at=self.expires_at
         )
 
@@ -60,6 +61,11 @@ class PanelStore(Protocol):
 
 class PanelDoor(Protocol):
     """The part of the gateway that panels use."""
+
+    @property
+    def precedence(self) -> Precedence:
+        """Which presses are not answered yet."""
+        ...
 
     async def respond(
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True

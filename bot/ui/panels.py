@@ -219,11 +219,6 @@ class Panels(Generic[ModeT]):
         if panel is not None:
             panel.mode = self._normal
 
-    async def forget(self, table_id: TableId, user_id: UserId) -> None:
-        """Drop a panel, such as that of a table that is over."""
-        self._panels.pop((table_id, user_id), None)
-        await self._store.drop(table_id, user_id)
-
     async def forget_person(self, user_id: UserId, table_ids: Collection[TableId]) -> None:
         """Drop all panels of a person at these tables, and what is about to be shown on them."""
         for table_id in table_ids:
@@ -284,7 +279,14 @@ class Panels(Generic[ModeT]):
 
     def _save(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
         panel.saved = stored
-        self._background(self._store.save(stored))
+        self._background(self._write(panel, stored))
+
+    async def _write(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
+        try:
+            await self._store.save(stored)
+        except Exception:
+            panel.saved = None  # the next click, or the end, tries again
+            raise
 
     async def _discard(self, old: StoredPanel) -> None:
         if old.message_id is not None and old.expires_at > self._clock.now():
@@ -323,10 +325,11 @@ class Panels(Generic[ModeT]):
         """Refresh until the newest version is shown; say whether it is."""
         failures = 0
         if not panel.known:
-            loaded = await self._store.load(table_id, user_id)
-            if not panel.known:  # an answer may have come meanwhile
-                panel.stored, panel.saved, panel.known = loaded, loaded, True
-        while panel.want is not None and panel.outdated:
+            await self._load(panel, table_id, user_id)
+        while True:
+            await self._door.precedence.answers_first()  # one of them may show this panel as it is then
+            if panel.want is None or not panel.outdated:
+                return True
             now = self._clock.monotonic()
             if panel.answering and now < panel.answer_by:
                 await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
@@ -346,7 +349,11 @@ class Panels(Generic[ModeT]):
                 failures += 1
             elif failure is not None:
                 return False
-        return True
+
+    async def _load(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> None:
+        loaded = await self._store.load(table_id, user_id)
+        if not panel.known:  # an answer may have come meanwhile
+            panel.stored, panel.saved, panel.known = loaded, loaded, True
 
     async def _send(self, panel: _Panel[ModeT], stored: StoredPanel, want: _Want[ModeT]) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
@@ -374,7 +381,7 @@ class Panels(Generic[ModeT]):
                 self._background(self._discard(opened))
                 return None
             self._keep(panel, opened)
-        elif not _same_place(panel.stored, stored):
+        elif panel.stored is None or panel.stored.message_id != stored.message_id:
             return None
         panel.shown = max(panel.shown, want.version)
         return None
@@ -388,7 +395,3 @@ class Panels(Generic[ModeT]):
         panel.shown = -1
         await self._store.drop(stored.table_id, stored.user_id)
         return None if panel.stored is not None else failure
-
-
-def _same_place(now: StoredPanel | None, then: StoredPanel) -> bool:
-    return now is not None and now.message_id == then.message_id

@@ -14,7 +14,7 @@ MOST_WAITING: Final = 100
 """Requests in the queue with which somebody who waits for an answer still gets their picture in time."""
 
 
-class Drawing(Hashable, Protocol):
+class Drawable(Hashable, Protocol):
     """What a picture shows. Two that are equal look the same, in every language: a picture holds no words."""
 
     def draw(self) -> bytes:
@@ -32,7 +32,7 @@ class Pictures:
     def __init__(self, kept: int = KEPT) -> None:
         """Keep so many pictures, those that were asked for last."""
         self._size = kept
-        self._kept: OrderedDict[Drawing, bytes] = OrderedDict()
+        self._kept: OrderedDict[Drawable, bytes] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._turn = asyncio.Lock()
         self._waiting = 0
@@ -42,7 +42,7 @@ class Pictures:
         """Whether a picture asked for now may come too late for the answer to an interaction."""
         return self._waiting >= MOST_WAITING
 
-    async def png(self, drawing: Drawing) -> bytes:
+    async def png(self, drawing: Drawable) -> bytes:
         """Return the picture, drawn now or kept from before. Raises whatever `draw` does."""
         if drawing in self._kept:
             return self._found(drawing)
@@ -59,6 +59,6 @@ class Pictures:
             self._kept.popitem(last=False)
         return drawn
 
-    def _found(self, drawing: Drawing) -> bytes:
+    def _found(self, drawing: Drawable) -> bytes:
         self._kept.move_to_end(drawing)
         return self._kept[drawing]

@@ -7,7 +7,6 @@ draw what was sent. How often a request is tried, and what Discord's limits mean
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from io import BytesIO
 from typing import Any, Final
 
@@ -22,14 +21,13 @@ from bot.tables.model import ChannelId, MessageId
 from bot.ui.answering import tries_for
 from bot.ui.attachment import Attachment
 from bot.ui.components import Drawing
-from bot.ui.mentions import NOBODY
+from bot.ui.mentions import NOBODY, Mentions
 from bot.ui.precedence import Precedence
 
 _V2: Final = discord.MessageFlags(components_v2=True).value
 _EPHEMERAL: Final = discord.MessageFlags(ephemeral=True).value
 
 Interaction = discord.Interaction[discord.Client]
-Reply = Mapping[str, Any]
 
 
 class Sender:
@@ -41,7 +39,13 @@ class Sender:
         self._precedence = precedence
 
     async def answer(
-        self, interaction: Interaction, drawing: Drawing, mentions: Reply, file: Attachment | None, *, ephemeral: bool
+        self,
+        interaction: Interaction,
+        drawing: Drawing,
+        mentions: Mentions,
+        file: Attachment | None,
+        *,
+        ephemeral: bool,
     ) -> MessageId | None:
         """Answer with a new message. Returns it; None: the reply does not tell which it is.
 
@@ -81,11 +85,12 @@ class Sender:
             multipart=params.multipart,
             files=params.files,
             wait=True,
+            with_components=True,
         )
         return MessageId(int(sent["id"]))
 
     async def post(
-        self, channel_id: ChannelId, drawing: Drawing, mentions: Reply, nonce: str, file: Attachment | None
+        self, channel_id: ChannelId, drawing: Drawing, mentions: Mentions, nonce: str, file: Attachment | None
     ) -> MessageId:
         """Post a message; the same `nonce` once more gives the first one. Returns it."""
         body = {**_body(drawing, mentions), "nonce": nonce, "enforce_nonce": True}
@@ -129,6 +134,7 @@ class Sender:
             payload=params.payload,
             multipart=params.multipart,
             files=params.files,
+            with_components=True,
         )
         return MessageId(int(sent["id"]))
 
@@ -136,7 +142,7 @@ class Sender:
         return Webhook.partial(app_id, token, client=self._client)
 
 
-def _body(drawing: Drawing, mentions: Reply, *, ephemeral: bool = False) -> dict[str, Any]:
+def _body(drawing: Drawing, mentions: Mentions, *, ephemeral: bool = False) -> dict[str, Any]:
     flags = _V2 | _EPHEMERAL if ephemeral else _V2
     return {"components": drawing.components, "flags": flags, "allowed_mentions": mentions}
 

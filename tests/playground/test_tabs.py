@@ -82,6 +82,22 @@ async def test_a_whole_conversation_through_the_page(playground: Playground, bot
     assert playground.violations == []
 
 
+async def test_what_is_no_text_or_number_in_discord_does_not_end_the_bot(
+    playground: Playground, bot: SmallBot, raw: RawBot
+) -> None:
+    tab, hello = await open_tab(playground, raw.session, "alice")
+
+    def asking(typed: object) -> Json:
+        preset = {"name": "preset", "type": 3, "value": typed, "focused": True}
+        options = [{"name": "rules", "type": 1, "options": [preset]}]
+        return {"channel_id": hello["channels"][0]["id"], "name": "bura", "options": options}
+
+    await tab.socket.send_json({"type": "autocomplete", "nonce": "n0"} | asking(float("nan")))
+    for typed, found in (("c\ud83d", []), ("c", ["Classic"])):
+        choices = await tab.ask("autocomplete", "choices", **asking(typed))
+        assert [choice["name"] for choice in choices["choices"]] == found
+
+
 async def test_a_private_message_reaches_one_person_in_every_tab(
     playground: Playground, bot: SmallBot, raw: RawBot
 ) -> None:

@@ -6,11 +6,12 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import aiohttp
 import discord
 import pytest
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.playground import Permission
 from bot.tables.model import MessageId, UserId
@@ -113,6 +114,28 @@ async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
     assert await scene.gateway.delete_panel(app, token, more) is None
     assert not alice.sees("another panel")
     assert await scene.gateway.edit_panel(app, token, more, saying("gone")) is Failure.MESSAGE_GONE
+
+
+async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    request = AsyncWebhookAdapter.request
+
+    async def heard(adapter: AsyncWebhookAdapter, *args: Any, **options: Any) -> Any:  # noqa: ANN401 - JSON
+        asked.append(options["params"]["with_components"])
+        return await request(adapter, *args, **options)
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", heard)
+
+    async def three(interaction: Interaction) -> object:
+        await scene.gateway.respond(interaction, saying("first"))
+        more = await scene.gateway.respond(interaction, saying("second"))
+        assert not isinstance(more, Failure)
+        return await scene.gateway.edit_panel(interaction.application_id, interaction.token, more, saying("third"))
+
+    assert await scene.during(three) is None
+    assert asked == [1, 1]
 
 
 async def test_no_view_is_kept(scene: Scene) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.ui.gateway import Failure
+from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state
 
@@ -48,5 +51,25 @@ async def test_a_panel_that_was_dropped_is_stored_again(scene: Scene) -> None:
     scene.screen.fails = [Failure.EXPIRED]
     assert not await scene.refresh(2)
     assert (TABLE, ALICE) not in scene.drawer.kept
+    await scene.press("b", 2, 101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "b"
+
+
+async def test_what_could_not_be_stored_is_stored_with_the_next_click(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(panel: object) -> None:
+        raise DatabaseUnavailable("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(scene.drawer, "save", full)
+        await scene.press("a", 1)
+    await scene.press("b", 2, 101)
+    assert scene.drawer.kept[TABLE, ALICE].token == "b"
+
+
+async def test_a_clock_that_was_set_back_keeps_no_older_token_in_the_store(scene: Scene) -> None:
+    await scene.press("a", 1)
+    scene.clock.leap(-3600)
     await scene.press("b", 2, 101)
     assert scene.drawer.kept[TABLE, ALICE].token == "b"

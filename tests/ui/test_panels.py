@@ -14,6 +14,7 @@ from bot.tables.model import MessageId, TableId, UserId
 from bot.ui.gateway import Failure, Interaction, Rendering
 from bot.ui.hand_panel import PanelMode
 from bot.ui.panels import Draw, Panels, StoredPanel
+from bot.ui.precedence import Precedence
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import saying, words
 
@@ -33,6 +34,7 @@ class Screen:
     slow_answers: asyncio.Event | None = None
     slow_openings: asyncio.Event | None = None
     last: int = 100
+    precedence = Precedence()
 
     async def respond(
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
@@ -46,9 +48,8 @@ class Screen:
         text = words(view)
         if self.slow_answers is not None:
             await self.slow_answers.wait()
-        return self._show(f"update {interaction.token}", interaction.message.id, text) or MessageId(
-            interaction.message.id
-        )
+        message_id = MessageId(interaction.message.id)
+        return self._show(f"update {interaction.token}", message_id, text) or message_id
 
     async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
         text = words(view)
@@ -390,7 +391,7 @@ async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scen
 
 async def test_a_forgotten_panel_is_not_refreshed(scene: Scene) -> None:
     await scene.press("A", 1)
-    await scene.panels.forget(TABLE, ALICE)
+    await scene.panels.forget_person(ALICE, [TABLE])
     assert not await scene.refresh(2)
 
 

@@ -8,9 +8,15 @@ from typing import cast
 
 import pytest
 
+from bot.tables.model import TableId, UserId
 from bot.ui import precedence
 from bot.ui.gateway import Interaction
+from bot.ui.hand_panel import PanelMode
+from bot.ui.panels import Draw, Panels
 from bot.ui.precedence import Precedence
+from tests.clock import HandClock, settle
+from tests.ui.calling import button, calling
+from tests.ui.test_panels import Drawer
 
 
 def press() -> Interaction:
@@ -47,3 +53,22 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = Precedence()
     with answers.answering(press()):
         assert (await waiting(answers)).done()
+
+
+async def test_a_refresh_that_has_waited_for_answers_is_none_of_what_they_show() -> None:
+    def state(version: int) -> Draw[PanelMode]:
+        return lambda _mode, _locale: button(f"state {version}", "Play")
+
+    async with calling() as scene:
+        panels = Panels(scene.gateway, Drawer(), HandClock(), PanelMode.NORMAL)
+        alice, table = scene.playground.person("alice"), TableId(1)
+        await scene.during(lambda press: panels.answer(press, table, state(1), 1))
+        scene.bot.handler = lambda press: panels.answer(press, table, state(3), 3)
+        with scene.gateway.precedence.answering(press()):  # somebody else's
+            panels.refresh(table, UserId(int(alice.id)), state(2), 2)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            await alice.click("Play")
+            assert alice.sees("state 3")
+        await settle()
+        assert alice.sees("state 3"), "an older state came after the answer"
