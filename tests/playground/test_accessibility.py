@@ -164,11 +164,13 @@ async def test_a_trick_is_played_by_keys_alone_and_nothing_jumps(
         await expect(mine).to_be_focused()
 
         await press(room, room.bob, "9♥")
+        await room.tick(2)  # her panel was shown anew a moment ago
         await expect(mine.get_by_role("button", name="10♣", exact=True)).to_be_enabled()
         await expect(mine).to_be_focused()
         await tab_to(page, "6♠")
         await keys.press("Space")
         await press(room, room.bob, "7♣")
+        await room.tick(2)
         await expect(mine).to_be_focused()
         said, shifts = await page.evaluate("[said, shifts]")
         assert any("only you can see this: Your turn" in words for words in said)

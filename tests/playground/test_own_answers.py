@@ -24,15 +24,15 @@ async def room() -> AsyncIterator[Room]:
 
 
 async def scroll_up_to(page: Page, words: str) -> float:
-    """Scroll up to a message of many below, and return where the page stands then."""
-    scroller = page.locator("#scroller")
+    """Scroll up to a message of many below, and return where its reader sees it then."""
     await newest(page, words).evaluate("node => node.scrollIntoView({block: 'start'})")
     await expect(newest(page, "the last line")).not_to_be_in_viewport()
-    return await place_of(scroller)
+    return await place_of(newest(page, words))
 
 
-async def place_of(scroller: Locator) -> float:
-    place: float = await scroller.evaluate("node => node.scrollTop")
+async def place_of(message: Locator) -> float:
+    """Return how far below the upper edge of the window a message begins, in CSS pixels."""
+    place: float = await message.evaluate("node => node.getBoundingClientRect().top")
     return place
 
 
@@ -93,7 +93,7 @@ async def test_what_one_says_comes_into_sight_and_what_others_say_or_get_does_no
         await bob.keyboard.press("Enter")
         await expect(newest(bob, "your turn")).to_be_in_viewport()
         await expect(button(alice, "2 new messages")).to_be_visible()
-        assert await place_of(alice.locator("#scroller")) == pytest.approx(stood, abs=1)
+        assert await place_of(newest(alice, "line 1")) == pytest.approx(stood, abs=1)
 
         await box(alice).fill("a moment")
         await alice.keyboard.press("Enter")
