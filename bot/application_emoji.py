@@ -10,9 +10,9 @@ from typing import Final
 import discord
 
 from bot.clock import Clock
-from bot.ui.faces import Deck
-from bot.ui.gateway import Failure, Route, guarded
-from bot.ui.lane import either
+from bot.delivery.channel_queue import either
+from bot.delivery.gateway import Failure, Route, guarded
+from bot.ui.card_emoji import Deck
 from bot.uploading import Refused, Trouble, drawn_pictures, upload
 
 _log = logging.getLogger(__name__)

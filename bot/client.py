@@ -21,26 +21,26 @@ from bot.backoff import Backoff
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.decks import Decks
-from bot.door import Door
+from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.gateway import Gateway
+from bot.delivery.languages import Languages
+from bot.delivery.panels import Panels
 from bot.economy import recount
 from bot.economy.dues import Dues
-from bot.mishaps import Mishaps
+from bot.error_answers import ErrorAnswers
 from bot.outdated import demand_offered
 from bot.registration import register
 from bot.settings import Settings
-from bot.stores import DatabasePanels, Notebook
+from bot.shutdown_gate import ShutdownGate
+from bot.stores import DatabasePanels, KeyValueStore
 from bot.tables.house import House
-from bot.tables.model import ChannelId, GuildId
-from bot.tables.places import Places
+from bot.tables.locations import Places
 from bot.tables.refusals import Closing
 from bot.tables.service import Tables
+from bot.tables.table_view import ChannelId, GuildId
 from bot.tables.turn_clock import TurnClock
 from bot.translator import CommandTranslator
-from bot.ui.channel_writer import ChannelWriter
-from bot.ui.gateway import Gateway
 from bot.ui.hand_panel import PanelMode
-from bot.ui.languages import Languages
-from bot.ui.panels import Panels
 from bot.ui.texts import read_all
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
@@ -58,24 +58,24 @@ SWEEP_SECONDS: Final = 60.0
 
 
 @dataclass(frozen=True)
-class Ground:
+class Resources:
     """What everything else stands on; made before any table is."""
 
     settings: Settings
     clock: Clock
     database: Database
-    notebook: Notebook
+    key_values: KeyValueStore
     gateway: Gateway
     emoji: ApplicationEmoji
     decks: Decks
     panels: Panels[PanelMode]
     languages: Languages
-    door: Door
-    mishaps: Mishaps
+    gate: ShutdownGate
+    errors: ErrorAnswers
 
 
 @dataclass(frozen=True)
-class Stage:
+class Parts:
     """What the wiring puts on the ground."""
 
     services: Services
@@ -92,11 +92,11 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
     """The commands: served only while the door is open, and answered whatever happens."""
 
     async def _call(self, interaction: discord.Interaction[BuraBot]) -> None:
-        door = self.client.ground.door
-        if door.is_shut:
-            await self.client.ground.mishaps.answer(interaction, Closing(), "a command")
+        gate = self.client.resources.gate
+        if gate.is_shut:
+            await self.client.resources.errors.answer(interaction, Closing(), "a command")
             return
-        with door.enter(interaction):
+        with gate.enter(interaction):
             await super()._call(interaction)
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
@@ -107,7 +107,7 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
         """Answer a command that failed."""
         name = "a command" if interaction.command is None else f"/{interaction.command.qualified_name}"
-        await self.client.ground.mishaps.answer(interaction, error, name)
+        await self.client.resources.errors.answer(interaction, error, name)
 
 
 class BuraBot(commands.AutoShardedBot):
@@ -119,7 +119,7 @@ class BuraBot(commands.AutoShardedBot):
         database: Database,
         *,
         api: str,
-        assemble: Callable[[Ground], Stage],
+        assemble: Callable[[Resources], Parts],
         cogs: Sequence[str],
         clock: Clock | None = None,
         patience: float = 2.0,
@@ -156,11 +156,15 @@ class BuraBot(commands.AutoShardedBot):
         decks = Decks(database, clock, emoji.deck)
         panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
         languages = Languages(self._locale_of)
-        notebook, door, mishaps = Notebook(database), Door(clock), Mishaps(gateway, languages, Dues(database, clock))
-        self.ground = Ground(
-            settings, clock, database, notebook, gateway, emoji, decks, panels, languages, door, mishaps
+        key_values, gate, errors = (
+            KeyValueStore(database),
+            ShutdownGate(clock),
+            ErrorAnswers(gateway, languages, Dues(database, clock)),
         )
-        self.stage = assemble(self.ground)
+        self.resources = Resources(
+            settings, clock, database, key_values, gateway, emoji, decks, panels, languages, gate, errors
+        )
+        self.parts = assemble(self.resources)
         self.playable = asyncio.Event()
         """Set once the bot is connected and its commands were offered to Discord."""
         self._api = api
@@ -178,23 +182,23 @@ class BuraBot(commands.AutoShardedBot):
     @property
     def services(self) -> Services:
         """What the cogs work with."""
-        return self.stage.services
+        return self.parts.services
 
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         await self.tree.set_translator(CommandTranslator())
-        self.ground.languages.load(await self.ground.database.read(chosen))
-        await self.ground.decks.load()
+        self.resources.languages.load(await self.resources.database.read(chosen))
+        await self.resources.decks.load()
         for name in self._cog_names:
             await self.load_extension(name)
         self._gone()
-        self.background(self.stage.turn_clock.run(), "turn clock")
-        self.background(self.stage.house.run(), "house")
+        self.background(self.parts.turn_clock.run(), "turn clock")
+        self.background(self.parts.house.run(), "house")
         self.background(self._register(), "command registration")
-        self.background(self.ground.emoji.run(), "card pictures")
-        self.background(self.ground.decks.run(), "decks of members")
+        self.background(self.resources.emoji.run(), "card pictures")
+        self.background(self.resources.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(recount.run(self.ground.database, self.ground.clock), "records counted anew")
+        self.background(recount.run(self.resources.database, self.resources.clock), "records counted anew")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, if that is not done yet; what prevents it is raised, for `bot.login` to try again.
@@ -208,7 +212,7 @@ class BuraBot(commands.AutoShardedBot):
         connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
         socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
         shard = Shard(socket, self, self._AutoShardedClient__queue.put_nowait)  # type: ignore[attr-defined]
-        self._backoffs[shard_id] = shard._backoff = Backoff(self.ground.clock.monotonic)  # type: ignore[assignment]  # noqa: SLF001
+        self._backoffs[shard_id] = shard._backoff = Backoff(self.resources.clock.monotonic)  # type: ignore[assignment]  # noqa: SLF001
         # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
         shard._handled_exceptions += (ReconnectWebSocket,)  # noqa: SLF001
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
@@ -223,26 +227,26 @@ class BuraBot(commands.AutoShardedBot):
 
     async def well(self) -> bool:
         """Say whether the bot can be played with now: connected, and the database answers."""
-        if not self.is_ready() or self.is_closed() or self._all_cut or self.ground.door.is_shut:
+        if not self.is_ready() or self.is_closed() or self._all_cut or self.resources.gate.is_shut:
             return False
         try:
             async with asyncio.timeout(2.0):
-                await self.ground.notebook.read("well")
+                await self.resources.key_values.read("well")
         except (DatabaseUnavailable, TimeoutError):
             return False
         return True
 
     async def drain(self) -> None:
         """End in order: no new clicks, moves in flight finish, the database closes. What was not shown is owed."""
-        await self.ground.door.shut(DRAIN_SECONDS)
-        await self.stage.tables.drain(DRAIN_SECONDS)
+        await self.resources.gate.shut(DRAIN_SECONDS)
+        await self.parts.tables.drain(DRAIN_SECONDS)
         for task in tuple(self._works):
             task.cancel()
         await asyncio.gather(*self._works, return_exceptions=True)
-        await self.stage.house.close()
-        await self.stage.writer.close()
-        await self.ground.panels.close()
-        await self.ground.database.close()
+        await self.parts.house.close()
+        await self.parts.writer.close()
+        await self.resources.panels.close()
+        await self.resources.database.close()
 
     async def on_ready(self) -> None:
         """Let time run, and show what is owed."""
@@ -274,25 +278,25 @@ class BuraBot(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
-        if await self.stage.places.joined(GuildId(guild.id)):
-            await self.ground.decks.renew(GuildId(guild.id))
+        if await self.parts.places.joined(GuildId(guild.id)):
+            await self.resources.decks.renew(GuildId(guild.id))
             self.dispatch("arrival", guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Suspend the tables of a server that removed the bot, and note that it did."""
-        await self.stage.places.left(GuildId(guild.id))
+        await self.parts.places.left(GuildId(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Suspend the tables of a channel that was deleted."""
-        await self.stage.places.place_lost(channel_id=ChannelId(channel.id))
+        await self.parts.places.place_lost(channel_id=ChannelId(channel.id))
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Suspend the tables of a thread that was deleted, cached or not."""
-        await self.stage.places.place_lost(channel_id=ChannelId(thread.thread_id))
+        await self.parts.places.place_lost(channel_id=ChannelId(thread.thread_id))
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         """Answer a press; commands come in by their tree."""
-        await self.services.presses.answer(interaction)
+        await self.services.components.answer(interaction)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""
@@ -308,36 +312,36 @@ class BuraBot(commands.AutoShardedBot):
         return len(self._cut) >= (self.shard_count or 1)
 
     def _gone(self) -> None:
-        self.stage.turn_clock.gone()
-        self.stage.house.gone()
+        self.parts.turn_clock.gone()
+        self.parts.house.gone()
 
     def _back(self) -> None:
-        self.stage.turn_clock.back()
-        self.stage.house.back()
+        self.parts.turn_clock.back()
+        self.parts.house.back()
 
     async def _take_up(self) -> None:
         # Servers in an outage are among `guilds` as well: they have not removed the bot.
         try:
-            new = await self.stage.places.roll_call([GuildId(guild.id) for guild in self.guilds])
+            new = await self.parts.places.roll_call([GuildId(guild.id) for guild in self.guilds])
             for guild in self.guilds:
                 if guild.id in new and not guild.unavailable:
                     self.dispatch("arrival", guild)
             # Not before it is known where the bot is: nothing is removed of a server that has invited it back.
             self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
-            await self.stage.recover()
+            await self.parts.recover()
 
     async def _register(self) -> None:
         try:
-            await register(self.tree, self, self.ground.notebook, self._api)
+            await register(self.tree, self, self.resources.key_values, self._api)
         finally:
             self._registered.set()
 
     async def _sweep(self) -> None:
         while True:
-            await self.ground.clock.sleep(SWEEP_SECONDS)
+            await self.resources.clock.sleep(SWEEP_SECONDS)
             try:
-                await self.ground.panels.sweep()
+                await self.resources.panels.sweep()
             except DatabaseUnavailable:
                 _log.exception("expired panels could not be forgotten")
 

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.clock import Clock, milliseconds
-from bot.tables.model import GuildId, UserId
-from bot.ui.faces import Deck, DeckStyle
+from bot.tables.table_view import GuildId, UserId
+from bot.ui.card_emoji import Deck, DeckStyle
 from db import preferences
 from db.database import Database
 

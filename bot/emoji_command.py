@@ -15,7 +15,7 @@ from bot.clock import Clock, SystemClock
 from bot.login import log_in
 from bot.settings import Settings
 from bot.startup import StartError
-from bot.ui.faces import DECK_VERSION, is_of_old_deck
+from bot.ui.card_emoji import DECK_VERSION, is_of_old_deck
 from bot.uploading import Refused, Trouble, Waiting, drawn_pictures, refusal_of, upload
 
 INTERVAL: Final = 1.0

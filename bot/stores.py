@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.clock import milliseconds, moment
-from bot.tables.model import MessageId, TableId, UserId
-from bot.ui.panel_store import StoredPanel
+from bot.delivery.panel_store import StoredPanel
+from bot.tables.table_view import MessageId, TableId, UserId
 from db import panels, settings
 from db.database import Database
 from db.panels import PanelRow
@@ -56,7 +56,7 @@ class DatabasePanels:
         await self._database.run(lambda connection: panels.purge_panels(connection, milliseconds(now)))
 
 
-class Notebook:
+class KeyValueStore:
     """Short notes the bot keeps for itself from one run to the next, such as the hash of its commands."""
 
     def __init__(self, database: Database) -> None:

@@ -6,8 +6,8 @@ from discord import Locale, app_commands
 from discord.app_commands import Command, ContextMenu, Group, TranslationContextLocation, locale_str
 from discord.app_commands.translator import TranslationContextTypes
 
+from bot.delivery.languages import language_of
 from bot.ui.command_names import ABOUT, choice_key, command_key
-from bot.ui.languages import language_of
 from bot.ui.texts import REFERENCE, Texts
 
 _DESCRIPTIONS = frozenset(

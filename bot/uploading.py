@@ -12,8 +12,8 @@ from typing import Final
 import discord
 
 from bot.clock import Clock
-from bot.ui.faces import DECK_VERSION
-from bot.ui.gateway import Failure, Route, failure_of, guarded
+from bot.delivery.gateway import Failure, Route, failure_of, guarded
+from bot.ui.card_emoji import DECK_VERSION
 
 CALL_SECONDS: Final = 60.0
 """How long one upload may take, with the pauses that discord.py makes where Discord asks for some."""

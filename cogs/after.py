@@ -13,8 +13,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
-from bot.tables.model import EndReason, TableId, UserId
-from bot.ui.gateway import Interaction
+from bot.delivery.gateway import Interaction
+from bot.tables.table_view import EndReason, TableId, UserId
 from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
 from cogs.people import Known
 from cogs.reviewing import replay, turn_page, verify

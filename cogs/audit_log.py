@@ -7,10 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.delivery.gateway import Failure
 from bot.economy.audit import AuditRow
-from bot.tables.model import ChannelId, GuildId
+from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import log_message
-from bot.ui.gateway import Failure
 from cogs.services import Services
 from db import audit, guilds
 from db.database import DatabaseUnavailable

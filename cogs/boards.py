@@ -12,14 +12,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import milliseconds
+from bot.delivery.attachment import Attachment
+from bot.delivery.forms import chosen_in
+from bot.delivery.gateway import Interaction, custom_id_of
 from bot.house.levels import Level
-from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import BotChallenge
-from bot.ui.attachment import Attachment
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_id import LAST_PAGE, BoardId, BoardPick, By, Span
 from bot.ui.components import Drawing
-from bot.ui.forms import chosen_in
-from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, stats_message

@@ -8,22 +8,22 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
-from bot.games.bura.game import BURA
+from bot.delivery.gateway import Interaction
+from bot.delivery.permissions import missing_here
+from bot.games.bura.rules.game import BURA
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge
-from bot.tables.model import ChannelId, GuildId, TableId, UserId
 from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownTable
-from bot.tables.seating import Table
 from bot.tables.service import seated
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
 from bot.ui import board_id, deck_choice
-from bot.ui.gateway import Interaction
 from bot.ui.hand_panel import PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
-from bot.ui.permissions import missing_here
-from cogs import allowed, opening, suggestions
+from cogs import opening, permissions, suggestions
 from cogs.after import AfterTheTable
 from cogs.boards import Records
 from cogs.deck import DeckChoice
@@ -58,8 +58,8 @@ class Bura(
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables = services.tables
-        services.presses.on(board_id.KIND, self._turn, "a press on a leaderboard")
-        services.presses.on(deck_choice.KIND, self._choose, "a press on a deck")
+        services.components.on(board_id.KIND, self._turn, "a press on a leaderboard")
+        services.components.on(deck_choice.KIND, self._choose, "a press on a deck")
         super().__init__()
 
     @app_commands.command(description="Challenge somebody to a game of Bura")
@@ -85,7 +85,7 @@ class Bura(
         settings = await opening.admitted(self._services, interaction)
         if settings is None:
             return
-        chosen = rules or allowed.preset_for(self._services, settings, "classic", 2)
+        chosen = rules or permissions.preset_for(self._services, settings, "classic", 2)
         wish = opening.Wish(chosen, stake, 2, options, settings)
         if house:
             agree = opening.practice_terms if stake is None else opening.terms
@@ -141,7 +141,7 @@ class Bura(
         if settings is None:
             return
         own = "classic" if seats == 2 else "prison"
-        chosen = rules or allowed.preset_for(self._services, settings, own, seats)
+        chosen = rules or permissions.preset_for(self._services, settings, own, seats)
         count = seats or BURA.seats(self._services.presets[chosen]).stop - 1
         terms = opening.terms(self._services, interaction, opening.Wish(chosen, stake, count, options, settings))
         wish = OpenTable(terms, count, drawn=order == "drawn", goes_on=next_hand == "pause")
@@ -167,7 +167,7 @@ class Bura(
             table = own[0].id if own else None
         found = await self._own_table(interaction, table)
         if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
-            allowed.demand_here(interaction, await allowed.settings_of(self._services, interaction))
+            permissions.demand_here(interaction, await permissions.settings_of(self._services, interaction))
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
         await self._open(interaction, found, PanelMode.NORMAL)
 
@@ -231,7 +231,7 @@ class Bura(
         seat = table.seat_of(UserId(interaction.user.id))
         if seat is None:
             raise NoTable
-        await self._services.showing.answer(interaction, table, seat, mode=mode)
+        await self._services.publisher.answer(interaction, table, seat, mode=mode)
 
 
 async def setup(bot: BuraBot) -> None:

@@ -8,9 +8,10 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import BuraBot
+from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.permissions import missing_here
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.model import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.tables.refusals import (
     NoHand,
     NotAllowed,
@@ -24,19 +25,18 @@ from bot.tables.refusals import (
     UnknownTable,
     WrongChannel,
 )
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
-from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import blocked_message, join_question
-from bot.ui.permissions import missing_here
 from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
-from cogs.allowed import demand_here, parent_of, settings_of, still_there
+from cogs.component_handler import answer_in_place
 from cogs.opening import announce, moderates, refused
-from cogs.pressing import answer_in_place
+from cogs.permissions import demand_here, parent_of, settings_of, still_there
 from cogs.reviewing import review, turn_page
 from cogs.services import Services
 
@@ -60,7 +60,7 @@ class Clicks(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables = services.tables
-        self._showing = services.showing
+        self._publisher = services.publisher
         self._routes: dict[Press, Route] = {
             Press.ACCEPT: self._accept,
             Press.JOIN: self._join,
@@ -86,7 +86,7 @@ class Clicks(commands.Cog):
             Press.HINT: self._hint,
             **dict.fromkeys(_ASKS, self._ask),
         }
-        services.presses.otherwise(self._answer, "a click")
+        services.components.otherwise(self._answer, "a click")
 
     async def _answer(self, interaction: Interaction) -> None:
         user = UserId(interaction.user.id)
@@ -137,7 +137,7 @@ class Clicks(commands.Cog):
     async def _decline(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.decline(click.table, user)
         if interaction.message is not None and not interaction.message.flags.ephemeral:
-            await self._services.gateway.update(interaction, lambda: self._showing.public(table))
+            await self._services.gateway.update(interaction, lambda: self._publisher.public(table))
         else:
             await self._panel(interaction, table, user)
 
@@ -205,7 +205,7 @@ class Clicks(commands.Cog):
 
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
-        await self._showing.answer(interaction, table, _seat(table, user), anew=True)
+        await self._publisher.answer(interaction, table, _seat(table, user), anew=True)
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
@@ -216,7 +216,7 @@ class Clicks(commands.Cog):
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
         if table.seat_of(user) is None:
-            await self._showing.part(interaction, table, user)
+            await self._publisher.part(interaction, table, user)
         else:
             await self._panel(interaction, table, user)
 
@@ -263,7 +263,7 @@ class Clicks(commands.Cog):
         seat = _seat(table, user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
-        self._showing.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
+        self._publisher.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
         await self._panel(interaction, await self._tables.look(click.table), user)
 
     async def _ask(self, interaction: Interaction, click: Click, user: UserId) -> None:
@@ -275,7 +275,7 @@ class Clicks(commands.Cog):
     async def _panel(
         self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = PanelMode.NORMAL
     ) -> None:
-        await self._showing.answer(interaction, table, _seat(table, user), mode=mode)
+        await self._publisher.answer(interaction, table, _seat(table, user), mode=mode)
 
     async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId | None) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
@@ -283,10 +283,10 @@ class Clicks(commands.Cog):
         seat = None if table is None else table.seat_of(user)
         game = "bura" if table is None else table.row.game
         link = None if table is None else _result_link(table)
-        line = await self._services.mishaps.sentence(interaction, reason, game=game, result_link=link)
+        line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
-            await self._showing.answer(interaction, table, seat, notice=line)
+            await self._publisher.answer(interaction, table, seat, notice=line)
         else:
             await self._say(interaction, line)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.tables.model import GuildId, UserId
+from bot.delivery.gateway import Interaction, custom_id_of
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.components import Drawing
 from bot.ui.deck_choice import deck_message, pressed_style
-from bot.ui.gateway import Interaction, custom_id_of
-from cogs.pressing import answer_in_place
+from cogs.component_handler import answer_in_place
 from cogs.services import Services
 
 
@@ -35,7 +35,7 @@ class DeckChoice(commands.Cog):
             await services.decks.choose(guild, user, style)
         await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
         if style is not None:
-            await services.showing.redraw(guild, user)
+            await services.publisher.redraw(guild, user)
 
 
 def _drawn(services: Services, interaction: Interaction) -> Drawing:

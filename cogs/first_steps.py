@@ -8,13 +8,13 @@ from typing import Final
 
 import discord
 
-from bot.tables.model import ChannelId, GuildId
+from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.permissions import missing_in
+from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.components import Drawing
-from bot.ui.gateway import Failure, Interaction
 from bot.ui.help import help_message
-from bot.ui.permissions import missing_in
 from bot.ui.rules import rules_message
-from cogs import allowed
+from cogs import permissions
 from cogs.services import Services
 from db import guilds
 
@@ -28,9 +28,9 @@ async def rules_here(
     services: Services, interaction: Interaction, preset: str | None = None, *, full: bool = False
 ) -> Callable[[], Drawing]:
     """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
-    settings = await allowed.settings_of(services, interaction)
-    chosen = preset or allowed.preset_for(services, settings, "classic", None)
-    rules = allowed.rules_by(services, settings, chosen)
+    settings = await permissions.settings_of(services, interaction)
+    chosen = preset or permissions.preset_for(services, settings, "classic", None)
+    rules = permissions.rules_by(services, settings, chosen)
     texts = services.texts_for(interaction)
     return lambda: rules_message(chosen, rules, texts, services.deck_for(interaction), services.presets, full=full)
 

@@ -7,16 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
+from bot.delivery.gateway import Interaction, custom_id_of
 from bot.economy.refusals import NotManager
 from bot.ui.components import Drawing
-from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.help import help_message
 from bot.ui.help_id import KIND, HelpPress, Step
 from bot.ui.settings_id import Page
-from cogs.allowed import manages
+from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
 from cogs.opening import practise
-from cogs.pressing import answer_in_place
+from cogs.permissions import manages
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -27,7 +27,7 @@ class Help(commands.Cog):
     def __init__(self, bot: BuraBot) -> None:
         self._bot = bot
         self._services: Services = bot.services
-        bot.services.presses.on(KIND, self._answer, "a press on a button of first steps")
+        bot.services.components.on(KIND, self._answer, "a press on a button of first steps")
 
     @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.clock import moment
-from bot.tables.model import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.delivery.gateway import Interaction
+from bot.tables.table_view import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.ui.blocks import message_link
-from bot.ui.gateway import Interaction
 from bot.ui.movements import Moved, movements
 from bot.ui.purse_id import Turn, TurnLeaf
-from cogs.pressing import answer_in_place
+from cogs.component_handler import answer_in_place
 from cogs.services import Services
 from db.movements import Leaf, Movement
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.games.bura.game import BURA
-from bot.games.bura.options import BuraOptions
+from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.permissions import may_thread, missing_here
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import BuraOptions
 from bot.games.contract import UnplayableOptionsError
-from bot.games.variants import OptionError
+from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.invitations import Terms
-from bot.tables.model import ChannelId, GuildId, Status, UserId
 from bot.tables.practice import Practice
 from bot.tables.refusals import UnknownOption, Unplayable
-from bot.tables.seating import Table
-from bot.ui.gateway import Failure, Interaction
-from bot.ui.permissions import may_thread, missing_here
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
-from cogs.allowed import demand_here, manages, parent_of, preset_for, rules_by, settings_of
+from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
 from db.guilds import GuildSettings
 
@@ -142,19 +142,19 @@ async def practise(
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:
     """Answer with the table's message, for everybody to see, and keep the host's token for his panel."""
-    showing = services.showing
+    publisher = services.publisher
     try:
         sent = await services.gateway.respond(
-            interaction, lambda: showing.public(table), ephemeral=False, ping=table.asked
+            interaction, lambda: publisher.public(table), ephemeral=False, ping=table.asked
         )
     except Exception:
-        showing.post(table)
+        publisher.post(table)
         raise
     if sent is Failure.ANSWERED and table.status is Status.INVITED:
-        showing.stands(table)  # only its reply was lost
+        publisher.stands(table)  # only its reply was lost
         return
     if isinstance(sent, Failure):
-        showing.post(table)
+        publisher.post(table)
         return
     await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
-    await showing.adopt(table.id, interaction)
+    await publisher.adopt(table.id, interaction)

@@ -8,8 +8,8 @@ import discord
 from discord import AppCommandOptionType, app_commands
 
 from bot.client import BuraBot
-from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import NotMember
+from bot.tables.table_view import GuildId, UserId
 from cogs.services import Services
 from db import ledger
 

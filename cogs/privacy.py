@@ -9,14 +9,14 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.clock import milliseconds
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Interaction, custom_id_of
 from bot.economy.erasure import Consequences
-from bot.tables.model import GuildId, UserId
-from bot.ui.attachment import Attachment
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.erase_id import KEEP, KIND, EraseId
-from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
 from bot.ui.refusals import notice
-from cogs.pressing import answer_in_place
+from cogs.component_handler import answer_in_place
 from cogs.services import Services
 
 ANSWER_WITHIN: Final = 900
@@ -28,7 +28,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        services.presses.on(KIND, self._confirm, "a press about privacy")
+        services.components.on(KIND, self._confirm, "a press about privacy")
         super().__init__()
 
     @app_commands.command(description="Everything that is stored about you for this server, as a file for you alone")
@@ -76,7 +76,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
             return
         done = await services.privacy.erase(guild, user)
         services.decks.forget(guild, user)
-        await services.showing.forget(user, done.panels)
+        await services.publisher.forget(user, done.panels)
         line = texts("privacy-erased") if done.anything else texts("privacy-nothing")
         await services.gateway.update(interaction, lambda: notice(line))
 

@@ -6,18 +6,18 @@ import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.tables.model import GuildId, HandEnd, TableId, TableView, UserId
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.visibility import sees
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
-from bot.ui.attachment import Attachment
+from bot.tables.table_view import GuildId, HandEnd, TableId, TableView, UserId
 from bot.ui.custom_id import MAX_NUMBER, Click
-from bot.ui.gateway import Failure, Interaction
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
-from bot.ui.visibility import sees
 from cogs.services import Services
 
 

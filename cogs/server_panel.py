@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.clock import milliseconds, moment
+from bot.delivery.gateway import Interaction
+from bot.delivery.permissions import missing_in
 from bot.economy.state import look
-from bot.tables.model import ChannelId, GuildId
+from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
-from bot.ui.gateway import Interaction
-from bot.ui.permissions import missing_in
 from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
 from bot.ui.settings_id import Page

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.decks import Decks
-from bot.door import Door
+from bot.delivery.gateway import Gateway, Interaction
+from bot.delivery.languages import Languages
+from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
-from bot.games.bura.options import BuraOptions
-from bot.mishaps import Mishaps
+from bot.error_answers import ErrorAnswers
+from bot.games.bura.rules.options import BuraOptions
+from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
-from bot.tables.model import GuildId, UserId
-from bot.tables.places import Places
+from bot.tables.locations import Places
 from bot.tables.service import Tables
-from bot.ui.faces import Deck
-from bot.ui.gateway import Gateway, Interaction
-from bot.ui.languages import Languages
-from bot.ui.members import Members
+from bot.tables.table_view import GuildId, UserId
+from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
-from cogs.pressing import Presses
-from cogs.showing import Showing
+from cogs.component_handler import ComponentHandler
+from cogs.publisher import Publisher
 from db.database import Database
 
 
@@ -38,10 +38,10 @@ class Services:
     purse: Purse
     gateway: Gateway
     members: Members
-    showing: Showing
-    mishaps: Mishaps
-    door: Door
-    presses: Presses
+    publisher: Publisher
+    errors: ErrorAnswers
+    gate: ShutdownGate
+    components: ComponentHandler
     languages: Languages
     decks: Decks
     pictures: Pictures

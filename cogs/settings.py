@@ -10,15 +10,15 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.clock import milliseconds
+from bot.delivery.forms import chosen_in, filled_in, open_form
+from bot.delivery.gateway import Failure, Interaction, custom_id_of
+from bot.delivery.permissions import missing_in
 from bot.economy import seasons
 from bot.economy.audit import Act
 from bot.economy.settings import BOUNDS, UnfitSetting, change, choose_channels, read_number
 from bot.economy.zones import read_zone
-from bot.tables.model import ChannelId, GuildId, UserId
+from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.ui.audit import PAGE, audit_page
-from bot.ui.forms import chosen_in, filled_in, open_form
-from bot.ui.gateway import Failure, Interaction, custom_id_of
-from bot.ui.permissions import missing_in
 from bot.ui.refusals import notice
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
 from bot.ui.settings import Place, place_fault
@@ -26,8 +26,8 @@ from bot.ui.settings_faults import fault
 from bot.ui.settings_forms import FIELDS, form
 from bot.ui.settings_id import KIND, Deed, Page, SettingsPress
 from bot.ui.settings_pages import LANGUAGES
-from cogs.allowed import manages, settings_of
 from cogs.audit_log import AuditLog
+from cogs.permissions import manages, settings_of
 from cogs.server_panel import drawn
 from cogs.services import Services
 from db import audit
@@ -66,7 +66,7 @@ class Settings(commands.Cog):
             Deed.BEGIN: self._begin,
             Deed.UNDO: self._undo,
         }
-        services.presses.on(KIND, self._answer, "a press on the settings")
+        services.components.on(KIND, self._answer, "a press on the settings")
 
     @app_commands.command(description="Channels, stakes, tokens, language: how the bot behaves in this server")
     @app_commands.describe(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.client import BuraBot
-from bot.games import variants
-from bot.games.bura.game import BURA
-from bot.tables.model import ChannelId, GuildId, TableId, UserId
-from bot.tables.seating import Table
-from bot.ui.gateway import Interaction
+from bot.delivery.gateway import Interaction
+from bot.games.bura.rules.game import BURA
+from bot.games.kit import variants
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
-from cogs.allowed import preset_for, rules_by, settings_of
 from cogs.opening import moderates
+from cogs.permissions import preset_for, rules_by, settings_of
 from cogs.services import Services
 from db import tables
 

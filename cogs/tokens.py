@@ -9,14 +9,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
+from bot.delivery.gateway import Interaction, custom_id_of
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Act, Award
 from bot.economy.refusals import GiftToBot, NotManager, NotYours
-from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import BotChallenge, Refusal
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.custom_id import InvalidClick
-from bot.ui.gateway import Interaction, custom_id_of
 from bot.ui.purse import (
     LONGEST_REASON,
     awarded,
@@ -29,10 +29,10 @@ from bot.ui.purse import (
 from bot.ui.purse_id import KIND, ConfirmGift, KeepTokens, Turn, TurnLeaf, parse
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
-from cogs.allowed import manages
+from cogs.component_handler import answer_in_place
 from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
-from cogs.pressing import answer_in_place
+from cogs.permissions import manages
 from cogs.services import Services
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
@@ -44,7 +44,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        services.presses.on(KIND, self._answer, "a press about a purse")
+        services.components.on(KIND, self._answer, "a press about a purse")
         super().__init__()
 
     @app_commands.command(name="balance", description="How many tokens you, or somebody else, hold in this server")
@@ -127,7 +127,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         try:
             done = await services.purse.give(gift, sure=sure)
         except Refusal as error:
-            await answer_in_place(services, interaction, notice(await services.mishaps.sentence(interaction, error)))
+            await answer_in_place(services, interaction, notice(await services.errors.sentence(interaction, error)))
             return
         if isinstance(done, Doubtful):
             await answer_in_place(services, interaction, gift_question(done, texts))

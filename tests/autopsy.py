@@ -12,9 +12,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.clock import milliseconds
-from bot.tables import book
-from bot.tables.model import EndReason, Status
-from bot.tables.seating import Table
+from bot.tables import persistence
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status
 from db import ledger, tables
 from tests.promises import Fact, Memory, Move, Promise
 
@@ -52,7 +52,7 @@ def examine(connection: sqlite3.Connection, memory: Memory, purse: int) -> Findi
     """
     ids = [table_id for (table_id,) in connection.execute("SELECT table_id FROM tables")]
     now = milliseconds(datetime.now(UTC))
-    loaded = {table_id: table for table_id in ids if (table := book.load(connection, table_id, now)) is not None}
+    loaded = {table_id: table for table_id in ids if (table := persistence.load(connection, table_id, now)) is not None}
     faults = ledger.audit(connection)
     faults += _sums(connection, loaded, purse)
     faults += _moves(connection, memory)

@@ -91,14 +91,14 @@ class CardRoom:
                 connection, guild, int(self.bob.id)
             )
 
-        return await self.bot.ground.database.read(look)
+        return await self.bot.resources.database.read(look)
 
     @property
     def guild(self) -> int:
         return self.bot.guilds[0].id
 
     async def faults(self) -> list[str]:
-        return await self.bot.ground.database.read(ledger.audit)
+        return await self.bot.resources.database.read(ledger.audit)
 
     async def play_hand(self, random: Random, *, claim: float = 0.0, steps: int = 600) -> None:
         """Play random moves by label until a result stands in the channel; claim with the given chance a move."""
@@ -191,7 +191,7 @@ async def running_bot(
                     if run.done():
                         run.result()
                     if values["BURA_EMOJI_INTERVAL"] == 0:
-                        await bot.ground.emoji.tried.wait()
+                        await bot.resources.emoji.tried.wait()
                 yield bot
             finally:
                 ready.cancel()

@@ -17,18 +17,18 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS, BuraOptions, Pairing
-from bot.games.bura.view import BuraView, Play
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS, BuraOptions, Pairing
+from bot.games.bura.rules.view import BuraView, Play
 from bot.games.contract import CLOCK, HandResult, IllegalActionError, Movement, Seat, Standing
-from tests.games.referee.cards import points
-from tests.games.referee.coverage import shown
-from tests.games.referee.hand import Hand
-from tests.games.referee.history import Plays
-from tests.games.referee.money import Purse, leave, take_antes
-from tests.games.referee.rulebook import ALTERNATIVES, random_options, random_pack
-from tests.games.referee.tricks import Judgement, judge
+from tests.games.bura.referee.cards import points
+from tests.games.bura.referee.coverage import shown
+from tests.games.bura.referee.hand import Hand
+from tests.games.bura.referee.history import Plays
+from tests.games.bura.referee.money import Purse, leave, take_antes
+from tests.games.bura.referee.rulebook import ALTERNATIVES, random_options, random_pack
+from tests.games.bura.referee.tricks import Judgement, judge
 
 
 @dataclass(frozen=True)

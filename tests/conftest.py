@@ -20,7 +20,7 @@ from discord.app_commands import CommandTree
 from hypothesis import HealthCheck, settings
 
 from bot import registration
-from bot.tables import flow
+from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
 from tests.clock import HANG, HandLoop
 from tests.ready_made import ready_made
@@ -136,7 +136,7 @@ def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         if not _is_long(pytestconfig):
-            patch.setattr(flow, "new_seed", lambda: _DEALS.randbytes(SEED_BYTES))
+            patch.setattr(lifecycle, "new_seed", lambda: _DEALS.randbytes(SEED_BYTES))
         yield
 
 

@@ -19,15 +19,15 @@ from bot.economy.grants import Act as Award
 from bot.economy.grants import Award as Wish
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.practice import Practice
 from bot.tables.refusals import Refusal
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from db import guilds, tables
 from tests.clock import HandClock
 from tests.random_tables import step

@@ -15,14 +15,14 @@ import pytest
 
 from bot import logs
 from bot.cards import Card, Rank, Suit, parse_cards
-from bot.games.bura.specials import kind_of
-from bot.games.bura.state import BuraState
+from bot.games.bura.rules.specials import kind_of
+from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat
 from bot.playground import Playground, Recorded
 from bot.settings import LogLevel, LogStyle
 from bot.tables.change import Change
-from bot.tables.seating import Table
-from cogs.showing import Showing
+from bot.tables.table_state import Table
+from cogs.publisher import Publisher
 
 NOTATION: Final = re.compile(r"(?<![A-Za-z0-9])(?:b[0-9]+_)?((?:[AKQJT6-9][shdc])+)4?(?![A-Za-z0-9])")
 """Cards as the code writes them, one or several, and the names of their pictures: `Kc`, `KcJc`, `b2_Kc`, `b2_Kc4`."""
@@ -207,13 +207,13 @@ def watching(monkeypatch: pytest.MonkeyPatch, playground: Playground) -> Iterato
     """Read along with everything, from here to the end of the block; logs are written as in a container."""
     log = io.StringIO()
     watch = Watch(playground, log)
-    changed = Showing.changed
+    changed = Publisher.changed
 
-    def spy(showing: Showing, change: Change) -> None:
+    def spy(showing: Publisher, change: Change) -> None:
         watch.committed(change)
         changed(showing, change)
 
-    monkeypatch.setattr(Showing, "changed", spy)
+    monkeypatch.setattr(Publisher, "changed", spy)
     playground.world.on_change(watch.look)
     with logged_to(log, playground.token):
         yield watch

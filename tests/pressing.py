@@ -12,9 +12,9 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.games.bura.actions import Verb
+from bot.games.bura.rules.actions import Verb
 from bot.playground import Person, Reply, VisibleMessage
-from bot.tables.model import TableId
+from bot.tables.table_view import TableId
 from bot.ui.custom_id import Click, Press
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 
@@ -104,12 +104,12 @@ async def moves(room: CardRoom) -> int:
         (found,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
         return int(found)
 
-    return await room.bot.ground.database.read(count)
+    return await room.bot.resources.database.read(count)
 
 
 async def rows(room: CardRoom, query: str) -> list[tuple[object, ...]]:
     """Ask the bot's database."""
-    return await room.bot.ground.database.read(lambda connection: connection.execute(query).fetchall())
+    return await room.bot.resources.database.read(lambda connection: connection.execute(query).fetchall())
 
 
 def own(person: Person) -> VisibleMessage:

@@ -1,6 +1,6 @@
 """The one driver of random play: it says who does what next, and layers on it let that happen.
 
-* Over the pure rules: `hand`, and `tests/games/random_play.py` for hands by any rules.
+* Over the pure rules: `hand`, and `tests/games/bura/random_play.py` for hands by any rules.
 * At the table service: `World.move` (`tests/tables/play.py`), and whole evenings on it in `tests/random_tables.py`.
 * By the labels of buttons: `CardRoom.move` (`tests/card_room.py`). It sees no state, and shares `pick` alone.
 """
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
 
-from bot.games.bura.actions import Action
-from bot.games.bura.events import Event
-from bot.games.bura.game import BURA
-from bot.games.bura.options import BuraOptions
-from bot.games.bura.state import BuraState
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.events import Event
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Game, Seat, Standing
 
 MOST_STEPS = 600

@@ -17,16 +17,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.games import variants
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.contract import UnplayableOptionsError
+from bot.games.kit import variants
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.model import Status, TableId, UserId
 from bot.tables.refusals import Refusal
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status, TableId, UserId
 from tests.clock import run
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, World, world

@@ -30,9 +30,9 @@ from typing import Final
 import db.database
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
-from bot.tables import flow
+from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
-from bot.tables.model import GuildId
+from bot.tables.table_view import GuildId
 from db import batch, daily, integrity
 from tests.clock import START, HandClock, run
 from tests.evening import SERVERS, Evening, open_room, prepare
@@ -55,7 +55,7 @@ class Life:
 async def live(life: Life, told: Callable[[str], None]) -> None:
     """Do random acts in one server; tell of each one that was answered."""
     clock, deals = HandClock(life.begin), Random(f"{life.seed}/deals")
-    flow.new_seed = lambda: deals.randbytes(SEED_BYTES)
+    lifecycle.new_seed = lambda: deals.randbytes(SEED_BYTES)
     async with open_room(life.path, clock) as room:
         evening = Evening.of(room, life.guild, Random(life.seed))
         for _ in range(life.acts // AT_ONCE):

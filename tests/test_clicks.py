@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Person
-from bot.tables.model import TableId, UserId
+from bot.tables.table_view import TableId, UserId
 from bot.ui.custom_id import Click, Press
 from db.tables import Conflict
 from tests.card_room import panel, pressable, public, results
@@ -268,7 +268,7 @@ async def test_a_withdrawal_and_the_declining_of_the_same_invitation_do_not_coll
     async with quiet_room(tmp_path, caplog) as room:
         for host, guest in ((room.alice, room.bob), (room.bob, room.alice)):
             answered(await host.run("bura challenge", opponent=guest))
-        tables, bob = room.bot.stage.tables, UserId(int(room.bob.id))
+        tables, bob = room.bot.parts.tables, UserId(int(room.bob.id))
         outcomes = await asyncio.gather(
             tables.accept(TableId(1), bob, 9), tables.decline(TableId(2), bob), return_exceptions=True
         )

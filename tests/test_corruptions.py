@@ -17,7 +17,7 @@ from bot.economy.grants import Award
 from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.rebuilding import rehearse
-from bot.tables.model import Status, TableId, UserId
+from bot.tables.table_view import Status, TableId, UserId
 from db import daily, integrity, ledger, schema
 from db.database import Database
 from tests.clock import run

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.decks import Decks
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
+from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.deck_choice import deck_message, pressed_style
 from bot.ui.emoji import __file__ as emoji_module
-from bot.ui.faces import Deck, DeckStyle
 from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
 from db.database import Database

@@ -12,8 +12,8 @@ from aiohttp.web import WebSocketResponse
 
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.people import EVERYBODY
-from bot.tables.model import TableId
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import TableId
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press, says, table, tables
 from tests.card_room import CardRoom, card_room, panel, pressable, public, results
 from tests.wished_cards import deal_from
@@ -34,7 +34,7 @@ async def hand(folder: Path, monkeypatch: pytest.MonkeyPatch, turn: int = 60) ->
 
 
 async def stored(room: CardRoom) -> Table:
-    return await room.bot.stage.tables.look(TableId(1))
+    return await room.bot.parts.tables.look(TableId(1))
 
 
 def panels(person: Person) -> list[VisibleMessage]:

@@ -14,7 +14,7 @@ from bot.economy.audit import Act
 from bot.economy.settings import choose_channels
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from cogs.first_steps import FRESH, places
 from tests.by_label import tables
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public
@@ -29,7 +29,7 @@ def greetings(person: Person) -> list[VisibleMessage]:
 async def allow(room: CardRoom, channel: str) -> None:
     """Let tables be opened in one channel alone."""
     act = Act(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
-    await room.bot.ground.database.run(lambda c: choose_channels(c, act, (int(channel),)))
+    await room.bot.resources.database.run(lambda c: choose_channels(c, act, (int(channel),)))
 
 
 async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> None:

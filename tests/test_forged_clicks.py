@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.options import CLASSIC
 from bot.playground import VisibleMessage
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, GuildId, TableId, UserId
+from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
 from bot.ui.custom_id import MAX_NUMBER, Click, Press
 from tests.by_label import RICH
 from tests.card_room import panel, public
@@ -57,7 +57,7 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
         await room.sit_down()
         terms = Terms(GuildId(5), ChannelId(6), UserId(int(room.bob.id)), "bura", "classic", CLASSIC, 1, 7)
         wish = Challenge(terms, UserId(int(room.alice.id)))
-        elsewhere = await room.bot.stage.tables.challenge(wish)
+        elsewhere = await room.bot.parts.tables.challenge(wish)
         for number, table in enumerate((elsewhere.id, 0, 3, MAX_NUMBER)):
             place = (public(room.alice)[-1], own(room.alice))[number % 2]
             for click in all_clicks(table, [0, MAX_NUMBER]):

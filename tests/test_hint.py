@@ -10,19 +10,19 @@ from random import Random
 
 import pytest
 
-from bot.games import variants
-from bot.games.bura.actions import Action
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
-from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
+from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
+from bot.games.kit import variants
 from bot.house.advice import Advice, Chance, Why
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
-from bot.tables.housemates import house_user
-from bot.tables.model import SeatInfo, Status, TableView
+from bot.tables.computer_players import house_user
+from bot.tables.table_view import SeatInfo, Status, TableView
+from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Click, Press
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts

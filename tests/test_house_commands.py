@@ -9,7 +9,7 @@ import pytest
 
 from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
-from bot.tables.housemates import house_user, name_of
+from bot.tables.computer_players import house_user, name_of
 from bot.ui.blocks import isolated
 from tests.by_label import RICH, press, result, says, table
 from tests.card_room import card_room, panel, pressable, public

@@ -12,7 +12,7 @@ from playwright.async_api import Page
 
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
-from bot.tables.housemates import house_user, name_of
+from bot.tables.computer_players import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
 from tests.by_label import RICH

@@ -15,8 +15,8 @@ import pytest
 
 from bot.playground import Playground, VisibleMessage
 from bot.playground.people import GUILD_ID
-from bot.tables.model import Status
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status
 from bot.ui.custom_id import Click
 from db import guilds
 from db.database import Database

@@ -22,6 +22,7 @@ from tests.in_all_languages import drawing_in_all_languages
 from tests.leaks import strings
 from tests.openapi import ABSENT, spec_present
 from tests.sizes import LONG
+from tests.text_files import text_files
 from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
 from tests.visits_of_admins import ADMINS
@@ -33,8 +34,7 @@ from tests.visits_of_savers import SAVERS
 from tests.visits_of_two import TWO
 from tests.visits_with_house import WITH_HOUSE
 
-ENGLISH = Path(__file__).parents[1] / "bot/ui/texts/en"
-FTL = sorted(file for file in ENGLISH.glob("*.ftl") if file.stem != "commands")  # those are in Discord's own menus
+FTL = [file for name, file in text_files("en").items() if name != "commands"]  # those are in Discord's own menus
 SUBCOMMAND: Final = 1
 Visit = Callable[[CardRoom, pytest.MonkeyPatch], Awaitable[None]]
 SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (

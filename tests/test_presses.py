@@ -8,11 +8,11 @@ from typing import cast
 import discord
 import pytest
 
-from bot.door import Door
-from bot.mishaps import Mishaps
-from bot.ui.gateway import Interaction, custom_id_of
-from bot.ui.precedence import Precedence
-from cogs.pressing import Answer, Presses
+from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.precedence import Precedence
+from bot.error_answers import ErrorAnswers
+from bot.shutdown_gate import ShutdownGate
+from cogs.component_handler import Answer, ComponentHandler
 from tests.clock import HandClock
 
 
@@ -24,7 +24,7 @@ class Heard:
     def __init__(self) -> None:
         self.by: list[str] = []
         self.refused: list[str] = []
-        self.presses = Presses(Door(HandClock()), Precedence(), cast(Mishaps, self))
+        self.presses = ComponentHandler(ShutdownGate(HandClock()), Precedence(), cast(ErrorAnswers, self))
         for kind in ("deck", "help"):
             self.presses.on(kind, self._handler(kind), f"a press on {kind}")
         self.presses.otherwise(self._handler("table"), "a click")

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.actions import Action
-from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.house.advice import Advice, Chance, Why
 from bot.house.levels import Level
 from bot.house.review import Misstep
 from bot.playground import Person, VisibleMessage
-from bot.tables.housemates import house_user
-from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.tables.computer_players import house_user
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import panel
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.texts import Texts

@@ -17,7 +17,7 @@ from bot.cards import Card
 from bot.client import BuraBot, api_at
 from bot.playground import Person, Playground
 from bot.settings import Settings
-from bot.ui.faces import picture_name
+from bot.ui.card_emoji import picture_name
 from bot.uploading import drawn_pictures
 from db.database import Database
 from tests.clock import HandClock, settle
@@ -58,7 +58,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await asyncio.wait_for(bot.playable.wait(), 15)
-                await asyncio.wait_for(bot.ground.emoji.tried.wait(), 15)  # its own uploads, beside those of a test
+                await asyncio.wait_for(bot.resources.emoji.tried.wait(), 15)  # its own uploads, beside those of a test
                 yield Scene(playground, bot, database)
                 await bot.drain()
                 await bot.close()
@@ -85,11 +85,11 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
     async def broken(*_: object) -> None:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr(scene.bot.stage.tables, "table_of", broken)
-    with caplog.at_level(logging.ERROR, "bot.mishaps"):
+    monkeypatch.setattr(scene.bot.parts.tables, "table_of", broken)
+    with caplog.at_level(logging.ERROR, "bot.error_answers"):
         reply = await scene.alice.run("bura hand")
     assert reply.ephemeral
-    [record] = [record for record in caplog.records if record.name == "bot.mishaps"]
+    [record] = [record for record in caplog.records if record.name == "bot.error_answers"]
     error_id = str(record.args[0]) if isinstance(record.args, tuple) else ""
     assert error_id in reply.text
     assert record.exc_info is not None
@@ -103,7 +103,7 @@ async def test_a_refusal_is_a_private_sentence(scene: Scene) -> None:
 
 
 async def test_behind_the_shut_door_commands_are_answered_and_not_served(scene: Scene) -> None:
-    await scene.bot.ground.door.shut(0)
+    await scene.bot.resources.gate.shut(0)
     reply = await scene.alice.run("bura challenge", opponent=scene.playground.person("bob"))
     assert reply.ephemeral
     assert not reply.failed
@@ -155,7 +155,7 @@ async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(sce
 
 
 async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(scene: Scene) -> None:
-    emoji = scene.bot.ground.emoji
+    emoji = scene.bot.resources.emoji
     (first,) = [one for one in await scene.bot.fetch_application_emojis() if one.name == KING]
     assert emoji.deck.emoji[KING] == first.id
     await first.delete()

@@ -14,16 +14,16 @@ from random import Random
 import pytest
 
 from bot.cards import Card
-from bot.games.bura import perspective
-from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView, Trick
+from bot.delivery.gateway import Interaction
+from bot.delivery.panels import Panels
+from bot.games.bura.drawing import situation
+from bot.games.bura.rules import perspective
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import BuraView, Trick
 from bot.games.contract import Seat
 from bot.playground import Person
-from bot.tables import flow
-from bot.tables.model import TableId
-from bot.ui.bura import situation
-from bot.ui.gateway import Interaction
-from bot.ui.panels import Panels
+from bot.tables import lifecycle
+from bot.tables.table_view import TableId
 from tests.card_room import CardRoom, card_room, panel, public, results
 from tests.leaks import Watch, cards_in, watching
 from tests.sizes import first_of
@@ -196,7 +196,7 @@ async def test_the_public_message_of_a_window_is_the_same_whatever_is_held(
         folder.mkdir()
         with monkeypatch.context() as patch:
             deal_from(patch, [pack_of(eldest, dealer, "7d")])
-            patch.setattr(flow, "new_seed", lambda: bytes(32))
+            patch.setattr(lifecycle, "new_seed", lambda: bytes(32))
             async with card_room(folder, {"BURA_EMOJI_INTERVAL": 60}, rate_limits=False) as room:
                 start = room.clock.now()
                 await room.sit_down()
@@ -253,16 +253,18 @@ async def test_a_view_that_tells_one_card_too_many_is_found_out(
 
 async def test_a_seed_shown_with_its_commitment_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
-        monkeypatch.setattr(flow, "commitment", lambda seed: seed.hex())
+        monkeypatch.setattr(lifecycle, "commitment", lambda seed: seed.hex())
         await room.sit_down()
         await room.settle()
     assert any("seed" in what for what in watch.found)
 
 
 async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    log, act, new_seed = logging.getLogger("bot.tables.flow"), flow.act, flow.new_seed
+    log, act, new_seed = logging.getLogger("bot.tables.lifecycle"), lifecycle.act, lifecycle.new_seed
 
-    def talkative(tx: flow.Transaction, table: flow.Table, seat: Seat, action: object, click: int | None) -> flow.Table:
+    def talkative(
+        tx: lifecycle.Transaction, table: lifecycle.Table, seat: Seat, action: object, click: int | None
+    ) -> lifecycle.Table:
         log.info("%s does %s", seat, action)
         return act(tx, table, seat, action, click)
 
@@ -272,8 +274,8 @@ async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, mon
         return seed
 
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
-        monkeypatch.setattr(flow, "act", talkative)
-        monkeypatch.setattr(flow, "new_seed", careless)
+        monkeypatch.setattr(lifecycle, "act", talkative)
+        monkeypatch.setattr(lifecycle, "new_seed", careless)
         await room.sit_down()
         await room.move(Random(1))
         watch.read_log()
@@ -286,7 +288,7 @@ async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monk
 
     def careless(panels: Panels[object], table_id: TableId, by: Interaction) -> None:
         address = by.application_id, by.token
-        logging.getLogger("bot.ui.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN)
+        logging.getLogger("bot.delivery.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN)
         adopt(panels, table_id, by)
 
     async with watched_room(tmp_path, monkeypatch) as (room, watch):

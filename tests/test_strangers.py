@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.purse_id import ConfirmGift
 from db import ledger
 from tests.card_room import CardRoom, card_room, public
@@ -29,7 +29,7 @@ IDS = [" ".join([command, *values]) for command, _, values in COMMANDS]
 
 
 async def purse(room: CardRoom, user: str) -> int | None:
-    return await room.bot.ground.database.read(lambda c: ledger.held(c, room.guild, int(user)))
+    return await room.bot.resources.database.read(lambda c: ledger.held(c, room.guild, int(user)))
 
 
 @pytest.mark.parametrize(("command", "option", "values"), COMMANDS, ids=IDS)

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from bot.playground import Person, Reply, VisibleMessage
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.purse_id import ConfirmGift, KeepTokens, Turn, TurnLeaf
 from tests.by_label import table
@@ -158,5 +158,7 @@ async def test_looking_at_a_stranger_stores_nothing_about_him(tmp_path: Path) ->
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("tokens balance", user=room.clara)
         assert "20 tokens" in last_private(room.alice).text
-        (purses,) = await room.bot.ground.database.read(lambda c: c.execute("SELECT count(*) FROM accounts").fetchone())
+        (purses,) = await room.bot.resources.database.read(
+            lambda c: c.execute("SELECT count(*) FROM accounts").fetchone()
+        )
         assert purses == 0

@@ -15,16 +15,16 @@ from typing import cast
 
 import pytest
 
-from bot.games.bura.dealing import dealt_hands
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
+from bot.games.bura.rules.dealing import dealt_hands
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.model import GuildId, Status, TableId
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, RecordError, TableRecord, read_record
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, Refusal, UnknownTable
+from bot.tables.table_view import GuildId, Status, TableId
 from bot.verify import FALSE, TRUE, UNREADABLE, verify
 from tests.random_play import Manner
 from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world

@@ -8,8 +8,8 @@ from bot.house.advice import Advice, Why
 from bot.house.review import Misstep
 from bot.playground import VisibleMessage
 from bot.tables.house import House
-from bot.tables.model import TableId, UserId
 from bot.tables.record import Played
+from bot.tables.table_view import TableId, UserId
 from tests.by_label import offered, press, result
 from tests.card_room import CardRoom
 from tests.test_hint import advice

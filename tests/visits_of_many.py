@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.ranks import PACK
+from bot.games.bura.rules.ranks import PACK
 from bot.playground import Person, Reply, VisibleMessage
 from tests.by_label import claim, press, result, says, table
 from tests.card_room import CardRoom, panel, pressable, public, results

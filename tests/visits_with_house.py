@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.bura.actions import Action, Verb
+from bot.games.bura.rules.actions import Action, Verb
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.blocks import isolated

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.ranks import PACK
+from bot.games.bura.rules.ranks import PACK
 from bot.tables.dealing import Deal
 
 

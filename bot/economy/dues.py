@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.clock import Clock, milliseconds, moment
 from bot.economy import daily
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from db.database import Database
 
 

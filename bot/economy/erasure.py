@@ -7,12 +7,12 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables import book, departing
+from bot.tables import departing, persistence
 from bot.tables.change import Change
+from bot.tables.computer_players import is_house
 from bot.tables.departing import Parting
-from bot.tables.housemates import is_house
-from bot.tables.model import GuildId, TableId, UserId
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import aliases, blocks, forgotten, ledger, preferences, privacy
 from db.ledger import Account
@@ -91,7 +91,9 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     for number in privacy.open_tables(tx.connection, guild, user):
         before = _load(tx.connection, number, tx.now)
         seat = before.seat_of(user)
-        left.append((before, before if seat is None else book.write(tx, before, departing.depart(tx, before, seat))))
+        left.append(
+            (before, before if seat is None else persistence.write(tx, before, departing.depart(tx, before, seat)))
+        )
     alias = UserId(aliases.free_alias(tx.connection))
     _give_back(tx, guild, user, alias)
     aliases.replace_member(tx.connection, guild, user, alias)
@@ -124,7 +126,7 @@ def _give_back(tx: Transaction, guild: GuildId, user: UserId, alias: UserId) -> 
 
 
 def _load(connection: sqlite3.Connection, number: int, now: int) -> Table:
-    table = book.load(connection, number, now)
+    table = persistence.load(connection, number, now)
     if table is None:
         raise LookupError(f"table {number} is not there")
     return table

@@ -14,7 +14,7 @@ from typing import BinaryIO, Final
 
 from pydantic import JsonValue
 
-from bot.tables.housemates import is_house, level_of
+from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
 from db import privacy

@@ -17,8 +17,8 @@ from bot.economy.refusals import (
     NotYours,
     TooFewTokens,
 )
-from bot.tables.housemates import is_alias, is_house
-from bot.tables.model import GuildId, UserId
+from bot.tables.computer_players import is_alias, is_house
+from bot.tables.table_view import GuildId, UserId
 from db import gifts, guilds, ledger, stakes
 from db.guilds import GuildSettings
 from db.ledger import Account, KeyReused

@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from bot.economy.coins import check_amount, check_room
 from bot.economy.refusals import GiftToBot, TooFewTokens
-from bot.tables.housemates import is_house
-from bot.tables.model import GuildId, UserId
+from bot.tables.computer_players import is_house
+from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import Account
 

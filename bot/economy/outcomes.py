@@ -6,8 +6,8 @@ import sqlite3
 
 from bot.economy.records import count_hand
 from bot.games.contract import Outcome, Seat
-from bot.tables.housemates import is_house
-from bot.tables.seating import Table
+from bot.tables.computer_players import is_house
+from bot.tables.table_state import Table
 from db import records, recount
 
 

@@ -7,8 +7,8 @@ from bot.economy import daily, gifts, grants
 from bot.economy.daily import Collected
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Award
-from bot.tables.model import GuildId, UserId
-from bot.tables.shelf import Shelf
+from bot.tables.table_store import TableStore
+from bot.tables.table_view import GuildId, UserId
 from db import ledger, movements
 from db.database import Database
 from db.movements import Leaf
@@ -20,7 +20,7 @@ PAGE = 8
 class Purse:
     """All purses of all servers. Nothing is returned that is not committed."""
 
-    def __init__(self, database: Database, shelf: Shelf, clock: Clock) -> None:
+    def __init__(self, database: Database, shelf: TableStore, clock: Clock) -> None:
         """Keep purses in `database`; tables on the `shelf` that show one are read anew when it changes."""
         self._database = database
         self._shelf = shelf

@@ -11,11 +11,11 @@ from bot.economy import records as counting
 from bot.economy.outcomes import given_up
 from bot.economy.rating import WAY
 from bot.games.contract import IllegalActionError, InvalidActionError, Outcome, Seat
-from bot.tables.book import step
+from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
-from bot.tables.games import GAMES
-from bot.tables.housemates import is_house
+from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
+from bot.tables.persistence import step
 from db import daily, derived, ledger, records, recount, settings, standings, tables
 from db.records import FinishRow
 
@@ -91,7 +91,7 @@ def _replayed(c: sqlite3.Connection, finish: FinishRow, players: list[int]) -> O
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
     if table is None or hand is None or hand.mix is None or hand.opening is None:
         raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
-    game = GAMES[table.game]
+    game = rules_of(table.game)
     options = game.read_options(table.options)
     state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
     for done in tables.load_actions(c, finish.table_id, finish.hand_no):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tables.model import UserId
 from bot.tables.refusals import Refusal
+from bot.tables.table_view import UserId
 
 
 class PurseRefusal(Refusal):

@@ -280,7 +280,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
             text: changes as `name=value` words.
 
         Raises:
-            bot.games.variants.OptionError: no such option, or no such value of it.
+            bot.games.kit.variants.OptionError: no such option, or no such value of it.
             UnplayableOptionsError: they make no game together.
         """
         ...

@@ -11,14 +11,14 @@ from bot.house.advice import Advice, Chance, Why
 from bot.house.levels import Level
 
 if TYPE_CHECKING:
-    from bot.house.player import HousePlayer
+    from bot.games.bura.player.house_player import HousePlayer
 
 __all__ = ["Advice", "Chance", "HousePlayer", "Level", "Why"]
 
 
 def __getattr__(name: str) -> object:
     if name == "HousePlayer":
-        from bot.house.player import HousePlayer
+        from bot.games.bura.player.house_player import HousePlayer
 
         return HousePlayer
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.games.bura.actions import Action
+from bot.games.bura.rules.actions import Action
 
 
 class Why(StrEnum):

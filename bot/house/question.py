@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.games.bura.actions import Action
-from bot.games.bura.view import BuraView
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.view import BuraView
 from bot.house.levels import Level
 
 LENGTH: Final = struct.Struct(">I")

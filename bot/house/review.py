@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.game import BURA
-from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
-from bot.games.replay import Funds, Move, frames
+from bot.games.kit.replay import Funds, Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question

@@ -17,7 +17,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from bot.games.bura.actions import Action
+from bot.games.bura.rules.actions import Action
 from bot.house.advice import Advice
 from bot.house.question import LENGTH, Question, Wish
 

@@ -14,9 +14,9 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO, Final
 
-from bot.games.bura.actions import Action
+from bot.games.bura.player.house_player import HousePlayer
+from bot.games.bura.rules.actions import Action
 from bot.house.advice import Advice
-from bot.house.player import HousePlayer
 from bot.house.question import LENGTH, Question, Wish
 
 NICENESS: Final = 10

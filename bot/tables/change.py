@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import Seat
-from bot.tables.model import Status, UserId
-from bot.tables.seating import PUBLIC, Table
+from bot.tables.table_state import PUBLIC, Table
+from bot.tables.table_view import Status, UserId
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,14 @@
-"""Getting up from a table, however it stands. Runs inside a transaction, as in `flow`."""
+"""Getting up from a table, however it stands. Runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from bot.games.contract import Seat
-from bot.tables import flow, gatherings
-from bot.tables.model import EndReason, Status
-from bot.tables.seating import Table
+from bot.tables import gatherings, lifecycle
 from bot.tables.settlement import call_off
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status
 from bot.tables.transaction import Transaction
 
 
@@ -33,7 +33,7 @@ def depart(tx: Transaction, table: Table, seat: Seat) -> Table:
         reason = EndReason.WITHDRAWN if table.user_at(seat) == table.row.host else EndReason.DECLINED
         return call_off(tx, table, reason, seat)
     reason = EndReason.RESIGNED if table.status is Status.PLAYING else EndReason.LEFT
-    return flow.leave(tx, table, seat, reason)
+    return lifecycle.leave(tx, table, seat, reason)
 
 
 def parting(table: Table, seat: Seat) -> Parting:

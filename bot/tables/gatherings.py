@@ -1,4 +1,4 @@
-"""Open tables: people join and leave until it starts. Every function runs inside a transaction, as in `flow`."""
+"""Open tables: people join and leave until it starts. Every function runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables import flow
+from bot.tables import lifecycle
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.model import EndReason, Gathering, GuildId, UserId
 from bot.tables.practice import admit_house, free_player, house_may_sit
 from bot.tables.purses import house_room
 from bot.tables.refusals import AlreadyJoined, NotHost, NotSeated, StaleClick, TableFull, TooFewSeated, TooPoor
-from bot.tables.seating import Table
 from bot.tables.settlement import call_off, purses
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
 
@@ -163,7 +163,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
         seats=tuple(replace(row, seat=number) for number, row in enumerate(stay)),
         purses=tuple(table.purses[row.seat] for row in stay),
     )
-    return flow.deal(tx, table, [row.ready for row in table.seats])
+    return lifecycle.deal(tx, table, [row.ready for row in table.seats])
 
 
 def _with(table: Table, user: UserId, click: int) -> Table:

@@ -13,21 +13,22 @@ from typing import Final, Generic, TypeVar
 from bot.clock import Clock
 from bot.games.contract import Seat
 from bot.house.advice import Advice
+from bot.house.game import house_of
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, missteps
 from bot.house.thinking import Thinkers
-from bot.tables import book
+from bot.tables import persistence
 from bot.tables.change import Change
+from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
-from bot.tables.games import GAMES, HOUSE_GAMES
-from bot.tables.housemates import is_house, level_of
-from bot.tables.model import Status, TableId, UserId
+from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.service import Tables, seated
-from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, Vigil
+from bot.tables.table_view import Status, TableId, UserId
+from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from db import tables
 from db.database import Database
 
@@ -62,7 +63,7 @@ class _Job:
     moving: bool = False
 
 
-class House(Vigil):
+class House(DeadlineTask):
     """Plays for the house at every table, each by itself, and at each one decision after the other.
 
     It begins to think so long before the pause ends that its budget lies within it: so a move comes when the pause is
@@ -131,7 +132,7 @@ class House(Vigil):
             return known
         position = await self._database.read(lambda connection: _load(connection, table_id, {seat}, Level.MASTER))
         asked = dict(position.questions) if position is not None else {}
-        if seat not in asked or not HOUSE_GAMES[table.row.game].is_awaited(asked[seat]):
+        if seat not in asked or not house_of(table.row.game).is_awaited(asked[seat]):
             raise NotYourTurn(table.waiting_for())
         return self._hints.keep(key, await self._thinkers.advise(asked[seat]))
 
@@ -289,14 +290,14 @@ def _load(
     hand = tables.load_hand(connection, table_id, row.hand_no)
     if hand is None or hand.mix is None or hand.opening is None:
         return None
-    game, house = GAMES[row.game], HOUSE_GAMES[row.game]
+    game, house = rules_of(row.game), house_of(row.game)
     options = game.read_options(row.options)
     users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
     deal = Deal(hand.seed, hand.mix)
     state = game.deal(options, deal.shuffle(game.pack(options)), read_opening(hand.opening))
     states = [state]
     for done in tables.load_actions(connection, table_id, row.hand_no):
-        state = book.step(game, state, Seat(done.seat), done.action)
+        state = persistence.step(game, state, Seat(done.seat), done.action)
         states.append(state)
     asked = [seat for seat, user in users.items() if (is_house(user) if seats is None else seat in seats)]
     first, questions = house.first(game.view(state, None)), []
@@ -309,6 +310,6 @@ def _load(
 
 def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
-    game, seat = GAMES[played.game], Seat(hand.players.index(user))
+    game, seat = rules_of(played.game), Seat(hand.players.index(user))
     dealt = first_state(game, played.rules, hand)
-    return HOUSE_GAMES[played.game].conduct(dealt, hand.moves(game), seat, hand.deal.luck(user))
+    return house_of(played.game).conduct(dealt, hand.moves(game), seat, hand.deal.luck(user))

@@ -1,17 +1,16 @@
-"""From an invitation to the first hand, or to nothing. Every function runs inside a transaction, as in `flow`."""
+"""From an invitation to the first hand, or to nothing. Every function runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
-from bot.tables import book, flow
+from bot.tables import lifecycle, persistence
 from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
-from bot.tables.games import GAMES
-from bot.tables.housemates import is_alias, is_house
+from bot.tables.computer_players import is_alias, is_house
+from bot.tables.games import rules_of
 from bot.tables.limits import demand_allowed
-from bot.tables.model import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
@@ -23,8 +22,9 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.seating import Table, write_standing
 from bot.tables.settlement import call_off, purses
+from bot.tables.table_state import Table, write_standing
+from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import blocks, guilds, ledger, tables
 from db.challenges import challenges_of
@@ -90,7 +90,7 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
     Raises:
         Unplayable: its rules are not for so many `seats`.
     """
-    game = GAMES[terms.game]
+    game = rules_of(terms.game)
     try:
         game.check(terms.options, seats)
     except UnplayableOptionsError as error:
@@ -106,11 +106,11 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
     empty = replace(
         empty,
         purses=purses(tx, empty),
-        expected=book.expected_at(tx.connection, row),
+        expected=persistence.expected_at(tx.connection, row),
         house_room=house_room(tx.connection, row, game, terms.options, tx.now),
     )
     wait = tx.pace.invite if row.least is None else tx.pace.gather
-    return book.write(tx, empty, flow.prepare(tx, empty, wait))
+    return persistence.write(tx, empty, lifecycle.prepare(tx, empty, wait))
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
@@ -141,7 +141,7 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
             raise TooPoor(UserId(holder.user_id), balance, table.row.stake)
     tables.sit(tx.connection, table.row.guild_id, user, table.id)
     table = table.with_seat(replace(table.seats[seat], ready=click))
-    return flow.deal(tx, table, [s.ready or int(table.row.mix) for s in table.seats])
+    return lifecycle.deal(tx, table, [s.ready or int(table.row.mix) for s in table.seats])
 
 
 def decline(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -180,9 +180,9 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
     after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
     blocks.block(tx.connection, guild, user, table.row.host, tx.now)
     for number in challenges_of(tx.connection, guild, user):
-        other = book.load(tx.connection, number, tx.now)
+        other = persistence.load(tx.connection, number, tx.now)
         if other is not None and number != table.id and other.row.host == table.row.host:
-            declined.append(Change(other, book.write(tx, other, decline(tx, other, user))))
+            declined.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
     return after
 
 
@@ -239,10 +239,10 @@ def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change
     """Take back the challenge by which the same two would meet a second time."""
     gone: list[Change] = []
     for number in tables.tables_of(tx.connection, accepted.row.guild_id, user):
-        table = book.load(tx.connection, number, tx.now)
+        table = persistence.load(tx.connection, number, tx.now)
         if table is None or table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            gone.append(Change(table, book.write(tx, table, after)))
+            gone.append(Change(table, persistence.write(tx, table, after)))
     return gone

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.contract import Movement, MovementReason, Seat, Standing
-from bot.tables.seating import read_standing, write_standing
+from bot.tables.table_state import read_standing, write_standing
 
 _FUND: Final = "fund "
 """Begins the action by which the clock tells a hand of purses that changed elsewhere: `fund 5,3,9`."""

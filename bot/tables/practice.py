@@ -1,4 +1,4 @@
-"""Playing against the house. Every function runs inside a transaction, as in `flow`."""
+"""Playing against the house. Every function runs inside a transaction, as in `lifecycle`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Options
 from bot.house.levels import Level
-from bot.tables import book, flow
-from bot.tables.games import GAMES
-from bot.tables.housemates import MOST, house_user
+from bot.tables import lifecycle, persistence
+from bot.tables.computer_players import MOST, house_user
+from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.model import GuildId, UserId
 from bot.tables.refusals import HouseDebts, HouseStakes, TableFull
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import GuildId, UserId
 from bot.tables.transaction import Transaction
 from db import guilds, ledger
 
@@ -48,7 +48,7 @@ def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     table = open_table(tx, terms, row, (terms.host, *house), seats)
     if terms.stake:
         return table
-    return book.write(tx, table, flow.deal(tx, table, [seat.ready for seat in table.seats]))
+    return persistence.write(tx, table, lifecycle.deal(tx, table, [seat.ready for seat in table.seats]))
 
 
 def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:
@@ -57,7 +57,7 @@ def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options,
     Raises:
         HouseStakes, HouseDebts: they cannot.
     """
-    rules = GAMES[game]
+    rules = rules_of(game)
     stake = rules.stake(options)
     if not stake:
         return

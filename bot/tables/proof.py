@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.games.contract import CLOCK, Ending, IllegalActionError, InvalidActionError, Movement, Options, Seat, Standing
-from bot.games.replay import Funds
+from bot.games.kit.replay import Funds
+from bot.tables.computer_players import is_house
 from bot.tables.dealing import commitment
-from bot.tables.games import GAMES, AnyGame
-from bot.tables.housemates import is_house
-from bot.tables.model import EndReason, UserId
+from bot.tables.games import AnyGame, rules_of
 from bot.tables.record import HandRecord, TableRecord, first_state
+from bot.tables.table_view import EndReason, UserId
 
 
 class Claim(StrEnum):
@@ -71,7 +71,7 @@ class _Played:
 
 def prove(record: TableRecord) -> tuple[Check, ...]:
     """Check a record: what it claims of the table, then of each hand."""
-    game, options = GAMES[record.game], record.rules
+    game, options = rules_of(record.game), record.rules
     checks = [
         Check(Claim.DIGEST, 0, _unlike(record.digest, record.digested())),
         Check(Claim.RULES, 0, _rules(game, options, record)),
@@ -112,7 +112,7 @@ def _rules(game: AnyGame, options: Options, record: TableRecord) -> str:
 
 def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
     """Check what decided the cards (docs/fair-dealing.md)."""
-    game, deal, seats = GAMES[record.game], hand.deal, len(hand.players)
+    game, deal, seats = rules_of(record.game), hand.deal, len(hand.players)
     yield Check(Claim.COMMITMENT, hand.number, _unlike(hand.commitment, commitment(deal.seed)))
     yield Check(Claim.MIX, hand.number, _mix(record, hand))
     pack = "".join(map(str, deal.shuffle(game.pack(record.rules))))

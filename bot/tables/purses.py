@@ -6,8 +6,8 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.games.contract import Options
+from bot.tables.computer_players import MOST, is_house
 from bot.tables.games import AnyGame
-from bot.tables.housemates import MOST, is_house
 from db import ledger
 from db.ledger import Account
 from db.tables import SeatRow, TableRow

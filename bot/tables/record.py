@@ -10,12 +10,13 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, ValidationError
 from pydantic import model_validator as _validated
 
+from bot.games import catalogue
 from bot.games.contract import CLOCK, InvalidActionError, Movement, MovementReason, Options, Seat, Standing
-from bot.games.replay import Frame, Funds, Move, frames
+from bot.games.kit.replay import Frame, Funds, Move, frames
 from bot.tables.dealing import Deal
-from bot.tables.games import GAMES, AnyGame
-from bot.tables.model import EndReason, GuildId, TableId, UserId
+from bot.tables.games import AnyGame, rules_of
 from bot.tables.notation import read_fund
+from bot.tables.table_view import EndReason, GuildId, TableId, UserId
 
 Page = Frame[object, object, object]
 """A page of a replay of whatever game."""
@@ -179,7 +180,7 @@ class TableRecord(_Part):
     @property
     def rules(self) -> Options:
         """What was played by."""
-        return GAMES[self.game].read_options(json.dumps(self.options))
+        return rules_of(self.game).read_options(json.dumps(self.options))
 
     @property
     def played(self) -> Played:
@@ -197,7 +198,7 @@ class TableRecord(_Part):
 
     @_validated(mode="after")
     def _is_of_a_known_game(self) -> TableRecord:
-        if self.game not in GAMES:
+        if self.game not in catalogue.names():
             raise ValueError(f"there is no game {self.game!r}")
         _ = self.rules
         if [hand.number for hand in self.hands] != list(range(1, len(self.hands) + 1)):
@@ -225,13 +226,13 @@ def pages(played: Played, number: int) -> tuple[Page, ...]:
     Raises:
         IllegalActionError, InvalidActionError: what is recorded was never played.
     """
-    game, hand = GAMES[played.game], played.hand(number)
+    game, hand = rules_of(played.game), played.hand(number)
     return frames(game, first_state(game, played.rules, hand), hand.moves(game))
 
 
 def dealt(played: Played, number: int) -> Page:
     """Return the first page of a hand: the cards as they were dealt."""
-    game = GAMES[played.game]
+    game = rules_of(played.game)
     return frames(game, first_state(game, played.rules, played.hand(number)), ())[0]
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import sqlite3
 
 from bot.games.contract import CLOCK, Options, Seat
+from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
-from bot.tables.games import GAMES, AnyGame
-from bot.tables.housemates import is_house
-from bot.tables.model import EndReason, GuildId, Status, TableId, UserId
+from bot.tables.games import AnyGame, rules_of
 from bot.tables.notation import read_opening, read_result
 from bot.tables.record import (
     ActionRecord,
@@ -21,6 +20,7 @@ from bot.tables.record import (
     TableRecord,
 )
 from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
+from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from db import tables
 from db.tables import ActionRow, HandRow, TableRow
 
@@ -37,7 +37,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         raise NotOver
     if not row.hand_no or row.end_reason is None:
         raise UnknownTable
-    game = GAMES[row.game]
+    game = rules_of(row.game)
     options = game.read_options(row.options)
     hands = tuple(_recorded(connection, game, options, hand) for hand in tables.all_hands(connection, table_id))
     if len(hands) != row.hand_no:
@@ -67,7 +67,7 @@ def load_played(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         NoHandOver: its first hand is still played, or not dealt yet.
     """
     row = _row(connection, table_id, guild_id)
-    game = GAMES[row.game]
+    game = rules_of(row.game)
     options = game.read_options(row.options)
     over = [hand for hand in tables.all_hands(connection, table_id) if hand.result is not None]
     if not over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.contract import Reason, Seat
-from bot.tables.model import ChannelId, UserId
+from bot.tables.table_view import ChannelId, UserId
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error

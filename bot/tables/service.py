@@ -10,13 +10,12 @@ from dataclasses import replace
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
-from bot.tables import considering, flow, gatherings, invitations, lateness
+from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
 from bot.tables.change import Change
+from bot.tables.computer_players import is_alias, is_house
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
-from bot.tables.housemates import is_alias, is_house
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.practice import Practice, against, practice
 from bot.tables.refusals import (
     NoHand,
@@ -28,13 +27,14 @@ from bot.tables.refusals import (
     OverTable,
     StaleClick,
 )
-from bot.tables.seating import VERSIONS_PER_HAND, Table
-from bot.tables.shelf import Shelf
+from bot.tables.table_state import VERSIONS_PER_HAND, Table
+from bot.tables.table_store import TableStore
+from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import audit, ledger, tables
 
 
-class Tables(Shelf):
+class Tables(TableStore):
     """All tables of all servers."""
 
     async def challenge(self, wish: Challenge) -> Table:
@@ -163,9 +163,9 @@ class Tables(Shelf):
                 raise StaleClick
             try:
                 # What is decided in secret must not be seen by the mark that he was late going away.
-                if table.seats[seat].timeouts and not flow.is_secret(table, seat, action):
+                if table.seats[seat].timeouts and not lifecycle.is_secret(table, seat, action):
                     table = table.with_seat(replace(table.seats[seat], timeouts=0))
-                return flow.act(tx, table, seat, action, click)
+                return lifecycle.act(tx, table, seat, action, click)
             except IllegalActionError as error:
                 if error.reason is Reason.NOT_YOUR_TURN:
                     raise NotYourTurn(table.awaited()) from error
@@ -189,7 +189,7 @@ class Tables(Shelf):
         def step(tx: Transaction, table: Table) -> Table:
             if table.row.seq != seq or (table.row.house_at is None and not moves):
                 return table
-            return considering.answer(tx, table, moves)
+            return house_schedule.answer(tx, table, moves)
 
         try:
             return await self.change(table_id, step)
@@ -201,7 +201,7 @@ class Tables(Shelf):
 
         def step(tx: Transaction, table: Table) -> Table:
             seat = _between(table, user, version)
-            return flow.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
+            return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=click, stop=0)))
 
         return await self.change(table_id, step)
 
@@ -214,7 +214,7 @@ class Tables(Shelf):
 
         def step(tx: Transaction, table: Table) -> Table:
             seat = _between(table, user, version)
-            return flow.go_on(tx, table.with_seat(replace(table.seats[seat], ready=0, stop=1)))
+            return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=0, stop=1)))
 
         return await self.change(table_id, step)
 
@@ -249,7 +249,7 @@ class Tables(Shelf):
                 raise NotModerator
             if user != table.row.host:
                 _note_void(tx, table, user)
-            return flow.void(tx, table, user)
+            return lifecycle.void(tx, table, user)
 
         return await self.change(table_id, step)
 
@@ -337,7 +337,7 @@ class Tables(Shelf):
             deadline = table.row.deadline_at
             if not table.is_open or deadline is None or deadline > self._now():
                 return table
-            return lateness.run_out(tx, table)
+            return timeouts.run_out(tx, table)
 
         await self.change(table_id, step, over_too=True)
 

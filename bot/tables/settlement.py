@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from bot.economy.records import count_tokens
 from bot.games.contract import Ending, HandResult, Movement, MovementReason, Seat, Standing
-from bot.tables.housemates import is_house
-from bot.tables.model import EndReason, Status
+from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result
 from bot.tables.purses import account_of, held
-from bot.tables.seating import Hand, Table, hand_end, write_standing
+from bot.tables.table_state import Hand, Table, hand_end, write_standing
+from bot.tables.table_view import EndReason, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 

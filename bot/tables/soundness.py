@@ -8,12 +8,12 @@ from itertools import islice
 from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
-from bot.tables import book
-from bot.tables.games import GAMES
-from bot.tables.model import GuildId, Status, TableId
+from bot.tables import persistence
+from bot.tables.games import rules_of
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
+from bot.tables.table_view import GuildId, Status, TableId
 from db import ledger, tables
 
 MOST: Final = 5
@@ -50,11 +50,11 @@ def _open(connection: sqlite3.Connection, table_id: TableId) -> Iterator[str]:
     row = tables.load_table(connection, table_id)
     if row is None:
         raise LookupError(f"table {table_id}")
-    game = GAMES[row.game]
+    game = rules_of(row.game)
     options = game.read_options(row.options)
     for hand in tables.all_hands(connection, table_id)[:-1]:
-        book.replay(connection, game, options, hand)
-    table = book.load(connection, table_id, 0)
+        persistence.replay(connection, game, options, hand)
+    table = persistence.load(connection, table_id, 0)
     if table is None:
         raise LookupError(f"table {table_id}")
     if row.stake != game.stake(options):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from bot.tables.pace import Pace
+from bot.tables.timing import Timing
 
 SECOND = 1000
 """Milliseconds."""
@@ -17,4 +17,4 @@ class Transaction:
 
     connection: sqlite3.Connection
     now: int
-    pace: Pace
+    pace: Timing

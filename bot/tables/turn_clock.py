@@ -9,8 +9,8 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from bot.clock import Clock
-from bot.tables.model import TableId
 from bot.tables.service import Tables
+from bot.tables.table_view import TableId
 from db import tables
 from db.database import Database, DatabaseLocked, DatabaseUnavailable
 from db.patience import patience
@@ -30,7 +30,7 @@ LOCKED_SLEEP: Final = 1.0
 """The same while another program holds the database: it is over in a moment, as a rule."""
 
 
-class Vigil(ABC):
+class DeadlineTask(ABC):
     """A task that serves moments which stand in the database, for as long as people can reach the bot."""
 
     def __init__(self, clock: Clock) -> None:
@@ -92,7 +92,7 @@ class Vigil(ABC):
         """Serve what is due; return the seconds until the next moment."""
 
 
-class TurnClock(Vigil):
+class TurnClock(DeadlineTask):
     """Serves deadlines in order, and gives time back for the bot's own absence.
 
     A deadline that was set before the bot's return and passed meanwhile starts anew at the return.

@@ -1,1 +1,1 @@
-"""What a person sees, and every call to Discord."""
+"""What a person sees: pure functions from a view to messages, and the texts."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.clock import moment
 from bot.economy.audit import AuditLeaf, AuditRow
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.purse import quoted

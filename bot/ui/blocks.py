@@ -8,8 +8,8 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.housemates import is_alias, is_house, name_of
-from bot.tables.model import ChannelId, GuildId, MessageId, TableView, UserId
+from bot.tables.computer_players import is_alias, is_house, name_of
+from bot.tables.table_view import ChannelId, GuildId, MessageId, TableView, UserId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Component, Container, Drawing, Separator, TextDisplay
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 
 KIND: Final = "board"
 """The first word of them all."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.tables.model import TableId
+from bot.tables.table_view import TableId
 
 MAX_LENGTH: Final = 100
 """Discord refuses a longer custom_id."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.cards import parse_cards
 from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.card_emoji import Deck, DeckStyle, signs_of
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.faces import Deck, DeckStyle, signs_of
 from bot.ui.texts import Texts
 
 KIND: Final = "deck"

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import MovementReason
-from bot.tables.model import EndReason, Status, TableView
+from bot.tables.table_view import EndReason, Status, TableView
 from bot.ui.blocks import mention, people, who, who_in_bold
-from bot.ui.faces import Deck
-from bot.ui.painters import painter_of
+from bot.ui.card_emoji import Deck
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 _OVER: Final = MappingProxyType(
@@ -41,7 +41,7 @@ def ending_lines(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     lines = []
     if view.last_hand is not None:
         end = view.last_hand
-        lines.append(painter_of(view.game).result(view.at(end), end, texts, deck).headline)
+        lines.append(renderer_of(view.game).result(view.at(end), end, texts, deck).headline)
     lines += game_lines(view, texts)
     return [line for line in lines if line]
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 
 KIND: Final = "privacy"
 KEEP: Final = f"{KIND}:keep"

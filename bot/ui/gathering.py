@@ -7,12 +7,12 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.house.levels import Level
-from bot.tables.model import Gathering, SeatInfo, TableView, UserId
+from bot.tables.table_view import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 _BUTTON: Final = MappingProxyType(
@@ -28,7 +28,7 @@ _BUTTON: Final = MappingProxyType(
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
     """Return who asks for players, for how many there is room, and until when the table waits."""
-    game = painter_of(view.game).name(texts)
+    game = renderer_of(view.game).name(texts)
     free = gathering.most - len(view.seats)
     missing = _missing(view, gathering)
     if missing:

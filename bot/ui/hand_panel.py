@@ -15,18 +15,18 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
-from bot.tables.model import SeatInfo, Status, TableView
+from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
+from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
-from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
-from bot.ui.painter import HandFace, Question
-from bot.ui.painters import painter_of
 from bot.ui.pause import can_stop, stop_line, stopping_lines
+from bot.ui.renderer import HandFace, Question
+from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_button
 from bot.ui.texts import Texts
 
@@ -81,9 +81,9 @@ def panel(
     me = view.seats[view.viewer]
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     if view.status is Status.PLAYING and view.hand is not None:
-        face = painter_of(view.game).hand(view, view.hand, texts, deck)
+        face = renderer_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
-        advised = text(painter_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
+        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
         return framed(colour_of(face.turn), warning, *_playing(view, face, question, advised, texts))
     if view.gathering is not None:
         return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
@@ -200,7 +200,7 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
 
 def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
     if mode is PanelMode.ASK_CLAIM:
-        return painter_of(view.game).claim_question(hand, texts)
+        return renderer_of(view.game).claim_question(hand, texts)
     if mode is PanelMode.ASK_RESIGN and view.viewer is not None:
         return _resign_question(view, view.viewer, texts)
     return None

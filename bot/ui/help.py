@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.ui.blocks import NEUTRAL, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help_id import HelpPress, Step
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 
@@ -17,8 +17,8 @@ def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing
         settings: whether the button to the server's settings is there.
         game: the game whose commands are named.
     """
-    painter = painter_of(game)
-    title = texts("help-title", emblem=painter.emblem, game=painter.name(texts))
+    renderer = renderer_of(game)
+    title = texts("help-title", emblem=renderer.emblem, game=renderer.name(texts))
     row = [practice_button(texts), _button(texts("button-rules"), HelpPress(Step.RULES))]
     if settings:
         row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.contract import Seat
 from bot.house.advice import Advice
-from bot.tables.model import TableId, TableView
+from bot.tables.table_view import TableId, TableView
 
 
 class Hints:

@@ -9,8 +9,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from bot.tables.housemates import is_house
-from bot.tables.model import TableId, UserId
+from bot.tables.computer_players import is_house
+from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signed, text
 from bot.ui.components import Drawing, TextDisplay
 from bot.ui.help import practice_row

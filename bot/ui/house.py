@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.house.levels import Level
-from bot.tables.housemates import is_house, level_of
-from bot.tables.model import SeatInfo, TableView, UserId
+from bot.tables.computer_players import is_house, level_of
+from bot.tables.table_view import SeatInfo, TableView, UserId
 from bot.ui.blocks import mention
 from bot.ui.texts import Texts
 

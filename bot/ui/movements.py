@@ -8,7 +8,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from bot.tables.model import TableId, UserId
+from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, signed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help import practice_row

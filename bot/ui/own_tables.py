@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.model import Status, TableView
+from bot.tables.table_view import Status, TableView
 from bot.ui.blocks import NEUTRAL, Choice, button, framed, mention, people, stamp, table_link, text
+from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck
 from bot.ui.house import persons
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -96,4 +96,4 @@ def _is_wanted(view: TableView, texts: Texts) -> bool:
 
 def _turn(view: TableView, texts: Texts) -> tuple[Seat, ...]:
     """Whose turn it is, as far as everybody may know."""
-    return () if view.hand is None else painter_of(view.game).table(view, view.hand, texts, Deck({})).turn
+    return () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn

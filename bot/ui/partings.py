@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.model import Status, TableView, UserId
+from bot.tables.table_view import Status, TableView, UserId
 from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press

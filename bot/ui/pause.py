@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.tables.model import SeatInfo, TableView
+from bot.tables.table_view import SeatInfo, TableView
 from bot.ui.blocks import mention, people, stamp
-from bot.ui.faces import Deck
+from bot.ui.card_emoji import Deck
 from bot.ui.house import named, persons
 from bot.ui.texts import Texts
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables.departing import Parting
-from bot.tables.model import TableId, UserId
+from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File
 from bot.ui.erase_id import KEEP, EraseId

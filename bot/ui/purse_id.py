@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.custom_id import MAX_NUMBER, InvalidClick
 
 KIND: Final = "tokens"

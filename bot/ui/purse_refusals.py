@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.clock import moment
 from bot.economy import refusals as refused
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.blocks import mention, stamp
 from bot.ui.texts import Texts
 

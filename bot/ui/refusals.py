@@ -11,7 +11,7 @@ from bot.economy.dues import Due
 from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
 from bot.tables import refusals as refused
-from bot.tables.model import ChannelId, UserId
+from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.purse_refusals import purse_refusal

@@ -9,22 +9,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.model import HandEnd, Status, TableView
+from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.blocks import NEUTRAL, framed, rule, signed, text, who
-from bot.ui.bura import replay as bura
+from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.endings import game_lines
-from bot.ui.faces import Deck
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_button
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 LAST: Final = 999_999
 """A page beyond every hand's last one: it stands for the last one."""
-_FACES: Final = {"bura": bura.page_face}
-"""Who draws a page, by the game's name."""
 _ARG: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})(?:\.[a-z]+)?")
 
 
@@ -69,16 +66,16 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
     """
     hands, pages, end, place = reel.hands, reel.pages, reel.end, reel.place.within(reel.hands)
     number = min(max(place.page, 1), len(pages))
-    painter = painter_of(view.game)
+    renderer = renderer_of(view.game)
     seated = view.at(end)
-    face = _FACES[view.game](seated, pages[number - 1], texts, deck)
+    face = renderer.page(seated, pages[number - 1], texts, deck)
     seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
-    game, table = painter.name(texts), str(view.table_id)
+    game, table = renderer.name(texts), str(view.table_id)
     last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
     return framed(
         NEUTRAL,
         text(
-            "### " + texts("replay-title", emblem=painter.emblem, game=game, table=table),
+            "### " + texts("replay-title", emblem=renderer.emblem, game=game, table=table),
             texts(
                 "replay-place",
                 hand=place.hand,

@@ -6,15 +6,15 @@ from collections import Counter
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, isolated, mention, rule, signed, text, who
+from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, game_lines
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import going_on
-from bot.ui.painter import Picture, ResultFace
-from bot.ui.painters import painter_of
+from bot.ui.renderer import Picture, ResultFace
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
@@ -38,7 +38,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    face = painter_of(view.game).result(view.at(end), end, texts, deck)
+    face = renderer_of(view.game).result(view.at(end), end, texts, deck)
     picture = face.picture if pictured else None
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
@@ -62,7 +62,7 @@ def result_picture(view: TableView, texts: Texts, deck: Deck) -> Picture | None:
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
-    return painter_of(view.game).result(view.at(end), end, texts, deck).picture
+    return renderer_of(view.game).result(view.at(end), end, texts, deck).picture
 
 
 def _end_of(view: TableView) -> HandEnd:
@@ -72,9 +72,9 @@ def _end_of(view: TableView) -> HandEnd:
 
 
 def _name(view: TableView, end: HandEnd, texts: Texts) -> str:
-    painter = painter_of(view.game)
+    renderer = renderer_of(view.game)
     hand = str(end.hand_no)
-    return texts("result-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id), hand=hand)
+    return texts("result-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id), hand=hand)
 
 
 def _gallery(picture: Picture | None) -> Block | None:

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.house.review import Misstep
-from bot.tables.housemates import is_house
-from bot.tables.model import TableView, UserId
+from bot.tables.computer_players import is_house
+from bot.tables.table_view import TableView, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, rule, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -65,8 +65,8 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
         review: what was found.
         texts: the reader's language.
     """
-    painter = painter_of(view.game)
-    title = texts("review-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
+    renderer = renderer_of(view.game)
+    title = texts("review-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
     return framed(
         NEUTRAL,
         text(
@@ -93,8 +93,8 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
         return [text(texts("review-thinking"))]
     if not review.missteps:
         return [text(texts("review-none"))]
-    painter = painter_of(view.game)
-    faces = [painter.misstep(misstep, texts) for misstep in review.missteps]
+    renderer = renderer_of(view.game)
+    faces = [renderer.misstep(misstep, texts) for misstep in review.missteps]
     # In the order of the hand; two decisions on one page share their way to it.
     moments = {misstep.page: face.moment for misstep, face in zip(review.missteps, faces, strict=True)}
     return [

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.games.contract import Options
-from bot.tables.model import TableView
+from bot.tables.table_view import TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
+from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck
 from bot.ui.help import practice_button
 from bot.ui.help_id import HelpPress, Step
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -48,11 +48,11 @@ def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = Fa
 def _drawn(
     preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool, game: str = "bura"
 ) -> Drawing:
-    painter = painter_of(game)
-    title = texts("rules-title", emblem=painter.emblem, game=painter.name(texts), preset=preset_name(preset, texts))
-    told = painter.rules(options, texts, deck) if full else painter.lesson(options, texts, deck)
+    renderer = renderer_of(game)
+    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=preset_name(preset, texts))
+    told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
-    changes = painter.differences(preset, options, texts)
+    changes = renderer.differences(preset, options, texts)
     return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, *rows)
 
 

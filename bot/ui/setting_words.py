@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Final
 
-from bot.tables.model import ChannelId
+from bot.tables.table_view import ChannelId
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.economy.seasons import Season
 from bot.economy.settings import GuildSettings
-from bot.tables.model import ChannelId
+from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
 from bot.ui.components import Button, Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list

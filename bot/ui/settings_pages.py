@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.economy.days import Calendar
-from bot.tables.model import ChannelId
+from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
 from bot.ui.setting_words import language_name, line_of, name_of, value_of

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.house.levels import Level
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
 from bot.ui.board_choice import lists
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
 from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row

@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import Seat
-from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView
-from bot.tables.pace import Pace
+from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView
+from bot.tables.timing import Timing
 from bot.ui.blocks import (
     NEUTRAL,
     Block,
@@ -28,16 +28,16 @@ from bot.ui.blocks import (
     text,
     who,
 )
+from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, ending_lines
-from bot.ui.faces import Deck
 from bot.ui.gathering import gathering_choices, gathering_headline, gathering_people, gathering_terms
 from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
-from bot.ui.painter import TableFace
-from bot.ui.painters import painter_of
 from bot.ui.pause import pause_facts, pause_headline, pause_people
+from bot.ui.renderer import TableFace
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 _PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
@@ -104,8 +104,8 @@ def preset_name(preset: str, texts: Texts) -> str:
 
 def name(view: TableView, texts: Texts) -> str:
     """Return the game and the number of a table, which its message begins with."""
-    painter = painter_of(view.game)
-    return texts("table-title", emblem=painter.emblem, game=painter.name(texts), table=str(view.table_id))
+    renderer = renderer_of(view.game)
+    return texts("table-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
 
 
 def title(view: TableView, texts: Texts) -> str:
@@ -132,7 +132,7 @@ def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     terms = terms_line(view, texts)
     return [
         f"{deck.chip()} {terms}".lstrip() if view.stake else terms,
-        painter_of(view.game).differences(view.preset, view.options, texts),
+        renderer_of(view.game).differences(view.preset, view.options, texts),
     ]
 
 
@@ -157,7 +157,7 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 
 
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
-    face = painter_of(view.game).table(view, hand, texts, deck)
+    face = renderer_of(view.game).table(view, hand, texts, deck)
     return _Parts(
         colour_of(face.turn),
         now=[f"### {face.headline}", f"-# {face.note}"],
@@ -194,7 +194,7 @@ def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str
     if info.gone:
         return texts("table-seat-gone", seat=line)
     if info.timeouts:
-        return texts("table-seat-late", seat=line, n=info.timeouts, most=Pace().max_timeouts)
+        return texts("table-seat-late", seat=line, n=info.timeouts, most=Timing().max_timeouts)
     return line
 
 

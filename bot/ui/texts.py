@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 from fluent.syntax.ast import Message, Pattern, Placeable, Resource, StringLiteral, TextElement, VariableReference
 
+from bot.games.catalogue import text_files
 from bot.ui import command_names
 
 REFERENCE: Final = "en"
@@ -70,8 +71,7 @@ class _Language:
     def __init__(self, locale: str) -> None:
         self.bundle = FluentBundle([locale], use_isolating=False)
         self.plain: dict[str, str] = {}
-        files = (file for folder in _folders(locale) for file in sorted(folder.glob("*.ftl")))
-        for resource in map(_resource, files):
+        for resource in map(_resource, _files(locale)):
             self.bundle.add_resource(resource, allow_overrides=True)
             for message in resource.body:
                 if not isinstance(message, Message) or message.value is None:
@@ -104,14 +104,22 @@ def _language(locale: str) -> _Language:
 def _menus(locale: str) -> FluentBundle:
     """Return the names of the commands alone: a start needs those of every language, and of no other texts."""
     bundle = FluentBundle([locale], use_isolating=False)
-    for folder in _folders(locale):
-        bundle.add_resource(_resource(folder / _MENUS), allow_overrides=True)
+    for name in _preferred(locale):
+        bundle.add_resource(_resource(_FOLDER / name / _MENUS), allow_overrides=True)
     return bundle
 
 
-def _folders(locale: str) -> list[Path]:
-    """Return where the texts of a language are, those it falls back to first."""
-    return [_FOLDER / name for name in dict.fromkeys((REFERENCE, locale))]
+def _files(locale: str) -> list[Path]:
+    """Return the files of a language and of the one it falls back to; what stands in later ones wins."""
+    found: list[Path] = []
+    for name in _preferred(locale):
+        found += [*sorted((_FOLDER / name).glob("*.ftl")), *text_files(name)]
+    return found
+
+
+def _preferred(locale: str) -> list[str]:
+    """Return the languages that a language's texts come from, the one it falls back to first."""
+    return list(dict.fromkeys((REFERENCE, locale)))
 
 
 @lru_cache(maxsize=4096)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.tables.model import HandEnd, TableView
 from bot.tables.proof import Check
+from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import NEUTRAL, framed, rule, text
-from bot.ui.bura import replay as bura
+from bot.ui.card_emoji import Deck
 from bot.ui.claims import claim_name
 from bot.ui.components import Drawing, File
-from bot.ui.faces import Deck
-from bot.ui.painters import painter_of
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 SHOWN: Final = 8
 """Differences that are written out; the others are counted."""
 LONGEST: Final = 200
 """Characters of one difference."""
-_DEALS: Final = {"bura": bura.deal_lines}
-"""Who draws a deal, by the game's name."""
 
 
 def verify_message(
@@ -36,19 +33,19 @@ def verify_message(
         deck: the pictures.
     """
     end, pack = dealt
-    painter = painter_of(view.game)
-    game, table = painter.name(texts), str(view.table_id)
+    renderer = renderer_of(view.game)
+    game, table = renderer.name(texts), str(view.table_id)
     file = file_name(view)
     return framed(
         NEUTRAL,
         text(
-            "### " + texts("verify-title", emblem=painter.emblem, game=game, table=table),
+            "### " + texts("verify-title", emblem=renderer.emblem, game=game, table=table),
             *_findings(checks, texts),
         ),
         rule(),
         text(
             texts("verify-cards", hand=end.hand_no),
-            *_DEALS[view.game](view.at(end), end.view, pack, texts, deck),
+            *renderer.dealt(view.at(end), end.view, pack, texts, deck),
             "-# " + texts("table-deal", commitment=end.commitment),
             "-# " + texts("result-seed", seed=end.seed),
             "-# " + texts("result-mix", mix=end.mix),

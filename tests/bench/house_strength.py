@@ -28,12 +28,12 @@ from hashlib import sha256
 from multiprocessing import get_context
 from random import Random
 
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.options import PRESETS
-from bot.games.bura.view import BuraView
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.options import PRESETS
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
-from tests.house.duel import Player, dealt, play_hand, shuffled
-from tests.house.opponents import FlatSearch, RandomPlayer, RecklessPlayer
+from tests.games.bura.house.duel import Player, dealt, play_hand, shuffled
+from tests.games.bura.house.opponents import FlatSearch, RandomPlayer, RecklessPlayer
 
 LEVELS = ("beginner", "regular", "expert", "master")
 STRANGERS: dict[str, Callable[[int], Player]] = {

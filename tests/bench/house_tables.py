@@ -21,19 +21,19 @@ from pathlib import Path
 from random import Random
 
 from bot.clock import SystemClock
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Seat
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.change import Change
 from bot.tables.house import House
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
-from bot.tables.pace import Pace
 from bot.tables.practice import Practice
-from bot.tables.seating import Table
 from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
+from bot.tables.timing import Timing
 from db.database import Database
 
 GUILD, CHANNEL = GuildId(1), ChannelId(1)
@@ -166,7 +166,7 @@ async def bench(folder: Path, workers: int) -> AsyncIterator[Bench]:
             if late > -GRACE and moment >= notes.since:
                 notes.late.append(late)
 
-    tables = Tables(database, clock, Pace(tables_each=100), changed)
+    tables = Tables(database, clock, Timing(tables_each=100), changed)
     thinkers = Thinkers(workers)
     house = House(database, tables, thinkers, clock)
     counting = _Counting(notes)

@@ -17,13 +17,13 @@ from pathlib import Path
 import psutil
 
 from bot.clock import SystemClock
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.options import CLASSIC
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, GuildId, UserId
-from bot.tables.pace import Pace
 from bot.tables.service import Tables
+from bot.tables.table_view import ChannelId, GuildId, UserId
+from bot.tables.timing import Timing
 from db.database import Database
 from tests.process import environment, program
 
@@ -36,7 +36,7 @@ SERVED = 5.0
 async def fill(path: Path, count: int) -> None:
     """Open so many tables, two people each, through the bot's own use cases."""
     database = await Database.open(path)
-    tables = Tables(database, SystemClock(), Pace(), lambda _change: None)
+    tables = Tables(database, SystemClock(), Timing(), lambda _change: None)
     guild, channel = GuildId(int(GUILD_ID)), ChannelId(1)
 
     async def sit(number: int) -> None:

@@ -11,10 +11,10 @@ from typing import Final
 
 import pytest
 
-from bot.tables import book
-from bot.tables.model import GuildId, TableId
+from bot.tables import persistence
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
+from bot.tables.table_view import GuildId, TableId
 from db import guilds, history, integrity, ledger, schema, tables
 from db.database import Database
 from db.ledger import Account
@@ -177,7 +177,7 @@ def test_tables_of_the_third_schema_go_on_where_they_were() -> None:
     """Its hands were really played: they are replayed from the file by today's rules."""
     with closing(kept(3)) as c:
         schema.migrate(c, Path("memory"), schema.migrations())
-        loaded = [book.load(c, number, NOW) for number in range(1, 7)]
+        loaded = [persistence.load(c, number, NOW) for number in range(1, 7)]
         assert [table and table.status for table in loaded] == [
             "over",
             "invited",

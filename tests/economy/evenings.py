@@ -17,9 +17,9 @@ from bot.economy.grants import Award as Wish
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge
-from bot.tables.model import TableId, UserId
-from bot.tables.pace import Pace
 from bot.tables.practice import Practice
+from bot.tables.table_view import TableId, UserId
+from bot.tables.timing import Timing
 from db import blocks, panels, privacy
 from db.panels import PanelRow
 from tests.clock import START, HandClock
@@ -114,7 +114,7 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
 
 async def make_up(e: Evening, *people: UserId) -> None:
     """Let these people challenge each other, whatever has been between them, and whoever was forgotten lately."""
-    await e.room.clock.advance(Pace().challenges_within)
+    await e.room.clock.advance(Timing().challenges_within)
     for user, other in permutations(people, 2):
         await e.room.database.run(lambda c, user=user, other=other: blocks.unblock(c, e.guild, user, other))
 

@@ -12,7 +12,7 @@ from bot.clock import milliseconds
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief, collect, due_at
 from bot.economy.gifts import Gift, give
 from bot.economy.refusals import TooManyTokens
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from db import daily, forgotten, guilds, ledger, tables
 from db.daily import Taken
 from db.ledger import DAY, Account

@@ -11,7 +11,7 @@ import pytest
 from bot.economy import privacy
 from bot.economy.export import Crowd
 from bot.house.levels import Level
-from bot.tables.housemates import house_user
+from bot.tables.computer_players import house_user
 from tests.economy.evenings import ELSEWHERE, HERE, evening, everything, make_known, naming, of_guild
 from tests.evening import ADMIN, PEOPLE, Evening
 

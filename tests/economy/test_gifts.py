@@ -26,8 +26,8 @@ from bot.economy.refusals import (
     WrongAmount,
 )
 from bot.house.levels import Level
-from bot.tables.housemates import house_user
-from bot.tables.model import GuildId, UserId
+from bot.tables.computer_players import house_user
+from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger, tables
 from db.ledger import Account
 from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, TABLE

@@ -17,9 +17,9 @@ from bot.economy.gifts import Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.purse import Purse
 from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens
-from bot.tables.model import GuildId, UserId
-from bot.tables.pace import Pace
 from bot.tables.service import Tables
+from bot.tables.table_view import GuildId, UserId
+from bot.tables.timing import Timing
 from db import daily, guilds, ledger
 from db.database import Database
 from db.ledger import DAY
@@ -64,7 +64,7 @@ class Bank:
 async def opened(path: Path) -> AsyncIterator[Bank]:
     database, clock = await Database.open(path), HandClock()
     try:
-        tables = Tables(database, clock, Pace(), lambda _change: None)
+        tables = Tables(database, clock, Timing(), lambda _change: None)
         yield Bank(database, Purse(database, tables, clock), clock)
     finally:
         await database.close()

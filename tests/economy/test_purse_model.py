@@ -16,7 +16,7 @@ from bot.economy.days import Calendar
 from bot.economy.gifts import Doubtful, Gift, give
 from bot.economy.grants import Act, Award, award
 from bot.economy.refusals import PurseRefusal
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from db import daily, guilds, ledger
 from db.ledger import DAY
 from tests.clock import START

@@ -17,8 +17,8 @@ from bot.economy.rating import FRESH, Rating, rate
 from bot.economy.rebuild import is_due, rebuild
 from bot.economy.records import reopen_season
 from bot.games.contract import Outcome, Seat
-from bot.tables.model import TableId, UserId
 from bot.tables.refusals import Refusal
+from bot.tables.table_view import TableId, UserId
 from db import guilds, periods, records
 from db.records import TallyRow
 from tests.economy.finished import (

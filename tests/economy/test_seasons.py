@@ -9,7 +9,7 @@ import pytest
 
 from bot.economy import seasons
 from bot.economy.audit import Act
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
 from db.schema import migrations

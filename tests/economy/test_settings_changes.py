@@ -17,7 +17,7 @@ from bot.economy.settings import (
     read_number,
 )
 from bot.economy.zones import UnknownZone, read_zone
-from bot.tables.model import GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds
 from db.schema import migrations
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.names import options_of
+from tests.games.bura.names import options_of
+from tests.games.bura.vector_kinds import KINDS
 from tests.games.vector_files import Vector, read_vectors
-from tests.games.vector_kinds import KINDS
 
-OWN = Path(__file__).parent / "vectors"
+OWN = tuple(sorted(Path(__file__).parent.glob("*/vectors")))
 RULES = Path(__file__).parents[2] / "../shared/rules/bura.md"
 BY_PLAYER = frozenset(
     {
@@ -34,7 +34,7 @@ RESULTS = {"claim_success": ("success",), "claim_fail": ("fail",), "draw": ("no_
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "vector" in metafunc.fixturenames:
-        sources = [OWN, *map(Path, metafunc.config.getoption("--vectors"))]
+        sources = [*OWN, *map(Path, metafunc.config.getoption("--vectors"))]
         vectors = [vector for path in sources for vector in read_vectors(path)]
         metafunc.parametrize("vector", vectors, ids=[vector.id for vector in vectors])
 
@@ -103,7 +103,7 @@ def test_the_vectors_in_the_text_of_the_rules() -> None:
 
 
 def test_the_project_has_a_vector_of_every_kind() -> None:
-    assert {vector.kind for vector in read_vectors(OWN)} >= KINDS.keys()
+    assert {vector.kind for folder in OWN for vector in read_vectors(folder)} >= KINDS.keys()
 
 
 BEATS: dict[str, Any] = {"trump": "s", "led": "7c", "reply": "8c"}

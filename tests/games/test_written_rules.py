@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.options import CLASSIC, PRESETS, BuraOptions
-from bot.games.variants import OptionError, read
+from bot.games.bura.rules.options import CLASSIC, PRESETS, BuraOptions
+from bot.games.kit.variants import OptionError, read
 
 PAGE = Path(__file__).parents[2] / "docs/rules/bura.md"
 

@@ -17,7 +17,7 @@ from bot.house import HousePlayer, Level, thinking, worker
 from bot.house.question import Question, Wish
 from bot.house.thinking import Thinkers, Urgency, WorkerProcess
 from tests.clock import HandClock, settle
-from tests.house.hands import question
+from tests.games.bura.house.hands import question
 from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
@@ -256,7 +256,7 @@ async def test_it_stands_back_knows_no_token_and_heeds_no_signal_but_its_parents
 PARENT = """
 import asyncio
 from bot.house.thinking import Thinkers
-from tests.house.hands import question
+from tests.games.bura.house.hands import question
 from tests.sizes import first_of
 
 async def think():

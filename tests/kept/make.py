@@ -19,9 +19,9 @@ from sqlite3 import Connection
 
 from bot.check import unsound
 from bot.house.levels import Level
-from bot.tables.model import Status, TableId, UserId
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
+from bot.tables.table_view import Status, TableId, UserId
 from db import tables
 from tests.random_tables import KINDS, STEPS, Kind, play_two, sit, sit_with_house, step
 from tests.random_tables import Tally as _Tally

@@ -14,11 +14,11 @@ import pytest
 
 from bot.check import unsound
 from bot.economy.rebuild import rebuild
-from bot.tables import book
-from bot.tables.model import EndReason
+from bot.tables import persistence
 from bot.tables.proof import prove
 from bot.tables.record import read_record
 from bot.tables.recording import load_record
+from bot.tables.table_view import EndReason
 from db import schema, tables
 
 FOLDER: Final = Path(__file__).parent
@@ -78,7 +78,7 @@ def test_all_that_follows_from_the_kept_tables_is_as_it_was_left(kept: sqlite3.C
 def test_kept_tables_that_were_left_open_stand_where_they_stood(kept: sqlite3.Connection) -> None:
     standing = kept.execute("SELECT table_id FROM tables WHERE status <> 'over'").fetchall()
     for (number,) in standing:
-        row, table = tables.load_table(kept, number), book.load(kept, number, 0)
+        row, table = tables.load_table(kept, number), persistence.load(kept, number, 0)
         assert row is not None
         assert table is not None
         assert table.is_open

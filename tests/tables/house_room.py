@@ -8,16 +8,16 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.games.bura.actions import Action, Verb
+from bot.games.bura.rules.actions import Action, Verb
 from bot.games.contract import CLOCK
 from bot.house.advice import Advice, Chance, Why
 from bot.house.question import Question
 from bot.house.thinking import Thinkers, Urgency
 from bot.tables.change import Change
 from bot.tables.house import House
-from bot.tables.model import Status, TableId
-from bot.tables.pace import Pace
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status, TableId
+from bot.tables.timing import Timing
 from tests.clock import HandClock, settle
 from tests.tables.play import ALICE, World, world
 
@@ -102,7 +102,7 @@ async def room(
         clock: of a world before, to go on where it was.
         looked: whether the house has looked at the database before the test begins.
     """
-    async with world(path, Pace(think=think), clock) as opened:
+    async with world(path, Timing(think=think), clock) as opened:
         house = House(opened.database, opened.tables, thinkers, opened.clock)
         remember = opened.tables._listener
 

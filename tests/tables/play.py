@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.games.bura.game import BURA
-from bot.games.bura.options import CLASSIC, PRESETS, PRISON, BuraOptions
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import CLASSIC, PRESETS, PRISON, BuraOptions
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, GuildId, Status, TableId, UserId
-from bot.tables.pace import Pace
-from bot.tables.places import Places
+from bot.tables.locations import Places
 from bot.tables.practice import Practice
-from bot.tables.seating import Table
 from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
+from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from db import guilds, ledger
 from db.database import Database
@@ -157,7 +157,7 @@ class World:
 
 @asynccontextmanager
 async def world(
-    path: Path, pace: Pace | None = None, clock: HandClock | None = None, *, remember: bool = True
+    path: Path, pace: Timing | None = None, clock: HandClock | None = None, *, remember: bool = True
 ) -> AsyncIterator[World]:
     """Open a world whose database lies at `path`; unless it is to `remember`, its changes are not kept."""
     clock = clock or HandClock()
@@ -168,8 +168,8 @@ async def world(
         if remember:
             heard.append(change)
 
-    tables = Tables(database, clock, pace or Pace(), listen)
-    places = Places(database, tables, clock, pace or Pace())
+    tables = Tables(database, clock, pace or Timing(), listen)
+    places = Places(database, tables, clock, pace or Timing())
     room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
     try:
         yield room

@@ -9,8 +9,8 @@ from sqlite3 import Connection
 import pytest
 
 from bot.economy.privacy import Privacy
-from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
 from bot.tables.refusals import Blocked, NotInvited, StaleClick, TooManyChallenges, TooPoor
+from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import blocks
 from db.challenges import challenges_of, unplayed_challenges
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world

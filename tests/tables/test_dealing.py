@@ -7,8 +7,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from bot.games.bura.game import BURA
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import CLASSIC
 from bot.tables.dealing import SEED_BYTES, Deal, commitment, mix, new_seed
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "fair-dealing.md"

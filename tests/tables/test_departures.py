@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.options import PRISON, Shortfall
+from bot.games.bura.rules.options import PRISON, Shortfall
 from bot.games.contract import CLOCK, Seat
-from bot.tables.model import EndReason, Status, TableId, UserId
 from bot.tables.refusals import NotModerator, NotSeated, StaleClick, TooPoor
+from bot.tables.table_view import EndReason, Status, TableId, UserId
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 
 

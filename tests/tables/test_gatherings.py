@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from bot.check import unsound
-from bot.games.bura.game import BURA
-from bot.games.bura.options import CLASSIC, MATCH, PRISON
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import Seat
 from bot.house.levels import Level
+from bot.tables.computer_players import MOST
 from bot.tables.dealing import Deal
 from bot.tables.gatherings import OpenTable
-from bot.tables.housemates import MOST
 from bot.tables.invitations import Terms
-from bot.tables.model import ChannelId, EndReason, Status, UserId
 from bot.tables.refusals import (
     AlreadyJoined,
     NotHost,
@@ -29,6 +28,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
+from bot.tables.table_view import ChannelId, EndReason, Status, UserId
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.actions import Verb
+from bot.games.bura.rules.actions import Verb
 from bot.games.contract import Seat
-from bot.tables.model import Status, TableId
 from bot.tables.record import Played
 from bot.tables.recording import load_played
 from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.table_view import Status, TableId
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
 from tests.wished_cards import deal_from, pack_for

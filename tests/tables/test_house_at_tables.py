@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.options import MATCH, PRISON, BuraOptions, Shortfall
+from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
-from bot.tables.housemates import house_user, is_house
-from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
+from bot.tables.computer_players import house_user, is_house
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord
 from bot.tables.recording import load_record
@@ -24,6 +23,7 @@ from bot.tables.refusals import (
     TableFull,
     TooPoor,
 )
+from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import ledger, standings
 from tests.random_tables import step
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.options import PRISON
+from bot.games.bura.rules.options import PRISON
 from bot.house.levels import Level
-from bot.tables.model import TableId, UserId
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
+from bot.tables.table_view import TableId, UserId
 from db import ledger
 from db.ledger import DAY, Account
 from tests.random_tables import step

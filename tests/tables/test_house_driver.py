@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.actions import Verb
-from bot.games.bura.legal import RETAIN, YIELD
-from bot.games.bura.options import PRESETS
+from bot.games.bura.rules.actions import Verb
+from bot.games.bura.rules.legal import RETAIN, YIELD
+from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
+from bot.tables.computer_players import house_user
 from bot.tables.dealing import Deal
-from bot.tables.housemates import house_user
-from bot.tables.model import EndReason, Status, TableId
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status, TableId
 from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle

@@ -25,7 +25,7 @@ from bot.house.thinking import Thinkers
 from bot.playground import Playground
 from bot.running import run
 from bot.settings import read_settings
-from tests.house.hands import question
+from tests.games.bura.house.hands import question
 
 def say(_text):
     os.kill(os.getpid(), signal.SIGTERM)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from bot.games.bura.options import PRISON, LastCall
+from bot.games.bura.rules.options import PRISON, LastCall
 from bot.games.contract import TimerKind
-from bot.tables.model import Status
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status
 from tests.tables.play import PEOPLE, World, world
 
 

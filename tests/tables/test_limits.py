@@ -8,10 +8,10 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.options import CLASSIC
 from bot.tables.invitations import Challenge, Terms
-from bot.tables.model import ChannelId, EndReason
 from bot.tables.refusals import StakeLimits, WrongChannel
+from bot.tables.table_view import ChannelId, EndReason
 from db import audit, guilds
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
 

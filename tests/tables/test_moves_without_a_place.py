@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
-from bot.tables.model import ChannelId, Status
+from bot.tables.table_view import ChannelId, Status
 from tests.tables.play import World, world
 
 QUICK = CLASSIC.model_copy(update={"announce_seconds": 0})

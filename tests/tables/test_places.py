@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from bot.tables.model import GuildId
+from bot.tables.table_view import GuildId
 from tests.tables.play import GUILD, world
 
 T = TypeVar("T")

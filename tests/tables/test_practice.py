@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.game import BURA
-from bot.games.bura.options import CLASSIC, PRESETS
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Seat
 from bot.house.levels import Level
-from bot.tables.housemates import house_user, strongest
+from bot.tables.computer_players import house_user, strongest
 from bot.tables.invitations import Terms
-from bot.tables.model import ChannelId, EndReason, Status, TableId
-from bot.tables.pace import Pace
 from bot.tables.practice import Practice
 from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
-from bot.tables.seating import Table
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, EndReason, Status, TableId
+from bot.tables.timing import Timing
 from db import tables
 from tests.random_play import Manner
 from tests.tables.play import ALICE, BOB, CHANNEL, GUILD, World, world
@@ -103,7 +103,7 @@ async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: 
     for seats in (1, 3, 7, 99):
         with pytest.raises(Unplayable):
             await room.tables.practice(Practice(terms, Level.MASTER, seats))
-    for _ in range(Pace().tables_each):
+    for _ in range(Timing().tables_each):
         await room.practise()
     with pytest.raises(TooManyTables):
         await room.practise()
@@ -129,14 +129,14 @@ async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> No
 
 
 async def test_a_pause_is_as_long_as_it_is_set_to(tmp_path: Path) -> None:
-    async with world(tmp_path / "bura.sqlite3", Pace(think=0)) as room:
+    async with world(tmp_path / "bura.sqlite3", Timing(think=0)) as room:
         assert (await room.practise()).row.house_at == now(room)
 
 
 @pytest.mark.parametrize("seconds", [0, 1, 3, 15])
 async def test_the_house_is_never_so_slow_that_the_clock_acts_first(tmp_path: Path, seconds: int) -> None:
     """Neither before an announcement window closes nor while its own time to lead or reply runs."""
-    async with world(tmp_path / "bura.sqlite3", Pace(think=10_000)) as room:
+    async with world(tmp_path / "bura.sqlite3", Timing(think=10_000)) as room:
         table = await room.practise(text=f"announce_seconds={seconds} turn_seconds=5")
         while table.status is Status.PLAYING:
             assert table.row.house_at is not None

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from bot.tables.model import Status, UserId
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
+from bot.tables.table_view import Status, UserId
 from tests.random_tables import KINDS, STEPS, Kind, play_all, sit_with_house, step
 from tests.sizes import first_of
 from tests.tables.play import GUILD, world

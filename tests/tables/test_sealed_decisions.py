@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from bot.games.bura.game import BURA
+from bot.games.bura.rules.game import BURA
 from bot.games.contract import Seat
-from bot.tables.model import TableId
+from bot.tables.table_view import TableId
 from tests.tables.play import PEOPLE, World, world
 
 

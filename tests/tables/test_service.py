@@ -9,11 +9,9 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Reason, Seat
 from bot.tables import turn_clock
-from bot.tables.model import ChannelId, EndReason, Status, TableId, UserId
-from bot.tables.pace import Pace
 from bot.tables.refusals import (
     Closing,
     NoTable,
@@ -30,6 +28,8 @@ from bot.tables.refusals import (
     TooPoor,
     UnknownTable,
 )
+from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
+from bot.tables.timing import Timing
 from tests.clock import settle
 from tests.random_play import Manner
 from tests.sizes import first_of
@@ -104,7 +104,7 @@ async def test_nobody_challenges_himself_or_stakes_what_he_lacks(room: World) ->
 
 
 async def test_a_person_sits_at_several_tables_but_not_at_too_many(room: World) -> None:
-    for _ in range(Pace().tables_each):
+    for _ in range(Timing().tables_each):
         await room.sit_down()
     for host, opponent, busy in ((ALICE, CLARA, ALICE), (CLARA, BOB, BOB)):
         with pytest.raises(TooManyTables) as refused:

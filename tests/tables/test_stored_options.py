@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.games.bura.options import CLASSIC, BuraOptions
+from bot.games.bura.rules.options import CLASSIC, BuraOptions
 from tests.tables.play import world
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import lateness
-from bot.tables.model import Status, UserId
-from bot.tables.seating import Table
+from bot.tables import timeouts
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable
 from tests.tables.play import CLARA, World, world
@@ -64,14 +64,14 @@ async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
         broken = await room.challenge()
         await room.clock.advance(1)
         sound = await room.challenge(CLARA, DORA)
-        really = lateness.run_out
+        really = timeouts.run_out
 
         def run_out(tx: Transaction, table: Table) -> Table:
             if table.id == broken.id:
                 raise sqlite3.IntegrityError("something that cannot be")
             return really(tx, table)
 
-        monkeypatch.setattr(lateness, "run_out", run_out)
+        monkeypatch.setattr(timeouts, "run_out", run_out)
         serving = asyncio.ensure_future(room.turn_clock.run())
 
         async def over() -> bool:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.options import CLASSIC, PRISON, BuraOptions
-from bot.games.bura.ranks import PACK
+from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions
+from bot.games.bura.rules.ranks import PACK
 from bot.games.contract import CLOCK, Seat
-from bot.tables import flow
-from bot.tables.seating import Table
-from bot.ui.faces import Deck
+from bot.tables import lifecycle
+from bot.tables.table_state import Table
+from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.tables.play import PEOPLE, World, world
@@ -78,7 +78,7 @@ async def watch(room: World, hands: tuple[str, ...], options: BuraOptions, *, ea
 async def test_a_window_is_the_same_whoever_holds_a_special_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: BuraOptions, seats: int, *, eager: bool
 ) -> None:
-    monkeypatch.setattr(flow, "new_seed", lambda: bytes(32))
+    monkeypatch.setattr(lifecycle, "new_seed", lambda: bytes(32))
     seen = []
     for number, hands in enumerate((DULL, SPECIAL, BURA)):
         with monkeypatch.context() as patch:

@@ -12,10 +12,10 @@ import discord
 from discord.ext import commands
 
 from bot.client import api_at
+from bot.delivery.gateway import Gateway, Interaction
 from bot.playground import Playground
-from bot.tables.model import ChannelId
+from bot.tables.table_view import ChannelId
 from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
-from bot.ui.gateway import Gateway, Interaction
 from tests.clock import HandClock
 
 Handler = Callable[[Interaction], Awaitable[object]]

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 from itertools import combinations
 
 from bot.cards import Card, parse_cards, write_cards
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.options import CLASSIC
-from bot.games.bura.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.options import CLASSIC
+from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
 from bot.games.contract import Movement, MovementReason, Seat
-from bot.tables.model import (
+from bot.tables.table_view import (
     ChannelId,
     GuildId,
     HandEnd,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.housemates import is_alias
-from bot.tables.model import GuildId, UserId
+from bot.tables.computer_players import is_alias
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.blocks import mention
 from bot.ui.erase_id import EraseId
 from db.aliases import ALIASES

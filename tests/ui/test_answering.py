@@ -9,10 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.ui.answering import LAST_TRY, arrive
-from bot.ui.attachment import Attachment
-from bot.ui.forms import open_form
-from bot.ui.gateway import Failure, Gateway, Interaction
+from bot.delivery.answering import LAST_TRY, arrive
+from bot.delivery.attachment import Attachment
+from bot.delivery.forms import open_form
+from bot.delivery.gateway import Failure, Gateway, Interaction
 from tests.clock import HandClock
 from tests.ui.calling import Scene, button, calling
 from tests.ui.test_channel_writer import saying

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.tables.model import MessageId, TableId, UserId
-from bot.ui.channel_writer import ChannelWriter
-from bot.ui.table_source import Ping
+from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.table_source import Ping
+from bot.tables.table_view import MessageId, TableId, UserId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying
 

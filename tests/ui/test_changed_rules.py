@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games import variants
-from bot.games.bura.options import CLASSIC
+from bot.games.bura.rules.options import CLASSIC
 from bot.games.contract import Seat
-from bot.tables.model import Gathering, Status
-from bot.ui.faces import Deck
+from bot.games.kit import variants
+from bot.tables.table_view import Gathering, Status
+from bot.ui.card_emoji import Deck
 from bot.ui.rules import rules_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

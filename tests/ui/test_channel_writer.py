@@ -9,12 +9,12 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from bot.tables.model import ChannelId, MessageId, TableId, UserId
-from bot.ui.attachment import Attachment
-from bot.ui.channel_writer import ChannelWriter
+from bot.delivery.attachment import Attachment
+from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.gateway import Failure, Rendering
+from bot.delivery.table_source import OwedResult, Ping, Result, Snapshot
+from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing, TextDisplay
-from bot.ui.gateway import Failure, Rendering
-from bot.ui.table_source import OwedResult, Ping, Result, Snapshot
 from tests.clock import HandClock, settle
 
 CARDS = ChannelId(7)

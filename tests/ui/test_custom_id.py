@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.model import TableId
+from bot.tables.table_view import TableId
 from bot.ui.custom_id import MAX_LENGTH, MAX_NUMBER, Click, InvalidClick, Press
 
 kinds = st.from_regex(r"[a-z][a-z0-9_]{0,31}", fullmatch=True)

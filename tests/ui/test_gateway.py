@@ -13,11 +13,11 @@ import discord
 import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.delivery.attachment import may_attach
+from bot.delivery.gateway import Failure, Interaction, Route, failure_of, guarded
+from bot.delivery.permissions import missing_here
 from bot.playground import Permission
-from bot.tables.model import MessageId, UserId
-from bot.ui.attachment import may_attach
-from bot.ui.gateway import Failure, Interaction, Route, failure_of, guarded
-from bot.ui.permissions import missing_here
+from bot.tables.table_view import MessageId, UserId
 from tests.ui.calling import Scene, button, calling
 from tests.ui.test_channel_writer import saying
 
@@ -228,7 +228,7 @@ async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
-    with caplog.at_level(logging.ERROR, "bot.ui.gateway"):
+    with caplog.at_level(logging.ERROR, "bot.delivery.gateway"):
         await scene.gateway.edit_panel(1, "very-secret-token", MessageId(1), saying("one"))
     assert "could not refresh a panel: rejected" in caplog.text
     assert "very-secret-token" not in caplog.text

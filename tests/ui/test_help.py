@@ -7,11 +7,11 @@ import re
 import pytest
 
 from bot.cards import Card, Rank, Suit, pack
-from bot.games import variants
-from bot.games.bura.options import CLASSIC, PRESETS
-from bot.games.bura.ranks import RANKS, points
-from bot.ui.bura.lesson import LED, REPLIED, TRUMP
-from bot.ui.faces import Deck, picture_name
+from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
+from bot.games.bura.rules.options import CLASSIC, PRESETS
+from bot.games.bura.rules.ranks import RANKS, points
+from bot.games.kit import variants
+from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.help import help_message
 from bot.ui.help_id import HelpPress, Step
 from bot.ui.history import history_message

@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from bot.cards import parse_cards
-from bot.games.bura.view import Phase, Play, Trick
+from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.housemates import house_user, name_of
-from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView, UserId
+from bot.tables.computer_players import house_user, name_of
+from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_id import BoardId, By, Span
+from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.house import level_name, named, persons
 from bot.ui.own_tables import tables_list

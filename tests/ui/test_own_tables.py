@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.bura.view import Phase
+from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
-from bot.tables.model import Gathering, Status, TableId, TableView
-from bot.ui.faces import Deck
+from bot.tables.table_view import Gathering, Status, TableId, TableView
+from bot.ui.card_emoji import Deck
 from bot.ui.own_tables import tables_list
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.gateway import Failure
+from bot.delivery.gateway import Failure
 from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state

@@ -10,11 +10,11 @@ from typing import cast
 
 import pytest
 
-from bot.tables.model import MessageId, TableId, UserId
-from bot.ui.gateway import Failure, Interaction, Rendering
+from bot.delivery.gateway import Failure, Interaction, Rendering
+from bot.delivery.panels import Draw, Panels, StoredPanel
+from bot.delivery.precedence import Precedence
+from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.hand_panel import PanelMode
-from bot.ui.panels import Draw, Panels, StoredPanel
-from bot.ui.precedence import Precedence
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import saying, words
 

@@ -11,9 +11,18 @@ from PIL import Image
 
 from bot.cards import Card, Rank, Suit, pack
 from bot.ui import emoji
+from bot.ui.card_emoji import (
+    BACK_NAME,
+    CHIP_NAME,
+    DECK_VERSION,
+    Deck,
+    DeckStyle,
+    is_of_old_deck,
+    picture_name,
+    suit_name,
+)
 from bot.ui.emoji.draw import card_picture, main
 from bot.ui.emoji.sheet import SIZE
-from bot.ui.faces import BACK_NAME, CHIP_NAME, DECK_VERSION, Deck, DeckStyle, is_of_old_deck, picture_name, suit_name
 
 FOLDER = Path(emoji.__file__).parent
 PICTURES = sorted(FOLDER.glob("*.png"))

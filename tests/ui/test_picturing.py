@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model import MessageId
-from bot.ui.attachment import Attachment
-from bot.ui.gateway import Failure
-from bot.ui.table_source import OwedResult, Pictured, Result
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Failure
+from bot.delivery.table_source import OwedResult, Pictured, Result
+from bot.tables.table_view import MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import TABLE, Book, ChannelWriter, Scene, Wall, saying
 

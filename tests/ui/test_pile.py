@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from bot.cards import Card, Suit, parse_cards
-from bot.games.bura.ranks import PACK
-from bot.ui.bura.pile import PilePicture
+from bot.games.bura.drawing.pile import PilePicture
+from bot.games.bura.rules.ranks import PACK
 
 
 def _opened(drawn: bytes) -> Image.Image:

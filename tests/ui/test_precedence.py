@@ -8,12 +8,12 @@ from typing import cast
 
 import pytest
 
-from bot.tables.model import TableId, UserId
-from bot.ui import precedence
-from bot.ui.gateway import Interaction
+from bot.delivery import precedence
+from bot.delivery.gateway import Interaction
+from bot.delivery.panels import Draw, Panels
+from bot.delivery.precedence import Precedence
+from bot.tables.table_view import TableId, UserId
 from bot.ui.hand_panel import PanelMode
-from bot.ui.panels import Draw, Panels
-from bot.ui.precedence import Precedence
 from tests.clock import HandClock, settle
 from tests.ui.calling import button, calling
 from tests.ui.test_panels import Drawer

@@ -7,20 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games import variants
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS, BuraOptions
-from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS, BuraOptions
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
-from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.games.kit import variants
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.games.test_secrets import reshuffled
+from tests.games.bura.test_secrets import reshuffled
 from tests.random_play import Manner, states
 from tests.sizes import first_of
 from tests.ui.judge import buttons, judged

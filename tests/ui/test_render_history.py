@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.tables.model import TableId, UserId
+from bot.tables.table_view import TableId, UserId
 from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
 from bot.ui.texts import Texts
 from tests.ui.judge import judged, words

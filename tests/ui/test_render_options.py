@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import variants
-from bot.games.bura.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
-from bot.ui.bura.terms import option_words, options_line
+from bot.games.bura.drawing.terms import option_words, options_line
+from bot.games.bura.rules.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
+from bot.games.kit import variants
 from bot.ui.texts import Texts
 
 TEXTS = Texts()

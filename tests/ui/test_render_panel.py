@@ -8,14 +8,14 @@ from itertools import permutations
 import pytest
 
 from bot.cards import Rank, pack, parse_cards, write_cards
-from bot.games.bura.actions import Action
-from bot.games.bura.options import CLASSIC, FalseClaim
-from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.options import CLASSIC, FalseClaim
+from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.model import Status
+from bot.tables.table_view import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
+from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck, picture_name
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, plainly, rows, still, words

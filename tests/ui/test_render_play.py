@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
-from bot.games.bura.view import BuraView, Finish
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
+from bot.games.bura.rules.view import BuraView, Finish
 from bot.games.contract import Seat
-from bot.tables.model import HandEnd, Status
+from bot.tables.table_view import HandEnd, Status
+from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import panel
 from bot.ui.result import result_message
 from bot.ui.table import table_message

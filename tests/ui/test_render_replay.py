@@ -9,22 +9,22 @@ import pytest
 from hypothesis import given
 
 from bot.cards import Rank, pack
-from bot.games.bura.actions import Action
-from bot.games.bura.events import Event
-from bot.games.bura.game import BURA
-from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.events import Event
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
-from bot.games.replay import Frame, Funds, Move, frames
-from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.games.kit.replay import Frame, Funds, Move, frames
 from bot.tables.proof import Check, Claim
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.ui.card_emoji import Deck, picture_name, signs_of, suit_name
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck, picture_name, signs_of, suit_name
 from bot.ui.replay import LAST, Place, Reel, replay_message
 from bot.ui.texts import Texts
 from bot.ui.verify import SHOWN, verify_message
-from tests.games.positions import A, B, C, hand, options
-from tests.games.random_play import Table, dealt, steps, tables
+from tests.games.bura.positions import A, B, C, hand, options
+from tests.games.bura.random_play import Table, dealt, steps, tables
 from tests.ui.judge import buttons, components, judged, words
 from tests.ui.scenes import COMMITMENT, SEED
 from tests.ui.scenes import table as table_of_two

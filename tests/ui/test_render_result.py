@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot.cards import Rank, pack, parse_cards
-from bot.games.bura.options import MATCH
-from bot.games.bura.ranks import PACK
-from bot.games.bura.view import BuraView, Conclusion, Finish
+from bot.games.bura.rules.options import MATCH
+from bot.games.bura.rules.ranks import PACK
+from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.contract import Movement, MovementReason, Seat
-from bot.tables.model import EndReason, HandEnd, Status, TableView
+from bot.tables.table_view import EndReason, HandEnd, Status, TableView
+from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck, picture_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot.cards import Rank, pack, parse_cards
-from bot.games.bura.options import MATCH
-from bot.games.bura.view import BuraView, Kind, Own, Phase
+from bot.games.bura.rules.options import MATCH
+from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.tables.model import EndReason, Status, TableView
+from bot.tables.table_view import EndReason, Status, TableView
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
+from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck, picture_name
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words

@@ -9,11 +9,11 @@ import pytest
 from bot.cards import Rank, pack
 from bot.economy.dues import Due
 from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens, WrongAmount
-from bot.games.bura.options import PRESETS
+from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import Reason, Seat
 from bot.tables import refusals
-from bot.tables.model import ChannelId
-from bot.ui.faces import Deck, picture_name
+from bot.tables.table_view import ChannelId
+from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.refusals import missing_permissions, notice, refusal, unexpected
 from bot.ui.rules import rules_message
 from bot.ui.standings import balance

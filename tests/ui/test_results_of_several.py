@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.bura.options import MATCH, PRISON
-from bot.games.bura.view import BuraView
+from bot.games.bura.rules.options import MATCH, PRISON
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Movement, MovementReason, Seat
-from bot.tables.model import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
-from bot.ui.faces import Deck
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
+from bot.ui.card_emoji import Deck
 from bot.ui.result import result_message
 from bot.ui.texts import Texts
 from tests.ui.judge import judged, words

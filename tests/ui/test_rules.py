@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.cards import Rank, pack
-from bot.games import variants
-from bot.games.bura.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
-from bot.ui.faces import Deck, picture_name
-from bot.ui.painters import painter_of
+from bot.games.bura.rules.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions
+from bot.games.kit import variants
+from bot.ui.card_emoji import Deck, picture_name
+from bot.ui.renderers import renderer_of
 from bot.ui.rules import rules_message
 from bot.ui.texts import Texts
 from tests.ui.judge import judged, words
@@ -39,7 +39,7 @@ def _text(preset: str, options: BuraOptions) -> str:
 async def test_every_alternative_of_an_option_changes_the_rules(name: str, option: str) -> None:
     values = variants.alternatives(BuraOptions)[option]
     read = {
-        painter_of("bura").rules(variants.read(SEATS[name], f"{option}={value}"), TEXTS, LETTERS) for value in values
+        renderer_of("bura").rules(variants.read(SEATS[name], f"{option}={value}"), TEXTS, LETTERS) for value in values
     }
     assert len(read) == (1 if (name, option) in WITHOUT_EFFECT else len(values))
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from bot.cards import parse_cards
-from bot.games.bura.actions import Action, Verb
-from bot.games.bura.choices import legal_replies
-from bot.games.bura.options import CLASSIC, MATCH, PRISON, BuraOptions, FalseClaim, MultiBeat, Pairing, Shortfall
-from bot.games.bura.tricks import standing_trick
-from bot.games.bura.view import BuraView, Own, Phase, Play, Trick
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.choices import legal_replies
+from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON, BuraOptions, FalseClaim, MultiBeat, Pairing, Shortfall
+from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.view import BuraView, Own, Phase, Play, Trick
 from bot.games.contract import Seat
-from bot.tables.model import SeatInfo, TableView, UserId
-from bot.ui.faces import Deck
+from bot.tables.table_view import SeatInfo, TableView, UserId
+from bot.ui.card_emoji import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

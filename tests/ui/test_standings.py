@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from bot.house.levels import Level
-from bot.tables.model import UserId
+from bot.tables.table_view import UserId
 from bot.ui.board_id import BoardId, BoardPick, By, List, Span
 from bot.ui.plot import RatingPicture
 from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard

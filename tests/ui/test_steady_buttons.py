@@ -13,16 +13,16 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games import variants
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS, BuraOptions
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.contract import Seat
+from bot.games.kit import variants
 from bot.house.levels import Level
-from bot.tables.housemates import house_user
-from bot.tables.model import HandEnd, SeatInfo, Status, TableView
+from bot.tables.computer_players import house_user
+from bot.tables.table_view import HandEnd, SeatInfo, Status, TableView
+from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.faces import Deck
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.texts import Texts
 from tests.random_play import Manner, states

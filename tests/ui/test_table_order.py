@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from bot.cards import Rank, pack
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
-from bot.games.bura.view import Phase
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
+from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat
-from bot.tables.model import EndReason, Gathering, SeatInfo, Status, TableView, UserId
+from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
-from bot.ui.faces import BACK_NAME, CHIP_NAME, Deck, picture_name
+from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, Deck, picture_name
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from tests.random_play import states

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from bot.cards import Rank, pack, parse_cards
-from bot.games.bura.options import PRISON
-from bot.games.bura.view import BuraView, Phase, Play, Trick
+from bot.games.bura.rules.options import PRISON
+from bot.games.bura.rules.view import BuraView, Phase, Play, Trick
 from bot.games.contract import Seat
-from bot.tables.model import Gathering, SeatInfo, Status, TableView, UserId
+from bot.tables.table_view import Gathering, SeatInfo, Status, TableView, UserId
+from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.faces import Deck, picture_name
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.table import table_message
 from bot.ui.texts import Texts

@@ -14,9 +14,9 @@ from fluent.syntax.visitor import Visitor
 
 from bot.ui.command_names import as_shown
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, locales
+from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = {path.name: path for path in (ROOT / "bot/ui/texts").iterdir() if path.is_dir()}
 
 
 AMOUNTS = {"tokens", "number"}
@@ -52,8 +52,7 @@ def _subject(path: Path) -> dict[str, frozenset[str]]:
 
 def _messages(locale: str) -> dict[str, frozenset[str]]:
     """Return the keys of a language with their variables. Those of commands are in `tests/test_command_names.py`."""
-    files = [path for path in sorted(FOLDERS[locale].glob("*.ftl")) if path.stem != "commands"]
-    subjects = [_subject(path) for path in files]
+    subjects = [_subject(path) for name, path in text_files(locale).items() if name != "commands"]
     found = {key: variables for subject in subjects for key, variables in subject.items()}
     assert len(found) == sum(map(len, subjects)), "a key in two files"
     return found
@@ -73,12 +72,12 @@ def _literals() -> tuple[set[str], set[str]]:
     return strings, keys
 
 
-@pytest.mark.parametrize("locale", sorted(FOLDERS))
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_a_language_has_no_junk_and_the_keys_and_variables_of_english(locale: str) -> None:
-    english = sorted(FOLDERS[REFERENCE].iterdir())
-    assert sorted(path.name for path in FOLDERS[locale].iterdir()) == [path.name for path in english]
-    for path in english:
-        assert _subject(FOLDERS[locale] / path.name) == _subject(path), path.name
+    english, own = text_files(REFERENCE), text_files(locale)
+    assert own.keys() == english.keys()
+    for name, path in english.items():
+        assert _subject(own[name]) == _subject(path), name
 
 
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
@@ -88,7 +87,7 @@ def test_every_text_is_used_and_every_used_text_is_there() -> None:
     assert written - strings == set()
 
 
-@pytest.mark.parametrize("locale", sorted(FOLDERS))
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_text_can_be_written(locale: str) -> None:
     texts = Texts(locale)
     for key, variables in _messages(locale).items():
@@ -101,7 +100,7 @@ def test_every_text_can_be_written(locale: str) -> None:
             assert not set(text) & set("\u2068\u2069")
 
 
-@pytest.mark.parametrize("locale", sorted(FOLDERS))
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_plain_texts_read_as_fluent_writes_them(locale: str) -> None:
     texts = Texts(locale)
     for key, variables in _messages(locale).items():
@@ -131,13 +130,11 @@ def test_numbers_agree(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["ru", "uk"])
 def test_a_number_stays_on_the_line_of_what_it_counts(locale: str) -> None:
-    for path in sorted(FOLDERS[locale].glob("*.ftl")):
+    for name, path in text_files(locale).items():
         for line in path.read_text("utf-8").splitlines():
             is_plural = re.match(r" +\*?\[(one|few|many|other)\] ", line) is not None
-            assert not (is_plural and re.search(COUNTED, line)), f"{path.name}: no plain space after the number: {line}"
-            assert path.stem == "commands" or not re.search(r"\S — ", line), (
-                f"{path.name}: a line may not begin with a dash"
-            )
+            assert not (is_plural and re.search(COUNTED, line)), f"{name}: no plain space after the number: {line}"
+            assert name == "commands" or not re.search(r"\S — ", line), f"{name}: a line may not begin with a dash"
 
 
 def test_unknown_texts_and_missing_variables_are_errors() -> None:

@@ -16,16 +16,17 @@ from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.settings import BOUNDS, GuildSettings
-from bot.games.bura.actions import Action
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Seat
-from bot.games.replay import Move, frames
+from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice, Chance, Why
 from bot.house.levels import Level
 from bot.house.review import Misstep
 from bot.tables.departing import Parting
-from bot.tables.model import (
+from bot.tables.proof import Check, Claim
+from bot.tables.table_view import (
     ChannelId,
     EndReason,
     HandEnd,
@@ -34,15 +35,14 @@ from bot.tables.model import (
     TableView,
     UserId,
 )
-from bot.tables.proof import Check, Claim
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.card_emoji import DeckStyle
 from bot.ui.components import Drawing
 from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.deck_choice import deck_message
 from bot.ui.erase_id import EraseId
-from bot.ui.faces import DeckStyle
 from bot.ui.hand_panel import PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES

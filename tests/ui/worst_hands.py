@@ -11,14 +11,14 @@ from typing import Final
 
 from bot.cards import parse_cards, write_cards
 from bot.economy.coins import MOST_MOVED, MOST_THERE
-from bot.games import variants
-from bot.games.bura.actions import Action
-from bot.games.bura.game import BURA
-from bot.games.bura.options import PRESETS, BuraOptions
-from bot.games.bura.state import BuraState
-from bot.games.bura.view import BuraView, Conclusion, Finish, Kind, Own, Phase, Play, Trick
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import PRESETS, BuraOptions
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Kind, Own, Phase, Play, Trick
 from bot.games.contract import Movement, MovementReason, Options, Seat
-from bot.tables.model import (
+from bot.games.kit import variants
+from bot.tables.table_view import (
     ChannelId,
     EndReason,
     Gathering,
@@ -31,8 +31,8 @@ from bot.tables.model import (
     TableView,
     UserId,
 )
+from bot.ui.card_emoji import Deck, DeckStyle
 from bot.ui.custom_id import MAX_NUMBER
-from bot.ui.faces import Deck, DeckStyle
 from tests.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615

@@ -13,9 +13,9 @@ from typing import Final
 from PIL import Image
 
 from bot.cards import Card, Rank, Suit
+from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, DeckStyle, picture_name, suit_name
 from bot.ui.emoji.paths import RANKS, SUITS, Path, arc
 from bot.ui.emoji.sheet import SIZE, Colour, Sheet
-from bot.ui.faces import BACK_NAME, CHIP_NAME, DeckStyle, picture_name, suit_name
 
 _CARD: Final = (9.0, 1.0, 119.0, 127.0)
 _CORNER: Final = 17.0

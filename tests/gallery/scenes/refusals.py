@@ -90,5 +90,5 @@ async def mishaps(stage: Stage) -> None:
         patch.setattr(stage.room.bot.ground.database, "run", locked)
         challenged = await stage.alice.run("bura challenge", opponent=stage.clara)
         await stage.show("database-locked", stage.alice, challenged)
-    await stage.room.bot.ground.door.shut(0)
+    await stage.room.bot.ground.gate.shut(0)
     await stage.show("restarting", stage.alice, await stage.alice.run("bura hand"))

@@ -1,0 +1,78 @@
+"""What waits to be written in one channel, and how fast the channel may be written to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.clock import Clock
+from bot.delivery.table_source import Ping
+from bot.tables.table_view import MessageId, TableId
+
+WRITES: Final = 4
+"""Edits (and as many posts) within WINDOW; a fifth drains Discord's bucket and stalls (discord.md 0.3)."""
+WINDOW: Final = 5.1
+"""Seconds."""
+
+
+class RateLimiter:
+    """Counts writes of one kind over the last WINDOW seconds."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._times: deque[float] = deque(maxlen=WRITES)
+
+    def wait(self) -> float:
+        """Return the seconds until one more write is allowed; 0 if it is now."""
+        if len(self._times) < WRITES:
+            return 0.0
+        return max(0.0, self._times[0] + WINDOW - self._clock.monotonic())
+
+    def count(self) -> None:
+        """Note a write."""
+        self._times.append(self._clock.monotonic())
+
+
+@dataclass(slots=True)
+class Lane:
+    """What waits in one channel."""
+
+    edits: RateLimiter
+    posts: RateLimiter
+    dirty: OrderedDict[TableId, bool] = field(default_factory=OrderedDict)
+    """Tables to be shown, the one that has waited longest first; True: in a fresh message."""
+    pings: OrderedDict[TableId, Ping] = field(default_factory=OrderedDict)
+    removals: deque[MessageId] = field(default_factory=deque)
+    failures: int = 0
+    """Tries in a row that did not reach Discord."""
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to write."""
+        return bool(self.dirty or self.pings or self.removals)
+
+    def mark(self, table_id: TableId, *, fresh: bool) -> None:
+        """Put a table last in the queue, unless it waits already; once fresh, it stays so until it is shown."""
+        self.dirty[table_id] = self.dirty.get(table_id, False) or fresh
+
+    def clear(self) -> None:
+        """Drop everything that waits."""
+        self.dirty.clear()
+        self.pings.clear()
+        self.removals.clear()
+        self.woken.set()
+
+
+async def either(*waits: Awaitable[object]) -> None:
+    """Wait until one of these is done, and cancel the others."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()

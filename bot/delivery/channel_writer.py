@@ -1,0 +1,345 @@
+"""One writer a channel: keeps table messages true at the pace Discord allows, newest state only, results first."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections import OrderedDict
+from datetime import timedelta
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+import orjson
+
+from bot.clock import Clock
+from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter, either
+from bot.delivery.gateway import Build, Failure
+from bot.delivery.picturing import Picturing
+from bot.delivery.table_source import OwedResult, Pictured, Ping, Post, Result, Snapshot, TableSource
+from bot.tables.table_view import ChannelId, MessageId, TableId
+from bot.ui.components import Drawing
+
+__all__ = ["ChannelWriter", "OwedResult", "Ping", "Post", "Result", "Snapshot", "TableSource"]
+
+_log = logging.getLogger(__name__)
+
+OLD: Final = timedelta(minutes=55)
+"""Older messages are posted anew: Discord slows the edits of those older than an hour (discord.md 0.4)."""
+LONGEST_PAUSE: Final = 60.0
+"""Seconds between two tries at a channel that cannot be reached."""
+TROUBLED_TRIES: Final = 3
+"""How often a table is tried again that could not be read or noted, such as while the disk is full."""
+KNOWN_TABLES: Final = 4096
+"""Of how many tables the writer remembers what it showed last, so that it need not show the same again."""
+_LOST: Final = frozenset(
+    {Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE, Failure.ARCHIVED, Failure.MESSAGE_GONE}
+)
+
+_Seen: TypeAlias = OrderedDict[TableId, tuple[MessageId, bytes]]
+"""What was shown last: the message and what tells its content from another."""
+
+
+class _After(Enum):
+    """How a lane goes on after one turn."""
+
+    DONE = auto()
+    AGAIN = auto()
+    """Something was shown that may already be old."""
+    LATER = auto()
+    """The channel has had all the edits it bears for now."""
+    LOST = auto()
+    """There is no place to write to any more."""
+    RETRY = auto()
+    """Discord could not be reached."""
+
+
+class ChannelWriter:
+    """Writes all public messages. Its methods only note what is wanted and return at once."""
+
+    def __init__(self, post: Post, source: TableSource, clock: Clock) -> None:
+        """Write with `post` what `source` says, at the pace of `clock`."""
+        self._post = post
+        self._pictured = Picturing(post)
+        self._source = source
+        self._clock = clock
+        self._lanes: dict[ChannelId, Lane] = {}
+        self._shown: _Seen = OrderedDict()
+        self._results: _Seen = OrderedDict()
+        self._replaced: dict[TableId, MessageId] = {}
+        self._nonces: dict[TableId, str] = {}
+        self._closed = asyncio.Event()
+
+    def mark(self, channel_id: ChannelId, table_id: TableId, *, fresh: bool = False) -> None:
+        """Show a table's newest state, and its owed results before it.
+
+        Args:
+            channel_id: where the table stands.
+            table_id: the table.
+            fresh: in a new message, after which the old one is deleted (at the start of a hand).
+        """
+        lane = self._lane(channel_id)
+        lane.mark(table_id, fresh=fresh)
+        self._wake(channel_id, lane)
+
+    def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
+        """Notify a player, after everything else there is to show; a newer ping of the table replaces an older one."""
+        lane = self._lane(channel_id)
+        lane.pings[table_id] = ping
+        self._wake(channel_id, lane)
+
+    def remove(self, channel_id: ChannelId, message_id: MessageId) -> None:
+        """Delete a message of ours that is no longer wanted, such as a ping that was answered."""
+        lane = self._lane(channel_id)
+        lane.removals.append(message_id)
+        self._wake(channel_id, lane)
+
+    @property
+    def lanes(self) -> int:
+        """How many channels have a writer now."""
+        return len(self._lanes)
+
+    async def close(self, seconds: float = 2.0) -> None:
+        """Stop; requests under way may finish for so many seconds. What was not shown is still owed by the database."""
+        self._closed.set()
+        for lane in self._lanes.values():
+            lane.clear()
+        tasks = [lane.task for lane in self._lanes.values() if lane.task is not None]
+        if not tasks:
+            return
+        _, pending = await asyncio.wait(tasks, timeout=seconds)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _lane(self, channel_id: ChannelId) -> Lane:
+        lane = self._lanes.get(channel_id)
+        if lane is None:
+            lane = self._lanes[channel_id] = Lane(RateLimiter(self._clock), RateLimiter(self._clock))
+        return lane
+
+    def _wake(self, channel_id: ChannelId, lane: Lane) -> None:
+        if self._closed.is_set():
+            lane.clear()
+            if lane.task is None:
+                del self._lanes[channel_id]
+            return
+        lane.woken.set()
+        if lane.task is None:
+            lane.task = asyncio.create_task(self._run(channel_id, lane), name=f"writer of channel {channel_id}")
+
+    async def _run(self, channel_id: ChannelId, lane: Lane) -> None:
+        while lane.busy or await self._more(lane):
+            lane.woken.clear()
+            after = await self._turn(channel_id, lane)
+            if after is _After.RETRY:
+                lane.failures += 1
+                await self._pause(min(LONGEST_PAUSE, 2.0 ** (lane.failures - 1)))
+                continue
+            lane.failures = 0
+            if after is _After.LATER and not self._closed.is_set():
+                await either(self._clock.sleep(lane.edits.wait()), lane.woken.wait())
+        del self._lanes[channel_id]
+
+    async def _more(self, lane: Lane) -> bool:
+        """Wait for more work for as long as the pace of the last writes has to be remembered."""
+        if not self._closed.is_set():
+            lane.woken.clear()
+            await either(self._clock.sleep(WINDOW), lane.woken.wait())
+        return lane.busy
+
+    async def _turn(self, channel_id: ChannelId, lane: Lane) -> _After:
+        """Do the next thing that waits. A mistake at one table must not silence the others of its channel."""
+        try:
+            # While edits have to wait there is time for the rest, which a busy channel would never come to otherwise.
+            if lane.dirty and not (lane.edits.wait() and (lane.pings or lane.removals)):
+                return await self._serve(channel_id, lane, next(iter(lane.dirty)))
+            if lane.pings:
+                return await self._notify(channel_id, lane, next(iter(lane.pings)))
+            return await self._delete(channel_id, lane, lane.removals.popleft())
+        except Exception:  # noqa: BLE001 - see above; nothing is hidden, the log has it all
+            _log.exception("could not write in channel %d", channel_id)
+            return _After.DONE
+
+    async def _serve(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
+        # What is marked from here on is newer than what this turn reads.
+        fresh = lane.dirty.pop(table_id)
+        try:
+            after = await self._show(channel_id, lane, table_id, fresh=fresh)
+        except Exception:
+            if lane.failures >= TROUBLED_TRIES:
+                raise
+            _log.exception("could not write in channel %d, and will try again", channel_id)
+            after = _After.RETRY
+        if after in {_After.AGAIN, _After.LATER, _After.RETRY} and not self._closed.is_set():
+            lane.mark(table_id, fresh=fresh and after is not _After.AGAIN)
+        return after
+
+    async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, *, fresh: bool) -> _After:
+        for owed in await self._source.owed(table_id):
+            drawing = _Drawing(owed.result.build)
+            posted = await self._put(channel_id, lane, table_id, drawing, owed.nonce, pictured=owed.result.pictured)
+            if isinstance(posted, _After):
+                return posted
+            if posted is not None:
+                _note(self._results, table_id, posted, drawing.digest)
+                await self._source.result_placed(table_id, owed.hand_no, posted)
+        snapshot = await self._source.snapshot(table_id)
+        if snapshot is None:
+            self._forget(table_id)
+            return _After.DONE
+        if snapshot.channel_id != channel_id:
+            self.mark(snapshot.channel_id, table_id, fresh=fresh)
+            return _After.DONE
+        stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
+        if snapshot.message_id is None or fresh or stale:
+            after = await self._place(lane, table_id, snapshot)
+        else:
+            after = await self._edit(lane, table_id, snapshot, snapshot.message_id)
+        return await self._retouch(channel_id, lane, table_id) if after is _After.DONE else after
+
+    async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
+        """Edit the result that stands, such as when somebody asked for the next hand. A lost one is not missed."""
+        standing = await self._source.standing_result(table_id)
+        if standing is None:
+            return _After.DONE
+        message_id, result = standing
+        drawing = _Drawing(result.build)
+        if self._results.get(table_id) == (message_id, drawing.digest):
+            return _After.DONE
+        if lane.edits.wait():
+            return _After.LATER
+        lane.edits.count()
+        if await self._pictured.edit(channel_id, message_id, drawing, result) is Failure.UNREACHABLE:
+            return _After.RETRY
+        _note(self._results, table_id, message_id, drawing.digest)
+        return _After.DONE
+
+    async def _edit(self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId) -> _After:
+        drawing = _Drawing(snapshot.build)
+        if self._shown.get(table_id) != (message_id, drawing.digest):
+            if lane.edits.wait():
+                return _After.LATER
+            lane.edits.count()
+            failure = await self._post.edit(snapshot.channel_id, message_id, drawing)
+            if failure is Failure.MESSAGE_GONE and self._replaced.get(table_id) != message_id:
+                return await self._place(lane, table_id, snapshot, instead=True)
+            if failure is Failure.ARCHIVED:  # a new message opens an archived thread again, unless it is locked
+                return await self._place(lane, table_id, snapshot)
+            if failure is not None:
+                return await self._failed(table_id, failure)
+            self._replaced.pop(table_id, None)
+            _note(self._shown, table_id, message_id, drawing.digest)
+        return _After.DONE
+
+    async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
+        """Post a table's message anew; `instead` of one that somebody deleted."""
+        tried = table_id in self._nonces
+        nonce = self._nonces.setdefault(table_id, _nonce(table_id, snapshot))
+        drawing = _Drawing(snapshot.build)
+        posted = await self._put(snapshot.channel_id, lane, table_id, drawing, nonce)
+        if posted is _After.RETRY:
+            return posted
+        self._nonces.pop(table_id, None)
+        if posted is None or isinstance(posted, _After):
+            return posted or _After.DONE
+        await self._source.placed(table_id, snapshot.channel_id, posted)
+        if instead:
+            self._replaced[table_id] = posted
+        elif snapshot.message_id is not None and snapshot.message_id != posted:
+            lane.removals.append(snapshot.message_id)
+        if tried:  # an earlier try may have arrived after all, with what was true then
+            return _After.AGAIN
+        _note(self._shown, table_id, posted, drawing.digest)
+        return _After.DONE
+
+    async def _notify(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
+        await self._pause(lane.posts.wait())
+        ping = lane.pings.pop(table_id, None)
+        view = None if ping is None else ping.build()
+        if ping is None or view is None:
+            return _After.DONE
+        lane.posts.count()
+        posted = await self._post.post(channel_id, view, nonce=ping.nonce, ping=ping.user_id)
+        if not isinstance(posted, Failure):
+            await self._source.pinged(table_id, posted)
+            return _After.DONE
+        if posted is Failure.UNREACHABLE:
+            lane.pings.setdefault(table_id, ping)
+        return await self._failed(table_id, posted)
+
+    async def _delete(self, channel_id: ChannelId, lane: Lane, message_id: MessageId) -> _After:
+        failure = await self._post.delete(channel_id, message_id)
+        if failure is not Failure.UNREACHABLE:  # any other failure means that there is nothing left to delete
+            return _After.DONE
+        lane.removals.append(message_id)
+        return _After.RETRY
+
+    async def _put(
+        self,
+        channel_id: ChannelId,
+        lane: Lane,
+        table_id: TableId,
+        build: Build,
+        nonce: str,
+        *,
+        pictured: Pictured | None = None,
+    ) -> MessageId | _After | None:
+        """Post a message; None: Discord does not want it, and never will."""
+        await self._pause(lane.posts.wait())
+        lane.posts.count()
+        posted = await self._pictured.post(channel_id, build, pictured, nonce)
+        if posted is Failure.MESSAGE_GONE:  # the message of this nonce was deleted a moment ago
+            posted = await self._pictured.post(channel_id, build, pictured)
+        if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:
+            return None
+        return await self._failed(table_id, posted) if isinstance(posted, Failure) else posted
+
+    async def _failed(self, table_id: TableId, failure: Failure) -> _After:
+        if failure is Failure.UNREACHABLE:
+            return _After.RETRY
+        if failure in _LOST:
+            self._forget(table_id)
+            await self._source.lost(table_id, failure)
+            return _After.LOST
+        return _After.DONE
+
+    async def _pause(self, seconds: float) -> None:
+        if seconds > 0 and not self._closed.is_set():
+            await either(self._clock.sleep(seconds), self._closed.wait())
+
+    def _forget(self, table_id: TableId) -> None:
+        self._shown.pop(table_id, None)
+        self._results.pop(table_id, None)
+        self._replaced.pop(table_id, None)
+        self._nonces.pop(table_id, None)
+
+
+def _note(seen: _Seen, table_id: TableId, message_id: MessageId, digest: bytes) -> None:
+    seen[table_id] = (message_id, digest)
+    seen.move_to_end(table_id)
+    while len(seen) > KNOWN_TABLES:
+        seen.popitem(last=False)
+
+
+class _Drawing:
+    """A view that is built at once, and built again if it is asked for again; `digest` tells two apart."""
+
+    def __init__(self, build: Build) -> None:
+        self._build = build
+        self._ready: Drawing | None = self._draw()
+
+    def _draw(self) -> Drawing:
+        view = self._build()
+        self.digest = hashlib.blake2b(orjson.dumps(view.components), digest_size=16).digest()
+        return view
+
+    def __call__(self) -> Drawing:
+        view, self._ready = self._ready, None
+        return view if view is not None else self._draw()
+
+
+def _nonce(table_id: TableId, snapshot: Snapshot) -> str:
+    """Return what makes posting this state once more, after a crash, give the same message."""
+    text = f"{table_id}/{snapshot.version}/{snapshot.message_id}"
+    return "t" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()[:24]

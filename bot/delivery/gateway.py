@@ -1,0 +1,359 @@
+"""The one guarded door to Discord: every call of the bot goes through it and comes back as a value or a Failure."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from enum import StrEnum
+from typing import Final, TypeAlias, TypeVar, cast
+
+import aiohttp
+import discord
+from discord import InteractionResponseType, Webhook
+
+from bot.delivery.answering import answering
+from bot.delivery.attachment import Attachment, may_attach
+from bot.delivery.mentions import only
+from bot.delivery.precedence import Precedence
+from bot.delivery.sending import Sender
+from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
+from bot.ui.components import Drawing
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Interaction: TypeAlias = discord.Interaction[discord.Client]
+Build: TypeAlias = Callable[[], Drawing]
+"""Renders a fresh view; called again where the first rendering was refused because of an emoji."""
+Rendering: TypeAlias = Drawing | Build
+
+ASLEEP_AFTER: Final = 60
+"""Minutes without a message after which Discord archives a table's thread; a new message wakes it."""
+_THREAD_EXISTS: Final = 160004
+
+
+CALL_SECONDS: Final = 10.0
+
+
+def custom_id_of(interaction: Interaction) -> str:
+    """Return the custom_id of what was pressed, or the empty text."""
+    data: Mapping[str, object] = cast(Mapping[str, object], interaction.data or {})
+    return str(data.get("custom_id", ""))
+
+
+class Failure(StrEnum):
+    """What Discord, or the way to it, did not do; and what becomes of the table then."""
+
+    MESSAGE_GONE = "message_gone"
+    """The message was deleted: post the table anew."""
+    CHANNEL_GONE = "channel_gone"
+    """The channel or thread is gone: the table has lost its place."""
+    FORBIDDEN = "forbidden"
+    """The bot may not see or write there any more: the table has lost its place."""
+    GUILD_GONE = "guild_gone"
+    """The bot is no longer in the server."""
+    EXPIRED = "expired"
+    """The interaction's token is over: the panel can no longer be reached."""
+    LATE = "late"
+    """The answer came after Discord had given up on it; the person will press again."""
+    ANSWERED = "answered"
+    """The interaction has an answer already: nothing is lost."""
+    ARCHIVED = "archived"
+    """The thread is archived or locked: a new message may open it again."""
+    REJECTED = "rejected"
+    """Discord refused what we sent: a mistake of ours."""
+    BAD_EMOJI = "bad_emoji"
+    """An emoji we named does not exist (any more): show words instead."""
+    UNREACHABLE = "unreachable"
+    """Discord could not be reached, or is overloaded: try again later."""
+
+
+class Route(StrEnum):
+    """Which of Discord's routes a call takes; a bare 401 or 404 means different things on each."""
+
+    CHANNEL = "channel"
+    TOKEN = "token"
+    """Interaction answers and edits through an interaction's token."""
+    APPLICATION = "application"
+
+
+_CODES: Final = {
+    10003: Failure.CHANNEL_GONE,
+    10004: Failure.GUILD_GONE,
+    10008: Failure.MESSAGE_GONE,
+    10015: Failure.EXPIRED,
+    10062: Failure.LATE,
+    30046: Failure.UNREACHABLE,
+    40060: Failure.ANSWERED,
+    50001: Failure.FORBIDDEN,
+    50013: Failure.FORBIDDEN,
+    50027: Failure.EXPIRED,
+    50083: Failure.ARCHIVED,
+    160005: Failure.ARCHIVED,
+}
+_LOUD: Final = frozenset({Failure.REJECTED, Failure.BAD_EMOJI})
+
+
+def failure_of(error: Exception, route: Route) -> Failure | None:
+    """Return what an exception of a Discord call means, or None if it is a mistake in the program (discord.md 7)."""
+    if isinstance(error, discord.HTTPException):
+        return _failure_of_reply(error, route)
+    if isinstance(error, discord.InteractionResponded):
+        return Failure.ANSWERED
+    if isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError | TimeoutError):
+        return Failure.UNREACHABLE
+    if isinstance(error, RuntimeError) and str(error) == "Session is closed":  # the bot is shutting down
+        return Failure.UNREACHABLE
+    return None
+
+
+def _failure_of_reply(error: discord.HTTPException, route: Route) -> Failure:
+    if error.code == 50035 and "emoji" in error.text.lower():
+        return Failure.BAD_EMOJI
+    if error.code in _CODES:
+        return _CODES[error.code]
+    by_token = route is Route.TOKEN
+    by_status = {
+        # Without the bot's own token nothing can be said of a channel; the gateway connection will report that.
+        401: Failure.EXPIRED if by_token else Failure.UNREACHABLE,
+        403: Failure.FORBIDDEN,
+        404: Failure.EXPIRED if by_token else Failure.CHANNEL_GONE,
+        408: Failure.UNREACHABLE,
+        429: Failure.UNREACHABLE,
+    }
+    overloaded = Failure.UNREACHABLE if error.status >= 500 else Failure.REJECTED
+    return by_status.get(error.status, overloaded)
+
+
+async def guarded(
+    call: Awaitable[T], what: str, *, route: Route = Route.CHANNEL, seconds: float = CALL_SECONDS
+) -> T | Failure:
+    """Await a Discord call and return its value, or the Failure that is to be expected of a network.
+
+    Args:
+        call: the call.
+        what: what it does, for the log; no secrets.
+        route: which kind of route it takes.
+        seconds: how long it may take.
+
+    Raises:
+        Exception: whatever is not an expected failure: a mistake in the program.
+    """
+    try:
+        async with asyncio.timeout(seconds):
+            return await call
+    except Exception as error:
+        failure = failure_of(error, route)
+        if failure is None:
+            raise
+        _report(what, failure, error)
+        return failure
+
+
+def _report(what: str, failure: Failure, error: Exception) -> None:
+    # Texts of HTTPException name neither address nor token; those of aiohttp may.
+    detail = error.text[:300] if isinstance(error, discord.HTTPException) else type(error).__name__
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    level = logging.ERROR if failure in _LOUD else logging.INFO
+    _log.log(level, "could not %s: %s (%s %s)", what, failure, code, detail)
+
+
+class Gateway:
+    """Every call the bot makes to Discord. Each returns its value or a Failure and never raises for the latter."""
+
+    def __init__(self, client: discord.Client, *, bad_emoji: Callable[[], None] | None = None) -> None:
+        """Bind to a client.
+
+        Args:
+            client: the client; it need not be connected yet.
+            bad_emoji: called when Discord does not know an emoji we named, before the view is built again.
+        """
+        self._client = client
+        self.precedence = Precedence()
+        self._sender = Sender(client, self.precedence)
+        self._bad_emoji = bad_emoji
+
+    async def respond(
+        self,
+        interaction: Interaction,
+        view: Rendering,
+        *,
+        ephemeral: bool = True,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
+    ) -> MessageId | Failure:
+        """Answer with a new message; after a deferral, fill it; after an answer, follow up. Returns the message.
+
+        Args:
+            interaction: the click or command.
+            view: what the message shows.
+            ephemeral: whether only its person sees it.
+            ping: the one person whom a public first answer notifies, if the text mentions them.
+            file: what goes with it; the view must show it.
+        """
+        if interaction.response.type is InteractionResponseType.deferred_channel_message:
+            return await self._fill(interaction, view, file)
+        if interaction.response.is_done():
+            return await self.followup(interaction, view, ephemeral=ephemeral, file=file)
+
+        async def send(ready: Drawing) -> MessageId:
+            answered = await self._sender.answer(interaction, ready, only(ping), file, ephemeral=ephemeral)
+            return answered or _UNKNOWN
+
+        sent = await self._shown(view, send, "answer an interaction", Route.TOKEN)
+        # A reply need not name the message: showing the same once more makes Discord say which it is.
+        return await self._fill(interaction, view, file) if sent == _UNKNOWN else sent
+
+    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
+        """Answer a click by editing the message it was made on, in one request. Returns that message."""
+        message = interaction.message
+        if message is None:
+            raise ValueError("a command has no message to update")
+
+        async def send(ready: Drawing) -> MessageId:
+            await self._sender.update(interaction, ready)
+            return MessageId(message.id)
+
+        return await self._shown(view, send, "update a message", Route.TOKEN)
+
+    async def defer(
+        self, interaction: Interaction, *, ephemeral: bool = True, thinking: bool = False
+    ) -> Failure | None:
+        """Gain time: a command shows that the bot thinks; a click shows nothing unless `thinking`."""
+
+        async def send() -> None:
+            self.precedence.sent(interaction)
+            with answering(interaction):
+                await interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
+
+        return await guarded(send(), "defer an interaction", route=Route.TOKEN)
+
+    async def followup(
+        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, file: Attachment | None = None
+    ) -> MessageId | Failure:
+        """Send one more message after the answer. Returns it."""
+
+        at, token = interaction.application_id, interaction.token
+
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.follow(at, token, ready, file, ephemeral=ephemeral)
+
+        return await self._shown(view, send, "follow up", Route.TOKEN)
+
+    async def post(
+        self,
+        channel_id: ChannelId,
+        view: Rendering,
+        *,
+        nonce: str | None = None,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
+    ) -> MessageId | Failure:
+        """Post a message. Returns it.
+
+        Args:
+            channel_id: a channel or thread.
+            view: what it shows.
+            nonce: up to 25 characters; the same one posted again within minutes gives the first message.
+            ping: the one person who is notified, if the text mentions them.
+            file: what goes with it; the view must show it.
+        """
+
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.post(channel_id, ready, only(ping), nonce or secrets.token_hex(12), file)
+
+        return await self._shown(view, send, f"post in channel {channel_id}", Route.CHANNEL)
+
+    async def edit(
+        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+    ) -> Failure | None:
+        """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any."""
+
+        async def send(ready: Drawing) -> None:
+            await self._sender.edit(channel_id, message_id, ready, file)
+
+        return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
+
+    def may_attach(self, channel_id: ChannelId) -> bool:
+        """Whether files may go with messages in a channel or thread, as far as that is known: else a try will tell."""
+        return may_attach(self._client.get_channel(channel_id))
+
+    async def open_thread(self, channel_id: ChannelId, message_id: MessageId, name: str) -> ChannelId | Failure:
+        """Open a public thread from a message of ours and return it; the one that was opened before, if there is one.
+
+        Args:
+            channel_id: where the message stands.
+            message_id: the message; Discord gives its number to the thread.
+            name: the thread's, at most 100 characters.
+        """
+
+        async def start() -> ChannelId:
+            try:
+                made = await self._client.http.start_thread_with_message(
+                    channel_id, message_id, name=name[:100], auto_archive_duration=ASLEEP_AFTER
+                )
+            except discord.HTTPException as error:
+                if error.code == _THREAD_EXISTS:
+                    return ChannelId(message_id)
+                raise
+            return ChannelId(int(made["id"]))
+
+        return await guarded(start(), f"open a thread in channel {channel_id}")
+
+    async def find_member(self, guild_id: GuildId, user_id: UserId) -> object | Failure:
+        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that he is not there."""
+        return await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
+
+    async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
+        """Delete a public message of ours."""
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        return await guarded(message.delete(), f"delete a message in channel {channel_id}")
+
+    async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+        """Edit an ephemeral message through the token of an interaction on it."""
+
+        async def send(ready: Drawing) -> None:
+            await self._sender.edit_by_token(app_id, token, message_id, ready)
+
+        return await self._shown(view, send, "refresh a panel", Route.TOKEN)
+
+    async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
+        """Delete an ephemeral message through the token of an interaction on it."""
+        call = Webhook.partial(app_id, token, client=self._client).delete_message(message_id)
+        return await guarded(call, "delete a panel", route=Route.TOKEN)
+
+    async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
+        """Send an ephemeral message to the person of an earlier interaction. Returns it."""
+
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.follow(app_id, token, ready, ephemeral=True)
+
+        return await self._shown(view, send, "open a panel", Route.TOKEN)
+
+    async def _fill(
+        self, interaction: Interaction, view: Rendering, file: Attachment | None = None
+    ) -> MessageId | Failure:
+        async def send(ready: Drawing) -> MessageId:
+            return await self._sender.fill(interaction, ready, file)
+
+        return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
+
+    async def _shown(
+        self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: Route
+    ) -> T | Failure:
+        result = await guarded(send(_ready(view)), what, route=route)
+        if result is Failure.BAD_EMOJI:
+            if self._bad_emoji is not None:
+                self._bad_emoji()
+            if not isinstance(view, Drawing):
+                return await guarded(send(_ready(view)), what, route=route)
+        return result
+
+
+_UNKNOWN: Final = MessageId(0)
+
+
+def _ready(view: Rendering) -> Drawing:
+    return view if isinstance(view, Drawing) else view()

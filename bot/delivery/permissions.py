@@ -1,0 +1,50 @@
+"""Whether the bot may keep a table's message where it is asked to (discord.md 7)."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.delivery.gateway import Interaction
+from bot.tables.table_view import ChannelId
+
+
+def may_thread(interaction: Interaction) -> bool:
+    """Whether a thread can be opened from the answer to this command: in a text channel, with the permissions."""
+    here = interaction.app_permissions
+    in_text = isinstance(interaction.channel, discord.TextChannel)
+    return in_text and here.create_public_threads and here.send_messages_in_threads
+
+
+def missing_here(interaction: Interaction) -> tuple[str, ...]:
+    """Return the permissions the bot lacks in the channel of an interaction, by Discord's names; empty: none.
+
+    An answer to a command needs none of them, but the edits that follow do. Where the application was
+    added without its bot, everything is missing.
+    """
+    here = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needs = {
+        "View Channel": here.view_channel,
+        "Send Messages in Threads" if in_thread else "Send Messages": (
+            here.send_messages_in_threads if in_thread else here.send_messages
+        ),
+    }
+    told = here.value != 0  # a server that leaves them out says nothing; the first message will show
+    guild_id = interaction.guild_id
+    is_member = guild_id is not None and interaction.client.get_guild(guild_id) is not None
+    return tuple(name for name, held in needs.items() if not ((held or not told) and is_member))
+
+
+def missing_in(guild: discord.Guild | None, channel_id: ChannelId) -> tuple[str, ...] | None:
+    """Return the permissions the bot lacks to write in a channel, by Discord's names; None: there is no such channel.
+
+    Of a server that is not known just now nothing is said to be missing.
+    """
+    if guild is None:
+        return ()
+    channel = guild.get_channel_or_thread(channel_id)
+    if channel is None:
+        return None
+    held = channel.permissions_for(guild.me)
+    needs = {"View Channel": held.view_channel, "Send Messages": held.send_messages}
+    return tuple(name for name, has in needs.items() if not has)

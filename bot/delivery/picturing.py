@@ -1,0 +1,75 @@
+"""Results go out with their picture where Discord takes it, and without it where not: a result is never lost."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from typing import Final
+
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Build, Failure
+from bot.delivery.table_source import Pictured, Post, Result
+from bot.tables.table_view import ChannelId, MessageId
+
+_log = logging.getLogger(__name__)
+
+_REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
+"""What may have been wrong with the picture alone: without it the message is tried once more."""
+KNOWN: Final = 4096
+"""Of how many messages it is remembered that they have no picture."""
+
+
+class Picturing:
+    """Posts and edits messages that may have a picture."""
+
+    def __init__(self, post: Post) -> None:
+        """Send through `post`."""
+        self._post = post
+        self._plain: OrderedDict[MessageId, None] = OrderedDict()
+
+    async def post(
+        self, channel_id: ChannelId, build: Build, pictured: Pictured | None, nonce: str | None = None
+    ) -> MessageId | Failure:
+        """Post a message: with its picture, or else what `build` draws. Returns it."""
+        if pictured is None:
+            return await self._post.post(channel_id, build, nonce=nonce)
+        file = await self._drawn(channel_id, pictured)
+        if file is not None:
+            posted = await self._post.post(channel_id, pictured.build, nonce=nonce, file=file)
+            if posted not in _REFUSED:
+                return posted
+        posted = await self._post.post(channel_id, build, nonce=nonce)
+        if not isinstance(posted, Failure):
+            self._note_plain(posted)
+        return posted
+
+    async def edit(self, channel_id: ChannelId, message_id: MessageId, build: Build, result: Result) -> Failure | None:
+        """Edit a message that may have a picture, which it keeps; where Discord has lost it, it is sent again."""
+        pictured = result.pictured
+        if pictured is None or message_id in self._plain:
+            return await self._post.edit(channel_id, message_id, build)
+        failure = await self._post.edit(channel_id, message_id, pictured.build)
+        if failure is not Failure.REJECTED:
+            return failure
+        file = await self._drawn(channel_id, pictured)
+        if file is not None:
+            failure = await self._post.edit(channel_id, message_id, pictured.build, file=file)
+            if failure not in _REFUSED:
+                return failure
+        self._note_plain(message_id)
+        return await self._post.edit(channel_id, message_id, build)
+
+    async def _drawn(self, channel_id: ChannelId, pictured: Pictured) -> Attachment | None:
+        """Draw the file; None where it may not be sent or cannot be drawn."""
+        if not self._post.may_attach(channel_id):
+            return None
+        try:
+            return await pictured.draw()
+        except Exception:  # noqa: BLE001 - a mistake in a picture must not cost the result; the log has it all
+            _log.exception("could not draw a picture for channel %d", channel_id)
+            return None
+
+    def _note_plain(self, message_id: MessageId) -> None:
+        self._plain[message_id] = None
+        while len(self._plain) > KNOWN:
+            self._plain.popitem(last=False)

@@ -1,0 +1,124 @@
+"""What the channel writer asks of the tables, and of Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Build, Failure, Rendering
+from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
+from bot.ui.components import Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table's public message as it should be now, and where it stands."""
+
+    channel_id: ChannelId
+    message_id: MessageId | None
+    message_at: datetime | None
+    """When that message was posted (UTC)."""
+    version: int
+    """Of the table; posting the same one twice gives one message."""
+    build: Build
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """The same message with a picture in it."""
+
+    build: Build
+    """Draws the message so that it shows the file."""
+    draw: Callable[[], Awaitable[Attachment]]
+    """Draws the file, beside the event loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The message of a finished hand. `build` says everything in text; `pictured` is None where text says it best."""
+
+    build: Build
+    pictured: Pictured | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwedResult:
+    """The message of a finished hand that nobody has seen yet. `nonce` is at most 25 characters."""
+
+    hand_no: int
+    result: Result
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """A message that notifies one person. `build` gives None once it is no longer wanted."""
+
+    user_id: UserId
+    build: Callable[[], Drawing | None]
+    nonce: str
+
+
+class TableSource(Protocol):
+    """Where the writer learns what to show, and whom it tells what became of it."""
+
+    async def snapshot(self, table_id: TableId) -> Snapshot | None:
+        """Return the newest committed state, or None if the table needs no message any more."""
+        ...
+
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+        """Remember where a newly posted table message stands."""
+        ...
+
+    async def lost(self, table_id: TableId, failure: Failure) -> None:
+        """Note that the table's place in Discord is gone, or that its message was deleted again and again."""
+        ...
+
+    async def owed(self, table_id: TableId) -> list[OwedResult]:
+        """Return the results of finished hands that were not posted yet, oldest first."""
+        ...
+
+    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        """Remember where a result stands."""
+        ...
+
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
+        """Return the posted result that people may still act on, and how it looks now; None: there is none."""
+        ...
+
+    async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+        """Remember the message that notified somebody, so that it can be removed."""
+        ...
+
+
+class Post(Protocol):
+    """The part of the gateway that the writer uses."""
+
+    async def post(
+        self,
+        channel_id: ChannelId,
+        view: Rendering,
+        *,
+        nonce: str | None = None,
+        ping: UserId | None = None,
+        file: Attachment | None = None,
+    ) -> MessageId | Failure:
+        """Post a message."""
+        ...
+
+    async def edit(
+        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
+    ) -> Failure | None:
+        """Edit a message; without a `file` it keeps the one it has."""
+        ...
+
+    def may_attach(self, channel_id: ChannelId) -> bool:
+        """Whether files may go with messages in a channel, as far as that is known."""
+        ...
+
+    async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
+        """Delete a message."""
+        ...

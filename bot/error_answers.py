@@ -1,0 +1,79 @@
+"""What a person is told when a click or a command cannot be served, and what the log keeps of it."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+from discord import app_commands
+
+from bot import outdated
+from bot.delivery.gateway import Gateway, Interaction
+from bot.delivery.languages import Languages
+from bot.economy.dues import Due, Dues
+from bot.tables.refusals import Refusal, TooPoor
+from bot.tables.table_view import GuildId, UserId
+from bot.ui.refusals import notice, refusal, unexpected
+from db.database import DatabaseUnavailable, LockedOut
+
+_log = logging.getLogger(__name__)
+
+
+class ErrorAnswers:
+    """The one place where errors of handlers end, for commands and clicks alike."""
+
+    def __init__(self, gateway: Gateway, languages: Languages, dues: Dues) -> None:
+        """Answer through `gateway` in the language of who is answered; `dues` tell him when he gets tokens."""
+        self._gateway = gateway
+        self._languages = languages
+        self._dues = dues
+
+    async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
+        """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
+
+        Args:
+            interaction: the click or command.
+            error: what its handler raised.
+            what: which handler, for the log; no secrets.
+        """
+        while isinstance(error, app_commands.CommandInvokeError):
+            error = error.original
+        if isinstance(error, app_commands.TransformerError) and isinstance(error.__cause__, Refusal):
+            error = error.__cause__  # what an option was given is refused, not unreadable
+        texts = self._languages.of(interaction)
+        if isinstance(error, Refusal):
+            sentence = await self.sentence(interaction, error)
+        elif isinstance(error, outdated.ERRORS):
+            _log.info("%s came in another form: %s", what, type(error).__name__)
+            sentence = texts("refusal-outdated")
+        elif isinstance(error, LockedOut):
+            _log.warning("%s had to wait too long: %s", what, error)
+            sentence = texts("locked")
+        else:
+            error_id = secrets.token_hex(4)
+            _log.error("error %s: %s failed", error_id, what, exc_info=error)
+            sentence = unexpected(error_id, texts)
+        await self._gateway.respond(interaction, lambda: notice(sentence))
+
+    async def sentence(
+        self, interaction: Interaction, reason: Refusal, *, game: str = "bura", result_link: str | None = None
+    ) -> str:
+        """Return a refusal as a sentence for the person of an interaction.
+
+        Args:
+            interaction: the click or command that was refused.
+            reason: why.
+            game: the game whose commands are named.
+            result_link: where the result of a table that is over stands.
+        """
+        user = UserId(interaction.user.id)
+        due = await self._due(interaction, user) if isinstance(reason, TooPoor) and reason.user_id == user else None
+        return refusal(reason, self._languages.of(interaction), user, game=game, result_link=result_link, due=due)
+
+    async def _due(self, interaction: Interaction, user: UserId) -> Due | None:
+        """Return when somebody gets tokens; None also where the database does not answer: the rest can be said."""
+        try:
+            return await self._dues.of(GuildId(interaction.guild_id or 0), user)
+        except DatabaseUnavailable:
+            _log.exception("the dues could not be read")
+            return None

@@ -1,0 +1,154 @@
+"""What a master of Bura would do, or would have done, in a sentence (bot/house/advice.py)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from bot.games.bura.drawing.hand import label
+from bot.games.bura.drawing.words import KIND, own_of
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.view import BuraView, Own, Phase
+from bot.house.advice import Advice, Why
+from bot.house.review import Misstep
+from bot.ui.renderer import MisstepFace
+from bot.ui.texts import Texts
+
+_DOES: Final = MappingProxyType(
+    {
+        Verb.LEAD: "hint-lead",
+        Verb.PLAY: "hint-play",
+        Verb.ANNOUNCE: "hint-announce",
+        Verb.PASS: "hint-pass",
+        Verb.RETAIN: "hint-retain",
+        Verb.YIELD: "hint-yield",
+        Verb.CLAIM: "hint-claim",
+        Verb.DECLINE: "hint-decline",
+    }
+)
+"""What a master would do; the reason follows."""
+_WHY: Final = MappingProxyType(
+    {
+        Why.REACH: "hint-why-reach",
+        Why.DENY: "hint-why-deny",
+        Why.BURA: "hint-why-bura",
+        Why.UNBEATABLE: "hint-why-unbeatable",
+        Why.SAFE: "hint-why-safe",
+        Why.TAKE: "hint-why-take",
+        Why.THROW: "hint-why-throw",
+        Why.KEEP: "hint-why-keep",
+        Why.SEIZE: "hint-why-seize",
+        Why.WAIT: "hint-why-wait",
+        Why.CLAIM: "hint-why-claim",
+    }
+)
+_DID: Final = MappingProxyType(
+    {
+        Verb.LEAD: "review-led",
+        Verb.PLAY: "review-played",
+        Verb.ANNOUNCE: "review-announced",
+        Verb.PASS: "review-passed",
+        Verb.RETAIN: "review-retained",
+        Verb.YIELD: "review-yielded",
+        Verb.CLAIM: "review-claimed",
+        Verb.DECLINE: "review-declined",
+    }
+)
+"""What a learner did."""
+_INSTEAD: Final = MappingProxyType(
+    {
+        Verb.LEAD: "review-cards",
+        Verb.PLAY: "review-cards",
+        Verb.ANNOUNCE: "review-announcing",
+        Verb.PASS: "review-passing",
+        Verb.RETAIN: "review-retaining",
+        Verb.YIELD: "review-yielding",
+        Verb.DECLINE: "review-declining",
+    }
+)
+"""What a master would have done instead."""
+_DEAR: Final = 10
+"""Points from which a lead does not risk little."""
+
+
+def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
+    """Return what a master would do in the viewing seat and why; the empty text where there is nothing to do.
+
+    Args:
+        hand: as the seat sees it.
+        advice: of its choices.
+        texts: the reader's language.
+    """
+    own, _ = own_of(hand)
+    if not advice.choices:
+        return ""
+    best = advice.best
+    if best.cards and len(advice.choices) == 1:
+        return texts("hint-line", advice=texts("hint-only", cards=_cards(hand, own, best, texts)))
+    advised = texts(
+        _DOES[best.verb],
+        cards=_cards(hand, own, best, texts),
+        kind="" if own.kind is None else texts(KIND[own.kind]),
+        target=hand.options.target_points,
+        why=_reason(hand, own, advice, texts),
+    )
+    return texts("hint-line", advice=advised)
+
+
+def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
+    """Return what a decision cost the one who made it, by the chances to win the hand."""
+    hand, moment = misstep.view, _moment(misstep, texts)
+    chosen = _told(_DID[misstep.chosen.verb], hand, misstep.chosen, texts)
+    best = misstep.best
+    if best is not None and best.verb is Verb.CLAIM:
+        worth = misstep.advice.points
+        line = texts("review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points)
+        return MisstepFace(moment, line)
+    chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
+    instead = texts("review-waiting") if best is None else _told(_INSTEAD[best.verb], hand, best, texts)
+    return MisstepFace(
+        moment,
+        texts("review-line", moment=moment, chosen=chosen, chance=chance, best=instead, kept=kept, loss=kept - chance),
+    )
+
+
+def _moment(misstep: Misstep, texts: Texts) -> str:
+    """The trick a decision was for, or the call after the last one."""
+    if misstep.view.phase is Phase.LAST_CALL:
+        return texts("review-last-call")
+    return texts("review-trick", trick=misstep.trick)
+
+
+def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
+    own, _ = own_of(hand)
+    return texts(
+        key,
+        cards=_cards(hand, own, action, texts),
+        kind="" if own.kind is None else texts(KIND[own.kind]),
+        target=hand.options.target_points,
+    )
+
+
+def _reason(hand: BuraView, own: Own, advice: Advice, texts: Texts) -> str:
+    best = advice.best
+    key, worth = _WHY[advice.why], advice.points
+    if best.verb is Verb.DECLINE:
+        key = "hint-why-decline"
+    elif advice.why is Why.KEEP and len(best.cards) == len(own.hand):
+        key = "hint-why-all"
+    elif advice.why is Why.KEEP and points(best.cards) >= _DEAR:
+        key, worth = "hint-why-risk", points(best.cards)
+    return texts(
+        key,
+        n=len(best.cards),
+        points=worth,
+        cards=advice.cards,
+        target=hand.options.target_points,
+        others=len(hand.hand_sizes) - 1,
+    )
+
+
+def _cards(hand: BuraView, own: Own, action: Action, texts: Texts) -> str:
+    """The words on the action's button."""
+    return f"**{label(hand, own, action, texts)}**"

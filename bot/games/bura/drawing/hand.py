@@ -1,0 +1,207 @@
+"""Bura's part of the private panel: one line on what is going on, the hand, and every legal action as a button.
+
+The two rows at the bottom are there at every moment of a hand with the same buttons in the same places: the cards as
+they lie, and below them claim and resign. What comes and goes stands above them, where it moves nothing that a thumb
+may be on its way to (docs/design.md, "Panels").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final
+
+from bot.cards import Card
+from bot.games.bura.drawing.memory import memory_lines
+from bot.games.bura.drawing.situation import situation
+from bot.games.bura.drawing.words import order_as_held, own_of, trump_line
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.columns import covers, order_matters
+from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.options import FalseClaim, Shortfall
+from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
+from bot.games.contract import Seat
+from bot.tables.table_view import TableView
+from bot.ui.blocks import Choice, at_stake, stamp
+from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.components import ButtonStyle
+from bot.ui.custom_id import Press
+from bot.ui.renderer import HandFace, Question
+from bot.ui.texts import Texts
+
+_ANNOUNCE: Final = MappingProxyType(
+    {
+        Kind.BURA: "bura-button-announce-bura",
+        Kind.ACES: "bura-button-announce-aces",
+        Kind.MOLODKA: "bura-button-announce-molodka",
+    }
+)
+_PLAIN: Final = MappingProxyType(
+    {
+        Verb.PASS: "bura-button-pass",
+        Verb.RETAIN: "bura-button-retain",
+        Verb.YIELD: "bura-button-yield",
+        Verb.DECLINE: "bura-button-decline",
+    }
+)
+_ROW: Final = 5
+_EMPTY: Final = "–"
+"""Where a played card lay, until another one is drawn."""
+_LONG_ROW: Final = 2
+"""Buttons in a row where they say which card goes on which: more would be cut on a phone."""
+
+
+def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
+    """Return a hand of Bura as the viewing seat sees it."""
+    own, seat = own_of(hand)
+    line = situation(view, hand, own, seat, texts)
+    yours = bool(_laying(own)) or any(action.verb in _PLAIN or action.verb is Verb.ANNOUNCE for action in own.legal)
+    return HandFace(
+        situation=texts("panel-your-turn", situation=line) if yours else line,
+        cards=_cards(own, texts, deck),
+        facts=_facts(view, hand, texts, deck),
+        rows=(
+            *_word_rows(own, texts),
+            *_set_rows(hand, own, texts),
+            _row(hand, own),
+            _last_row(view, hand, own, texts),
+        ),
+        turn=(seat,) if yours else (),
+        memory="\n".join(memory_lines(view, hand, own, texts)),
+    )
+
+
+def claim_question(hand: BuraView, texts: Texts) -> Question | None:
+    """Return what a wrong claim costs and the button that claims, or None where no claim is allowed."""
+    own, seat = own_of(hand)
+    claim = Action(Verb.CLAIM)
+    if claim not in own.legal:
+        return None
+    yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS)
+    question = texts("bura-claim-question", target=hand.options.target_points)
+    return Question(" ".join([question, *_costs(hand, seat, texts)]), yes)
+
+
+def _costs(hand: BuraView, seat: Seat, texts: Texts) -> list[str]:
+    """What a wrong claim costs besides the hand (rules/bura.md 7.1)."""
+    costs = []
+    pot, held = hand.pot, max(0, hand.balances[seat])
+    if hand.options.wager and held >= pot:
+        costs.append(texts("bura-claim-pay", pot=texts("tokens", n=pot)))
+    elif hand.options.wager and hand.options.shortfall is Shortfall.DEBT:
+        costs.append(texts("bura-claim-pay-debt", pot=texts("tokens", n=pot), tokens=texts("tokens", n=held)))
+    elif hand.options.wager:
+        costs.append(texts("bura-claim-pay-all", tokens=texts("tokens", n=held)))
+    if hand.options.false_claim is FalseClaim.OPPONENT_POINT:
+        costs.append(texts("bura-claim-point", n=len(hand.hand_sizes) - 1))
+    return costs
+
+
+def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+    """Trump and stock, and how long the clock still gives: one line at every moment."""
+    trump = trump_line(view, hand, texts, deck)
+    if view.deadline is None:
+        return trump
+    return texts("panel-facts", facts=trump, when=stamp(view.deadline))
+
+
+def _laying(own: Own) -> list[Action]:
+    return [action for action in own.legal if action.verb in (Verb.LEAD, Verb.PLAY)]
+
+
+def _lying(own: Own) -> tuple[Card | None, ...]:
+    """The hand as it lies before its player, None for an empty place."""
+    return own.row or (*own.hand, *(None,) * (HAND_SIZE - len(own.hand)))
+
+
+def _cards(own: Own, texts: Texts, deck: Deck) -> str:
+    """The hand as a headline, so that Discord draws it large; the signs stand below where there are pictures.
+
+    With the last card played there is still a headline, so that what stands below keeps its height.
+    """
+    held = [card for card in _lying(own) if card is not None]
+    signs, pictures = signs_of(held) or texts("bura-no-cards"), deck.pictures(held)
+    return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
+
+
+def _row(hand: BuraView, own: Own) -> tuple[Choice, ...]:
+    """The single cards as they lie: a button for each place, disabled while its card may not be played alone."""
+    verb = Verb.PLAY if hand.phase is Phase.FOLLOW else Verb.LEAD
+    row = []
+    for place, card in enumerate(_lying(own), 1):
+        if card is None:
+            row.append(Choice(_EMPTY, Press.DO, f"empty {place}", disabled=True))
+            continue
+        action = Action(verb, (card,))
+        row.append(Choice(card.sign, Press.DO, str(action), disabled=action not in own.legal))
+    return tuple(row)
+
+
+def _set_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
+    """One button a choice of several cards; the whole hand together stands nearest to the single cards.
+
+    Where an order of cards has a button of its own, the orders of the same cards stand side by side.
+    """
+    laying = [action for action in _laying(own) if len(action.cards) > 1]
+    ordered = not all(order_as_held(own, action) for action in laying)
+    pairs: list[tuple[Choice, ...]] = []
+    threes: list[tuple[Choice, ...]] = []
+    for _, group in groupby(laying, key=lambda action: frozenset(action.cards) if ordered else len(action.cards)):
+        actions = tuple(group)
+        choices = [Choice(label(hand, own, action, texts), Press.DO, str(action)) for action in actions]
+        rows = threes if len(actions[0].cards) == HAND_SIZE else pairs
+        rows += _spread(choices, _LONG_ROW if ordered else _ROW)
+    return [*pairs, *reversed(threes)]
+
+
+def label(hand: BuraView, own: Own, action: Action, texts: Texts) -> str:
+    """Return the words on the button of a lead or reply: its cards in the order of the hand.
+
+    Where another order of the same cards matters they say which card goes on which.
+    """
+    if order_as_held(own, action) or not order_matters(hand, action):
+        return signs_of(action.cards)
+    pairs = [texts("bura-button-on", card=card.sign, top=top.sign) for card, top in covers(hand, action)]
+    return " · ".join(pairs)
+
+
+def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
+    choices = []
+    for action in own.legal:
+        if action.verb is Verb.ANNOUNCE and own.kind is not None:
+            choices.append(Choice(texts(_ANNOUNCE[own.kind]), Press.DO, str(action), ButtonStyle.PRIMARY))
+        elif action.verb in _PLAIN:
+            choices.append(Choice(texts(_PLAIN[action.verb]), Press.DO, str(action), _style(action.verb)))
+    return _spread(choices, _ROW)
+
+
+def _style(verb: Verb) -> ButtonStyle:
+    return ButtonStyle.PRIMARY if verb is Verb.RETAIN else ButtonStyle.SECONDARY
+
+
+def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[Choice, ...]:
+    """Claim and resign, away from the cards; they ask once more where tokens can go, and only there.
+
+    The claim looks the same whatever was captured (rules/bura.md 2): what disables it is known to everybody.
+    """
+    claim, target = Action(Verb.CLAIM), hand.options.target_points
+    dear = at_stake(view)
+    press, notation = (Press.ASK_CLAIM, "") if dear else (Press.DO, str(claim))
+    return (
+        Choice(
+            texts("bura-button-claim", target=target),
+            press,
+            notation,
+            ButtonStyle.SUCCESS,
+            disabled=claim not in own.legal,
+        ),
+        Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN),
+    )
+
+
+def _spread(choices: Iterable[Choice], most: int) -> list[tuple[Choice, ...]]:
+    """Cut choices into rows of nearly equal length, `most` at most."""
+    held = tuple(choices)
+    rows = -(-len(held) // most)
+    return [held[len(held) * i // rows : len(held) * (i + 1) // rows] for i in range(rows)]

@@ -1,0 +1,31 @@
+"""What a table with open memory shows to learners: their own points, and the past tricks (rules/bura.md 11)."""
+
+from __future__ import annotations
+
+from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.view import BuraView, Own, Trick
+from bot.tables.table_view import TableView
+from bot.ui.blocks import who, who_in_bold
+from bot.ui.card_emoji import signs_of
+from bot.ui.texts import Texts
+
+
+def memory_lines(view: TableView, hand: BuraView, own: Own, texts: Texts) -> list[str]:
+    """Return the learner's own points and the log of tricks, or nothing where the memory is closed."""
+    if own.points is None:
+        return []
+    log = ["-# " + _line(view, number, trick, texts) for number, trick in enumerate(hand.log, 1)]
+    return [texts("bura-memory-points", n=own.points), *log]
+
+
+def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:
+    """Who laid what; the one who took the trick in bold, and what it was worth."""
+    plays = []
+    for play in trick.plays:
+        cards = signs_of(play.cards)
+        if play.seat == trick.winner:
+            plays.append(texts("bura-memory-taker", player=who_in_bold(view, play.seat), cards=cards))
+        else:
+            plays.append(texts("bura-memory-play", player=who(view, play.seat), cards=cards))
+    worth = sum(points(play.cards) for play in trick.plays)
+    return texts("bura-memory-trick", number=str(number), plays=" · ".join(plays), points=worth)

@@ -1,0 +1,96 @@
+"""Bura's answers to the frame: each takes the game's view out of the table's and hands it to its drawing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.bura.drawing.advice import hint_line, misstep_face
+from bot.games.bura.drawing.hand import claim_question, hand_face
+from bot.games.bura.drawing.lesson import lesson
+from bot.games.bura.drawing.replay import deal_lines, page_face
+from bot.games.bura.drawing.result import result_face
+from bot.games.bura.drawing.rules import rules
+from bot.games.bura.drawing.table import table_face
+from bot.games.bura.drawing.terms import options_line
+from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.view import BuraView
+from bot.games.contract import Options
+from bot.house.advice import Advice
+from bot.house.review import Misstep
+from bot.tables.table_view import HandEnd, TableView
+from bot.ui.card_emoji import Deck
+from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, Renderer, ResultFace, TableFace
+from bot.ui.texts import Texts
+
+
+class BuraRenderer:
+    """Draws Bura."""
+
+    @property
+    def emblem(self) -> str:
+        """The sign before the game's name in titles."""
+        return "♣"
+
+    def name(self, texts: Texts) -> str:
+        """Return the game's name."""
+        return texts("bura-name")
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees."""
+        return table_face(view, _bura(hand), texts, deck)
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees."""
+        return hand_face(view, _bura(hand), texts, deck)
+
+    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+        """Return what is asked before a claim, or None if the seat may not claim now."""
+        return claim_question(_bura(hand), texts)
+
+    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
+        """Return in a sentence what a master would do in the viewing seat, and why."""
+        return hint_line(_bura(hand), advice, texts)
+
+    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+        """Return what a decision cost, for the one who made it."""
+        return misstep_face(misstep, texts)
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return the end of a hand as everybody sees it."""
+        return result_face(view, _bura(end.view), texts, deck)
+
+    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+        """Return one page of a replay."""
+        return page_face(view, page, texts, deck)
+
+    def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return what was dealt, a line each."""
+        return deal_lines(view, page, pack, texts, deck)
+
+    def differences(self, preset: str, options: Options, texts: Texts) -> str:
+        """Return in a sentence what differs from the preset, or the empty text."""
+        return options_line(preset, _options(options), texts)
+
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in a minute."""
+        return lesson(_options(options), texts, deck)
+
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules in short paragraphs."""
+        return rules(_options(options), texts, deck)
+
+
+def _options(options: Options) -> BuraOptions:
+    if not isinstance(options, BuraOptions):
+        raise TypeError("these are not the rules of Bura")
+    return options
+
+
+def _bura(hand: object) -> BuraView:
+    if not isinstance(hand, BuraView):
+        raise TypeError(f"not a view of bura: {type(hand).__name__}")
+    return hand
+
+
+RENDERER: Final[Renderer] = BuraRenderer()
+"""Bura's renderer."""

@@ -1,0 +1,179 @@
+"""Bura's part of a replay and of a checked deal: all hands lie open (rules/bura.md 11 is over then)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from bot.cards import parse_cards
+from bot.games.bura.drawing.result import result_face
+from bot.games.bura.drawing.words import KIND, trump_line
+from bot.games.bura.rules import events
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.ranks import points
+from bot.games.bura.rules.view import BuraView
+from bot.games.contract import Seat
+from bot.games.kit.replay import Done, Frame
+from bot.tables.table_view import TableView
+from bot.ui.blocks import people, who, who_in_bold
+from bot.ui.card_emoji import Deck
+from bot.ui.renderer import PageFace
+from bot.ui.texts import Texts
+
+BuraPage = Frame[BuraView, Action, events.Event]
+
+STOCK_SHOWN: Final = 6
+"""How many cards of the stock a checked deal shows."""
+_OF_ONE: Final = MappingProxyType(
+    {
+        events.LeadYielded: "bura-replay-yielded",
+        events.LeadSeized: "bura-replay-seized",
+        events.TurnUpDrawn: "bura-replay-turn-up",
+        events.Declined: "bura-replay-declined",
+        events.Claimed: "bura-replay-claimed",
+    }
+)
+"""What is told of an event that names nothing but a player."""
+_IN_BOLD: Final = frozenset({"bura-replay-seized", "bura-replay-claimed"})
+"""Which of these stand in bold as a whole."""
+
+
+def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+    """Return a page of a hand of Bura.
+
+    Args:
+        view: the table with the seats of that hand.
+        page: the page, a `BuraPage`.
+        texts: the reader's language.
+        deck: the pictures.
+    """
+    shown = _bura(page)
+    hand = shown.public
+    teller = _Teller(view, shown, texts, deck)
+    story = [line for done in shown.done for line in teller.told(done)]
+    if not shown.done:
+        story = [texts("bura-replay-deal", dealer=who(view, hand.dealer), player=who(view, hand.entitled))]
+    if hand.finish is not None:
+        face = result_face(view, hand, texts, deck)
+        story += [line for line in (face.headline, face.detail, face.scores) if line]
+    return PageFace(
+        facts=trump_line(view, hand, texts, deck),
+        story=tuple(line for line in story if line),
+        seats=tuple(_seat(shown, Seat(seat), texts, deck) for seat in range(len(shown.seats))),
+    )
+
+
+def deal_lines(view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+    """Return the dealt cards of a hand: each player's three, the turn-up, and the first cards of the stock.
+
+    Args:
+        view: the table with the seats of that hand.
+        page: the first page of the hand.
+        pack: the cards in their dealt order, such as `KcQh6s…`.
+        texts: the reader's language.
+        deck: the pictures.
+    """
+    first, cards = _bura(page), parse_cards(pack)
+    after = HAND_SIZE * len(first.seats) + 1
+    hands = [
+        texts("verify-hand", player=who(view, Seat(seat)), cards=deck.line(own.own.hand))
+        for seat, own in enumerate(first.seats)
+        if own.own is not None
+    ]
+    return (
+        *hands,
+        texts("bura-verify-turn-up", card=deck.line(cards[after - 1 : after])),
+        texts("bura-verify-stock", cards=deck.line(cards[after : after + STOCK_SHOWN])),
+    )
+
+
+def _seat(page: BuraPage, seat: Seat, texts: Texts, deck: Deck) -> str:
+    own = page.seats[seat].own
+    if own is None:
+        return ""
+    cards = deck.line(own.hand) if own.hand else texts("bura-no-cards")
+    if not page.public.tricks[seat]:
+        return texts("bura-replay-seat-none", cards=cards)
+    return texts("bura-replay-seat", cards=cards, points=own.points or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Puts what was done on a page into words."""
+
+    view: TableView
+    page: BuraPage
+    texts: Texts
+    deck: Deck
+
+    def told(self, done: Done[Action, events.Event]) -> list[str]:
+        """Tell one move: a sealed pass by itself, everything else by what it made happen."""
+        move = done.move
+        if move.action.verb is Verb.PASS:
+            line = self.texts("bura-replay-passed", player=self._who(move.seat))
+            return [self._marked(line, by_clock=move.by_clock)]
+        return [self._event(event) for event in done.events]
+
+    def _event(self, event: events.Event) -> str:
+        match event:
+            case events.Led(seat, cards) | events.Replied(seat, cards):
+                key = "bura-replay-led" if isinstance(event, events.Led) else "bura-replay-replied"
+                line = self.texts(key, player=self._who(seat), cards=self.deck.line(cards))
+                return self._marked(line, by_clock=self._by_clock(seat))
+            case events.TrickTaken(seat, next_leader):
+                return self._taken(seat, next_leader)
+            case events.CardsDrawn(each) if each:
+                return self.texts("bura-replay-drawn", n=each)
+            case events.Announced(seat, kind) | events.LeadRetained(seat, kind):
+                key = "bura-replay-announced" if isinstance(event, events.Announced) else "bura-replay-retained"
+                return self.texts(key, player=self._who(seat), kind=self.texts(KIND[kind]))
+            case events.LastCallOpened(seats):
+                return self.texts("bura-replay-last-call", players=people(self.view, seats))
+            case _:
+                return self._said(event)
+
+    def _said(self, event: events.Event) -> str:
+        """Tell what only a player stands in; the empty text for what the other lines tell already."""
+        match event:
+            case (
+                events.LeadYielded(seat)
+                | events.LeadSeized(seat)
+                | events.TurnUpDrawn(seat)
+                | events.Declined(seat)
+                | events.Claimed(seat)
+            ):
+                key = _OF_ONE[type(event)]
+                player = who_in_bold(self.view, seat) if key in _IN_BOLD else self._who(seat)
+                return self.texts(key, player=player)
+            case _:
+                return ""
+
+    def _taken(self, seat: Seat, next_leader: Seat | None) -> str:
+        # The log's last trick is this one, as no page finishes two.
+        trick, lines = self.page.public.log[-1], []
+        if len(trick.plays) > 2:
+            lines.append(self.texts("bura-replay-tops", cards=self.deck.line(trick.tops)))
+        worth = points(tuple(card for play in trick.plays for card in play.cards))
+        lines.append(self.texts("bura-replay-took", player=who_in_bold(self.view, seat), points=worth))
+        if next_leader is not None and next_leader != seat:
+            lines.append(self.texts("bura-replay-leads-next", player=self._who(next_leader)))
+        return "\n".join(lines)
+
+    def _by_clock(self, seat: Seat) -> bool:
+        """Whether the clock led or replied for this seat; a lead may have been sealed some moves earlier."""
+        laid = {Verb.LEAD, Verb.PLAY}
+        return any(d.move.by_clock and d.move.seat == seat and d.move.action.verb in laid for d in self.page.done)
+
+    def _marked(self, line: str, *, by_clock: bool) -> str:
+        return f"{line} · {self.texts('replay-auto')}" if by_clock else line
+
+    def _who(self, seat: Seat) -> str:
+        return who(self.view, seat)
+
+
+def _bura(page: object) -> BuraPage:
+    if not (isinstance(page, Frame) and isinstance(page.public, BuraView)):
+        raise TypeError("not a page of bura")
+    return page

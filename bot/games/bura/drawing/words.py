@@ -1,0 +1,59 @@
+"""Words of Bura that several of its drawings use."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.options import BuraEffect
+from bot.games.bura.rules.view import BuraView, Kind, Own
+from bot.games.contract import Seat
+from bot.tables.table_view import TableView
+from bot.ui.blocks import who
+from bot.ui.card_emoji import Deck
+from bot.ui.texts import Texts
+
+KIND: Final = MappingProxyType(
+    {Kind.BURA: "bura-kind-bura", Kind.ACES: "bura-kind-aces", Kind.MOLODKA: "bura-kind-molodka"}
+)
+"""The text that names each special hand."""
+
+
+def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+    """Return trump, turn-up (struck through once somebody drew it) and what the stock holds."""
+    if hand.turn_up_taken_by is None:
+        return texts("bura-trump", card=deck.line((hand.turn_up,)), stock=hand.stock)
+    return texts(
+        "bura-trump-drawn",
+        suit=deck.suit(hand.trump),
+        card=hand.turn_up.sign,
+        player=who(view, hand.turn_up_taken_by),
+        stock=hand.stock,
+    )
+
+
+def announced_line(view: TableView, hand: BuraView, texts: Texts) -> str:
+    """Return who announced what for the present lead, or the empty text."""
+    lines = [texts("bura-announced", player=who(view, seat), kind=texts(KIND[kind])) for seat, kind in hand.announced]
+    return " ".join(lines)
+
+
+def own_of(hand: BuraView) -> tuple[Own, Seat]:
+    """Return what the viewing seat alone knows, and which seat that is. Raises TypeError for the public's view."""
+    if hand.own is None or hand.seat is None:
+        raise TypeError("the public has no hand")
+    return hand.own, hand.seat
+
+
+def decides_hand(hand: BuraView) -> bool:
+    """Return whether three trumps lie in the trick and decide the hand (rules/bura.md 5.3)."""
+    if hand.options.bura_effect is BuraEffect.LEAD_ONLY:
+        return False
+    return any(len(play.cards) == 3 and all(card.suit is hand.trump for card in play.cards) for play in hand.trick)
+
+
+def order_as_held(own: Own, action: Action) -> bool:
+    """Return whether an action names its cards in the order of the hand."""
+    places = [own.hand.index(card) for card in action.cards]
+    return places == sorted(places)

@@ -1,0 +1,154 @@
+"""A computer player of Bura: it watches a hand from its seat, and chooses among the legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from bot.cards import Card
+from bot.games.bura.player.deck import Floats
+from bot.games.bura.player.ending import is_ending, solve
+from bot.games.bura.player.habits import habits
+from bot.games.bura.player.knowledge import Knowledge, choices, know, moment_of, sight
+from bot.games.bura.player.network import Network
+from bot.games.bura.player.reasons import explain
+from bot.games.bura.player.recollection import Recollection
+from bot.games.bura.player.sight import encode
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.options import Memory
+from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.view import BuraView
+from bot.house.advice import Advice, Chance, Why
+from bot.house.levels import TEMPERAMENTS, Level, Temperament
+
+_NUMBER: Final = {card: number for number, card in enumerate(PACK)}
+
+
+@cache
+def network_for(seats: int) -> Network:
+    """Return the learned weights for a table of so many players."""
+    return Network.load("duel" if seats == 2 else "round")
+
+
+class HousePlayer:
+    """Plays one seat; may play one hand after the other.
+
+    It sees only the views it is given. `choose` alone is enough to play; who also lets it `observe` the states
+    between its own turns gives it the memory of somebody who never looks away.
+
+    Args:
+        level: how well it plays.
+        seed: with the same seed and the same views it does the same.
+    """
+
+    def __init__(self, level: Level | str, seed: int) -> None:
+        self.level = Level(level)
+        self.seed = seed
+        self._recollection = Recollection()
+
+    @property
+    def _temper(self) -> Temperament:
+        return TEMPERAMENTS[self.level]
+
+    def observe(self, view: BuraView) -> None:
+        """Look at the hand without doing anything."""
+        self._recollection.observe(view)
+
+    def choose(self, view: BuraView, legal_actions: Sequence[Action]) -> Action:
+        """Return what to do, one of `legal_actions` (at least one).
+
+        Where the seat is not asked for anything, but might claim, use `consider`, which may also return nothing.
+        """
+        return self.consider(view, legal_actions) or legal_actions[0]
+
+    def consider(self, view: BuraView, legal_actions: Sequence[Action]) -> Action | None:
+        """Return what to do now, or None to wait: a claim may be legal when it is not the seat's turn."""
+        self.observe(view)
+        claim, others = _split(legal_actions)
+        known = know(view, self._recollection, self._forgotten(view))
+        if claim is not None and self._counted(known) >= view.options.target_points:
+            return claim
+        if not others:
+            return None
+        action = others[0] if len(others) == 1 else others[self._pick(known, others, self._chances(known, others))]
+        if action.cards:
+            self._recollection.laid(known.seat, action.cards)
+        return action
+
+    def advise(self, view: BuraView, legal_actions: Sequence[Action]) -> Advice:
+        """Return what the player thinks of all it may do, best first; nothing to choose gives no choices."""
+        self.observe(view)
+        claim, others = _split(legal_actions)
+        known = know(view, self._recollection)
+        if claim is not None and known.sure >= view.options.target_points:
+            return Advice((Chance(claim, 1.0),), Why.CLAIM, points=known.sure)
+        if not others or others[0].verb is Verb.DECLINE:
+            return Advice(tuple(Chance(action, 0.5) for action in others), Why.WAIT)
+        ranked = sorted(zip(others, map(float, self._chances(known, others)), strict=True), key=lambda pair: -pair[1])
+        return explain(known, tuple(Chance(action, chance) for action, chance in ranked))
+
+    def _chances(self, known: Knowledge, actions: Sequence[Action]) -> Floats:
+        """Return the chance of each action but a claim: worked out in an ending, else as the network sees it."""
+        if self._temper.solves and is_ending(known):
+            return solve(known, actions)
+        seen = sight(known).only(np.zeros(len(actions), dtype=np.int64))
+        numbers = encode(known.rules, seen, moment_of(actions[0]), choices(known, actions))
+        return network_for(known.rules.seats).judge(numbers)
+
+    def _pick(self, known: Knowledge, actions: Sequence[Action], chances: Floats) -> int:
+        """Choose the best; or what comes naturally, and with some heat something nearly as good."""
+        temper, scores = self._temper, chances.astype(np.float64)
+        if temper.habit:
+            scores = (1 - temper.habit) * chances + temper.habit * habits(known, actions)
+        if temper.heat:
+            scores = scores + temper.heat * self._luck(known.view, "choice").gumbel(size=len(chances))
+        return int(np.argmax(scores))
+
+    def _forgotten(self, view: BuraView) -> frozenset[Card]:
+        """Return what has slipped its mind: low cards first, and each for the rest of the hand.
+
+        Nothing does where the memory is open: the past tricks lie before its eyes (rules/bura.md 11).
+        """
+        if not self._temper.forgets or view.options.memory is Memory.OPEN:
+            return frozenset()
+        luck = self._luck_of_hand(view, "forget").random(len(PACK))
+        return frozenset(
+            card for card in PACK if luck[_NUMBER[card]] < self._temper.forgets * (1 - min(points([card]), 8) / 10)
+        )
+
+    def _counted(self, known: Knowledge) -> int:
+        """Return what it believes to have captured: it may miss a card or count a trick for more than it is worth.
+
+        Not where the memory is open: it is told its points, like anybody (rules/bura.md 11).
+        """
+        temper = self._temper
+        if known.view.options.memory is Memory.OPEN or not (temper.misses or temper.slips):
+            return known.sure
+        luck = self._luck_of_hand(known.view, "count")
+        missed, slipped = luck.random(len(PACK)), luck.random(len(PACK))
+        total = 0
+        for number, trick in enumerate(known.tricks):
+            if trick.winner != known.seat:
+                continue
+            total += sum(
+                points([card]) for play in trick.plays for card in play.cards if missed[_NUMBER[card]] >= temper.misses
+            )
+            total += temper.slip if slipped[number] < temper.slips else 0
+        return total
+
+    def _luck(self, view: BuraView, purpose: str) -> np.random.Generator:
+        """Return the luck of one decision, the same whenever the same decision is asked for."""
+        moment = (sum(view.tricks), len(view.trick), list(type(view.phase)).index(view.phase))
+        return np.random.default_rng((abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up], *moment))
+
+    def _luck_of_hand(self, view: BuraView, purpose: str) -> np.random.Generator:
+        return np.random.default_rng((abs(self.seed), *purpose.encode(), _NUMBER[view.turn_up]))
+
+
+def _split(legal_actions: Sequence[Action]) -> tuple[Action | None, list[Action]]:
+    """Return the claim, if it is legal, and everything else."""
+    claim = next((action for action in legal_actions if action.verb is Verb.CLAIM), None)
+    return claim, [action for action in legal_actions if action.verb is not Verb.CLAIM]

@@ -1,0 +1,262 @@
+"""What a seat sees when it decides, and the numbers by which a network judges its choices.
+
+Plain suits are interchangeable, so they are put into one order: the suits of one's own hand first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import IntEnum
+from typing import Final
+
+import numpy as np
+
+from bot.games.bura.player.deck import (
+    BEATEN_BY,
+    BIT,
+    EVERY,
+    NONE,
+    POINTS,
+    RANKS,
+    SIZE,
+    SUITS,
+    Cards,
+    Flags,
+    Floats,
+    Ints,
+    Sets,
+)
+from bot.games.bura.player.hands import HAND, Hands, Trick, bits
+from bot.games.bura.player.rules import Rules
+
+
+class Moment(IntEnum):
+    """What is to be decided."""
+
+    LEAD = 0
+    REPLY = 1
+    ANNOUNCE = 2
+    COUNTER = 3
+
+
+@dataclass
+class Sight:
+    """What the seats to decide know, a row each: its own cards, all that lay open, and what everybody can count."""
+
+    hand: Sets
+    tops: Cards
+    """(rows, 3): the cards to beat; none for a lead."""
+    laid: Sets
+    """Cards of the trick in progress."""
+    gone: Sets
+    """Captured cards that it knows of."""
+    known: Sets
+    """Cards that others are known to hold: the drawn turn-up."""
+    up: Sets
+    """The turn-up while it lies under the stock."""
+    last: Sets
+    """What the others laid in the last trick."""
+    own_last: Sets
+    """What it laid itself in the last trick."""
+    before: Sets
+    """What the others laid in the trick before that."""
+    own_before: Sets
+    opened: Floats
+    """1: it led the last trick itself; 0: somebody else did; a half: there was none."""
+    points: Floats
+    """Its own captured points."""
+    most: Floats
+    """The points of the opponent who has the most."""
+    holders: Floats
+    """The points of the opponent who holds the trick in progress; 0 for a lead."""
+    size: Ints
+    """Cards that everybody holds before the trick."""
+    count: Ints
+    """Cards to lay; 0 where that is still to be chosen."""
+    stock: Ints
+    after: Ints
+    """How many play after this seat in the trick."""
+    fresh: Ints
+    """Cards that everybody drew after the last trick."""
+
+    def only(self, rows: Flags | Ints) -> Sight:
+        """Return some of the rows, or rows several times."""
+        return Sight(*(getattr(self, field.name)[rows] for field in fields(self)))
+
+
+def sight_of(hands: Hands, seats: Ints, trick: Trick | None, after: int) -> Sight:
+    """Return what a seat of each hand sees.
+
+    Args:
+        hands: the hands.
+        seats: the deciding seat of each.
+        trick: the trick it replies to, or None before a lead.
+        after: how many play after it.
+    """
+    rows = np.arange(len(hands))
+    hand = bits(hands.cards[rows, seats])
+    turn_up = BIT[hands.pack[:, SIZE - 1]]
+    captured = hands.points.copy()
+    mine = captured[rows, seats]
+    captured[rows, seats] = 0
+    laid = np.zeros_like(hand) if trick is None else np.bitwise_or.reduce(trick.laid, axis=1)
+    seen_up = (hands.gone | laid | hand) & turn_up
+    last, before = hands.last.copy(), hands.before.copy()
+    last[rows, seats], before[rows, seats] = 0, 0
+    return Sight(
+        hand=hand,
+        tops=np.full((len(hands), HAND), NONE, dtype=np.int8) if trick is None else trick.tops,
+        laid=laid,
+        gone=hands.gone,
+        known=np.where((hands.up_by >= 0) & (seen_up == 0), turn_up, 0).astype(np.uint64),
+        up=np.where(hands.up_by >= 0, 0, turn_up).astype(np.uint64),
+        last=np.bitwise_or.reduce(last, axis=1),
+        own_last=hands.last[rows, seats],
+        before=np.bitwise_or.reduce(before, axis=1),
+        own_before=hands.before[rows, seats],
+        opened=np.where(hands.opened < 0, 0.5, hands.opened == seats).astype(np.float32),
+        points=mine.astype(np.float32),
+        most=captured.max(axis=1).astype(np.float32),
+        holders=(np.zeros(len(hands)) if trick is None else hands.points[rows, trick.holder]).astype(np.float32),
+        size=hands.size,
+        count=np.zeros(len(hands), dtype=np.int64) if trick is None else trick.count,
+        stock=hands.stock,
+        after=np.full(len(hands), after),
+        fresh=hands.fresh,
+    )
+
+
+_PLACES: Final = np.arange(SIZE, dtype=np.uint64)
+_SUIT: Final = np.uint64((1 << RANKS) - 1)
+_SHIFTS: Final = np.array([RANKS * suit for suit in range(SUITS)], dtype=np.uint64)
+_TRUMPS: Final = np.uint64((1 << RANKS) - 1)
+_EVERY: Final = np.uint64(EVERY)
+_RULES: Final = 6
+_SCALARS: Final = 57
+_SETS: Final = 10
+WIDTH: Final = _SETS * SIZE + _SCALARS
+"""How many numbers describe a choice."""
+
+
+@dataclass
+class Laying:
+    """What a choice does, a row each."""
+
+    cards: Cards
+    """(rows, 3): the cards to lay, none for a pass."""
+    tops: Cards
+    """(rows, 3): the tops of the columns afterwards."""
+    full: Flags
+    """Whether the seat would hold the trick."""
+
+
+def encode(rules: Rules, sight: Sight, moment: Moment, laying: Laying) -> Floats:
+    """Describe one choice a row.
+
+    Args:
+        rules: the rules of all rows.
+        sight: what the deciding seat sees.
+        moment: what is to be decided.
+        laying: what each choice does.
+
+    Returns:
+        (rows, WIDTH) numbers of about 0 to 1.
+    """
+    action, tops = bits(laying.cards), bits(laying.tops)
+    left = sight.hand & ~action
+    unseen = _EVERY & ~(sight.hand | sight.gone | sight.laid | sight.known | sight.up)
+    past = (sight.last, sight.own_last, sight.before, sight.own_before)
+    sets = np.stack([action, left, tops, unseen, sight.known, sight.up, *past], axis=1)
+    sets = _sorted_suits(sets, sight.hand, bits(sight.tops))
+    out = np.empty((len(action), WIDTH), dtype=np.float32)
+    out[:, : _SETS * SIZE] = (sets[:, :, None] >> _PLACES & np.uint64(1)).reshape(len(action), _SETS * SIZE)
+    _scalars(rules, sight, laying, (left, unseen), out[:, _SETS * SIZE :])
+    out[:, _SETS * SIZE + moment] = 1
+    return out
+
+
+def _sorted_suits(sets: Sets, hand: Sets, tops: Sets) -> Sets:
+    """Give the plain suits of each row an order: by one's own cards, then by the tops, then by what is still out."""
+    suits = sets[:, :, None] >> _SHIFTS & _SUIT
+    key = ((hand[:, None] >> _SHIFTS & _SUIT) << np.uint64(RANKS)) | (tops[:, None] >> _SHIFTS & _SUIT)
+    key = (key << np.uint64(RANKS)) | suits[:, 3]
+    key[:, 0] = np.iinfo(np.uint64).max  # trumps stay first
+    order = np.argsort(~key, axis=1, kind="stable")
+    suits = np.take_along_axis(suits, order[:, None, :], axis=2)
+    return np.asarray(np.bitwise_or.reduce(suits << _SHIFTS, axis=2))
+
+
+def _scalars(rules: Rules, sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) -> None:
+    """Describe a choice by counts: `sets` are the cards it leaves and those not seen yet."""
+    cards, full = laying.cards, laying.full
+    left, unseen = sets
+    out[:] = 0
+    target = rules.target
+    laid = (cards != NONE).sum(axis=1)
+    gain = POINTS[cards].sum(axis=1)
+    at_stake = _worth(sight.laid) + gain
+    for count in (1, 2, 3):
+        out[:, 3 + count] = laid == count
+        out[:, 6 + count] = sight.size == count
+    out[:, 10] = full
+    out[:, 11] = sight.after / 5
+    out[:, 12] = sight.stock / 30
+    out[:, 13] = sight.stock == 0
+    out[:, 14] = sight.stock < rules.seats * (HAND - sight.size + np.maximum(laid, 1))
+    out[:, 15] = sight.points / target
+    out[:, 16] = sight.most / target
+    out[:, 17] = sight.holders / target
+    out[:, 18] = gain / target
+    out[:, 19] = at_stake / target
+    out[:, 20] = np.minimum((sight.points + at_stake) / target, 1.5)
+    out[:, 21] = sight.points + at_stake >= target
+    out[:, 22] = np.minimum((sight.most + at_stake) / target, 1.5)
+    out[:, 23] = sight.most + at_stake >= target
+    out[:, 24] = ~full & (sight.holders + at_stake >= target)
+    flags = (rules.announces, rules.forced, rules.on_play, rules.decides, rules.block, rules.equal)
+    for place, flag in enumerate(flags):
+        out[:, 37 + place] = flag
+    out[:, 43 + rules.seats - 2] = 1
+    out[:, 48] = 31 / target
+    out[:, 49] = (sight.points - sight.most) / target
+    out[:, 54] = sight.count / 3
+    out[:, 55] = at_stake > 0
+    out[:, 56] = sight.opened
+    _odds(sight, laying, sets, out)
+    out[:, 30] = _worth(left) / target
+    out[:, 33] = _worth(unseen) / 120
+
+
+def _odds(sight: Sight, laying: Laying, sets: tuple[Sets, Sets], out: Floats) -> None:
+    """Describe how likely a choice is beaten, and what it leaves."""
+    tops, full = laying.tops, laying.full
+    left, unseen = sets
+    pool = unseen | sight.known
+    others = np.maximum(np.bitwise_count(pool).astype(np.float32), 1)
+    beaters = np.bitwise_count(BEATEN_BY[tops] & pool[:, None]).astype(np.float32)
+    each = 1 - beaters / others[:, None]
+    meet = 1 - each ** sight.size[:, None]
+    beaten = np.where(tops != NONE, meet, 1).prod(axis=1)
+    out[:, 25:28] = np.sort(np.where(tops != NONE, beaters, 0), axis=1)[:, ::-1] / 10
+    out[:, 28] = beaten
+    out[:, 29] = (1 - beaten) ** np.maximum(sight.after, 1) * full
+    out[:, 31] = np.bitwise_count(left & _TRUMPS) / 3
+    out[:, 32] = np.bitwise_count(unseen & _TRUMPS) / 9
+    out[:, 34] = np.bitwise_count(unseen) / 30
+    out[:, 35] = sight.fresh / 3
+    out[:, 36] = (sight.known != 0) | (sight.up != 0)
+    # How the next hand of this seat begins: what is left of one suit makes a better lead.
+    for place in range(SUITS):
+        out[:, 50 + place] = np.bitwise_count(left >> _SHIFTS[place] & _SUIT) / 3
+    out[:, 51:54] = -np.sort(-out[:, 51:54], axis=1)
+
+
+def _worth(cards: Sets) -> Ints:
+    """Return the points of sets of cards."""
+    suits = (cards[:, None] >> _SHIFTS & _SUIT).astype(np.int64)
+    return np.asarray(_SUIT_WORTH[suits].sum(axis=1))
+
+
+_SUIT_WORTH: Final = np.array(
+    [sum(int(POINTS[rank]) for rank in range(RANKS) if held >> rank & 1) for held in range(1 << RANKS)]
+)

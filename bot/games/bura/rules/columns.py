@@ -1,0 +1,34 @@
+"""How a reply lies on the columns of a trick: for buttons that tell two orders of the same cards apart."""
+
+from __future__ import annotations
+
+from bot.cards import Card
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.tricks import lay
+from bot.games.bura.rules.view import BuraView
+
+
+def covers(view: BuraView, action: Action) -> tuple[tuple[Card, Card], ...]:
+    """Return which card of a reply goes on which top, column by column (rules/bura.md 5.2).
+
+    A reply that beats every column lies as it beats them, in whatever order its cards were named.
+
+    Args:
+        view: a trick is in progress in it.
+        action: a reply with as many cards as were led.
+
+    Raises:
+        ValueError: it is no reply to the trick in progress.
+    """
+    if action.verb is not Verb.PLAY or len(action.cards) != len(view.tops):
+        raise ValueError(f"no reply to this trick: {action}")
+    laid = lay(view.options, view.trump, view.tops, action.cards)
+    return tuple(zip(laid.cards, view.tops, strict=True))
+
+
+def order_matters(view: BuraView, action: Action) -> bool:
+    """Whether another legal reply of the viewing seat lays the same cards otherwise, with another effect."""
+    if view.own is None:
+        return False
+    same = [other for other in view.own.legal if other.verb is action.verb and {*other.cards} == {*action.cards}]
+    return action.verb is Verb.PLAY and len(same) > 1

@@ -1,0 +1,70 @@
+"""Dealing a hand (rules/bura.md 4 DEAL)."""
+
+from __future__ import annotations
+
+from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.options import BuraOptions, Special
+from bot.games.bura.rules.places import dealt as places_dealt
+from bot.games.bura.rules.ranks import Cards, in_hand_order
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import Phase
+from bot.games.contract import Seat, Standing
+
+
+def first_phase(options: BuraOptions, hand_size: int) -> Phase:
+    """Return where a hand goes before a lead: the announcement window, or straight to the lead.
+
+    The window is skipped for all alike with hands of fewer than three cards, where specials count when played
+    (rules/bura.md 4 ANNOUNCE), and where it lasts no time: with `announce_seconds` 0 nobody can announce.
+    """
+    skipped = options.special_semantics is Special.ON_PLAY or not options.announce_seconds or hand_size < HAND_SIZE
+    return Phase.LEAD if skipped else Phase.ANNOUNCE
+
+
+def dealt_hands(pack: Cards, standing: Standing) -> tuple[Cards, ...]:
+    """Return what each seat is dealt, in the order of dealing: one at a time, eldest first (rules/bura.md 4 DEAL)."""
+    seats = len(standing.balances)
+    return tuple(pack[(seat - standing.dealer - 1) % seats : HAND_SIZE * seats : seats] for seat in range(seats))
+
+
+def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
+    """Deal three cards each, one at a time, eldest first; the next card is the turn-up (rules/bura.md 4 DEAL).
+
+    Args:
+        options: the rules of the table.
+        pack: the shuffled pack, top first; a shorter one gives a shorter stock.
+        standing: after the antes; its balances have one entry a seat.
+
+    Raises:
+        ValueError: the pack is too short for the hands and the turn-up.
+    """
+    seats = len(standing.balances)
+    dealt = HAND_SIZE * seats
+    if len(pack) <= dealt:
+        raise ValueError(f"{seats} hands and a turn-up need more than {len(pack)} cards")
+    eldest = Seat((standing.dealer + 1) % seats)
+    turn_up = pack[dealt]
+    hands = tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing))
+    return BuraState(
+        options=options,
+        standing=standing,
+        phase=first_phase(options, HAND_SIZE),
+        trump=turn_up.suit,
+        turn_up=turn_up,
+        turn_up_taken_by=None,
+        stock=(*pack[dealt + 1 :], turn_up),
+        hands=hands,
+        places=tuple(map(places_dealt, hands)),
+        piles=((),) * seats,
+        tricks=(0,) * seats,
+        entitled=eldest,
+        trick=(),
+        last_trick=None,
+        log=(),
+        sealed=(None,) * seats,
+        announced=(),
+        declined=(),
+        serial=0,
+        finish=None,
+        result=None,
+    )

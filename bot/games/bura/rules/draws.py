@@ -1,0 +1,50 @@
+"""Drawing from the stock after a trick (rules/bura.md 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.cards import Card
+from bot.games.bura.rules.options import BuraOptions, DrawOrder, ShortStock
+from bot.games.bura.rules.ranks import Cards
+from bot.games.contract import Seat
+
+HAND_SIZE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What each seat drew, in the order of drawing, and the stock that is left."""
+
+    by_seat: tuple[tuple[Seat, Cards], ...]
+    stock: Cards
+
+
+def draw(options: BuraOptions, stock: Cards, hand_size: int, order: Sequence[Seat]) -> Drawn:
+    """Refill hands from the stock (rules/bura.md 6).
+
+    A stock that is once too short stays so, since hands only get smaller: no mark has to be kept of it.
+
+    Args:
+        options: `draw_order` and `short_stock` decide.
+        stock: the stock, top first, the turn-up last.
+        hand_size: cards that everybody holds now.
+        order: the seats, the winner of the trick first.
+    """
+    seats = len(order)
+    need = HAND_SIZE - hand_size
+    short = len(stock) < seats * need
+    if short:
+        need = len(stock) // seats if options.short_stock is ShortStock.EQUAL else 0
+    taken, left = stock[: need * seats], stock[need * seats :]
+    if options.draw_order is DrawOrder.BLOCK and not short:
+        drawn = [taken[place * need : (place + 1) * need] for place in range(seats)]
+    else:
+        drawn = [taken[place::seats] for place in range(seats)]
+    return Drawn(tuple(zip(order, drawn, strict=True)), left)
+
+
+def takes_turn_up(drawn: Drawn, turn_up: Card) -> Seat | None:
+    """Return who has just drawn the turn-up, or None (rules/bura.md 2: everybody knows)."""
+    return next((seat for seat, cards in drawn.by_seat if turn_up in cards), None)

@@ -1,0 +1,191 @@
+"""Bura behind the contract of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.cards import Card
+from bot.games.bura.rules import agreement, antes, dealing, legal, notation, perspective, play, timeouts
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.events import PAGES, Event
+from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
+from bot.games.bura.rules.ranks import PACK
+from bot.games.bura.rules.settlement import outcome
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import BuraView
+from bot.games.contract import Ending, Game, HandResult, Opening, Outcome, Seat, Standing, Timer
+
+
+class Bura:
+    """The rules of Bura, as pure functions of frozen states (rules/bura.md)."""
+
+    @property
+    def name(self) -> str:
+        """The name in commands and in the database."""
+        return "bura"
+
+    @property
+    def presets(self) -> Mapping[str, BuraOptions]:
+        """The named sets of options: `classic`, `match` and `prison` (rules/bura.md 1.1)."""
+        return PRESETS
+
+    def read_options(self, text: str) -> BuraOptions:
+        """Read options from their JSON. Raises pydantic.ValidationError."""
+        return BuraOptions.model_validate_json(text)
+
+    def seats(self, options: BuraOptions) -> range:
+        """Return how many may play."""
+        return range(options.min_players, options.max_players + 1)
+
+    def pack(self, options: BuraOptions) -> tuple[Card, ...]:  # noqa: ARG002 - the contract's signature
+        """Return the 36 cards in their unshuffled order."""
+        return PACK
+
+    def open_hand(self, options: BuraOptions, standing: Standing) -> Opening:
+        """Take the antes, or end the game if fewer than two can pay (rules/bura.md 4 ANTE, 7.5)."""
+        return antes.open_hand(options, standing)
+
+    def deal(self, options: BuraOptions, pack: tuple[Card, ...], standing: Standing) -> BuraState:
+        """Deal a hand from a shuffled pack, top first (rules/bura.md 4 DEAL). `standing` is after the antes.
+
+        Raises:
+            ValueError: the pack is too short.
+        """
+        return dealing.deal(options, pack, standing)
+
+    def to_act(self, state: BuraState) -> frozenset[Seat]:
+        """Return the seats the clock runs for; `CLOCK` alone while announcements may be made."""
+        return timeouts.to_act(state)
+
+    def timer(self, state: BuraState) -> Timer | None:
+        """Return the clock that runs now; None when the hand is over."""
+        return timeouts.timer(state)
+
+    def legal_actions(self, state: BuraState, seat: Seat) -> tuple[Action, ...]:
+        """List everything this seat may do now, claims included."""
+        return legal.legal_actions(state, seat)
+
+    def is_interrupt(self, action: Action) -> bool:
+        """Whether the action is accepted from an outdated panel (rules/INDEX.md G6).
+
+        A claim is, and so is letting the last call pass, which several may do at once.
+        """
+        return action.verb in {Verb.CLAIM, Verb.DECLINE}
+
+    def apply(self, state: BuraState, seat: Seat, action: Action) -> tuple[BuraState, tuple[Event, ...]]:
+        """Return the next state and what happened.
+
+        Raises:
+            IllegalActionError: the rules do not allow it; nothing changed.
+        """
+        return play.apply(state, seat, action)
+
+    def default_action(self, state: BuraState, seat: Seat) -> Action:
+        """Return what a timeout does for a seat in `to_act` (rules/bura.md 7.7).
+
+        Raises:
+            IllegalActionError: the clock does not run for this seat.
+        """
+        return timeouts.default_action(state, seat)
+
+    def view(self, state: BuraState, seat: Seat | None) -> BuraView:
+        """Return what this seat, or the public (None), may know."""
+        return perspective.view(state, seat)
+
+    def result(self, state: BuraState) -> HandResult | None:
+        """Return how the hand ended; None while it runs."""
+        return state.result
+
+    def outcome(self, state: BuraState) -> Outcome | None:
+        """Return who won, who claimed and whether a bura decided it; None while the hand runs."""
+        return None if state.finish is None else outcome(state.finish, state.standing.pot)
+
+    def is_page(self, event: Event) -> bool:
+        """Whether a replay shows the table after this event: a seized lead, a finished trick, the end."""
+        return isinstance(event, PAGES)
+
+    def opened(self, state: BuraState) -> BuraState:
+        """Return a hand that was just dealt as if its memory were open: its views keep a log of all tricks."""
+        return replace(state, options=state.options.model_copy(update={"memory": Memory.OPEN}))
+
+    def check(self, options: BuraOptions, seats: int) -> None:
+        """Refuse options that make no game for so many players.
+
+        Raises:
+            UnplayableOptionsError: they do not fit; see `agreement.check`.
+        """
+        agreement.check(options, seats)
+
+    def room(self, preset: BuraOptions) -> range:
+        """Return how many may play by a preset; a match may be played by up to six (rules/bura.md 1.1)."""
+        return agreement.room(preset)
+
+    def stake(self, options: BuraOptions) -> int:
+        """Return the tokens each pays for a hand; 0 without tokens."""
+        return agreement.stake_of(options)
+
+    def agree(self, preset: BuraOptions, *, stake: int | None, seats: int, text: str) -> BuraOptions:
+        """Make a table's options from a command's arguments.
+
+        Raises:
+            bot.games.kit.variants.OptionError: no such option, or no such value of it.
+            UnplayableOptionsError: they make no game together.
+        """
+        return agreement.options_for(preset, stake, seats, text)
+
+    def practice(self, preset: BuraOptions) -> BuraOptions:
+        """Return a preset as it is played where no tokens are at stake: for points, to three of them."""
+        return agreement.practised(preset)
+
+    def lends(self, options: BuraOptions) -> bool:
+        """Return whether a penalty may bring a purse below zero (rules/bura.md 7.1)."""
+        return agreement.lends(options)
+
+    def forfeit(self, options: BuraOptions, standing: Standing, winner: Seat) -> Ending:  # noqa: ARG002 - as above
+        """End the game because everybody but `winner` has given up: the pot goes to him (rules/bura.md 7.6)."""
+        return antes.forfeit(standing, winner)
+
+    def stop(self, options: BuraOptions, standing: Standing, gone: Collection[Seat] = ()) -> Ending:
+        """End the game by consent or by order: the pot is split equally among who has stayed (rules/bura.md 7.5)."""
+        return antes.stop(options, standing, gone)
+
+    def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
+        """Remove seats between two hands and number the others anew (rules/INDEX.md G8).
+
+        Raises:
+            ValueError: nobody would stay.
+        """
+        return antes.unseat(standing, gone)
+
+    def fund(self, state: BuraState, balances: tuple[int, ...]) -> BuraState:
+        """Tell a running hand what the players hold now."""
+        return replace(state, standing=replace(state.standing, balances=balances))
+
+    def standing(self, state: BuraState) -> Standing:
+        """Return dealer, pot, balances and scores; once the hand is over, those of its result."""
+        return state.standing if state.result is None else state.result.standing
+
+    def parse_action(self, text: str) -> Action:
+        """Read an action from its notation.
+
+        Raises:
+            InvalidActionError: it cannot be read.
+        """
+        return Action.parse(text)
+
+    def write_state(self, state: BuraState) -> str:
+        """Write the whole state, hidden cards included, in one line."""
+        return notation.write_state(state)
+
+    def parse_state(self, text: str) -> BuraState:
+        """Read a state back.
+
+        Raises:
+            InvalidActionError: it cannot be read.
+        """
+        return notation.parse_state(text)
+
+
+BURA: Final[Game[BuraState, Action, BuraView, Event, BuraOptions]] = Bura()

@@ -1,0 +1,108 @@
+"""Everything a seat may do now, and why it may not do something else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.choices import legal_leads, legal_replies
+from bot.games.bura.rules.ranks import Cards
+from bot.games.bura.rules.specials import kind_of
+from bot.games.bura.rules.state import BuraState, state_claim_refusal, turn
+from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.view import Phase
+from bot.games.contract import CLOCK, Reason, Seat
+
+ANNOUNCE: Final = Action(Verb.ANNOUNCE)
+PASS: Final = Action(Verb.PASS)
+RETAIN: Final = Action(Verb.RETAIN)
+YIELD: Final = Action(Verb.YIELD)
+CLAIM: Final = Action(Verb.CLAIM)
+DECLINE: Final = Action(Verb.DECLINE)
+CLOSE: Final = Action(Verb.CLOSE)
+
+_PHASES: Final = {
+    Verb.LEAD: (Phase.ANNOUNCE, Phase.LEAD),
+    Verb.PLAY: (Phase.FOLLOW,),
+    Verb.ANNOUNCE: (Phase.ANNOUNCE,),
+    Verb.PASS: (Phase.ANNOUNCE,),
+    Verb.RETAIN: (Phase.COUNTER,),
+    Verb.YIELD: (Phase.COUNTER,),
+    Verb.DECLINE: (Phase.LAST_CALL,),
+    Verb.CLOSE: (Phase.ANNOUNCE,),
+}
+
+
+def legal_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
+    """List what this seat, or the clock, may do now: cards first, in hand order, then the words, a claim last."""
+    if seat == CLOCK:
+        return (CLOSE,) if state.phase is Phase.ANNOUNCE else ()
+    if not 0 <= seat < state.seats or state.phase is Phase.HAND_END:
+        return ()
+    actions = _own_actions(state, seat)
+    if state_claim_refusal(state, seat) is not None:
+        return actions
+    return (CLAIM, *actions) if state.phase is Phase.LAST_CALL else (*actions, CLAIM)
+
+
+def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
+    if state.phase is Phase.ANNOUNCE:
+        return _window_actions(state, seat)
+    if seat not in turn(state):
+        return ()
+    match state.phase:
+        case Phase.COUNTER:
+            return (RETAIN, YIELD)
+        case Phase.LEAD:
+            return _leads(state, seat)
+        case Phase.FOLLOW:
+            return tuple(Action(Verb.PLAY, cards) for cards in _replies(state, seat))
+        case _:
+            return (DECLINE,)
+
+
+def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
+    """List what may be sealed: a lead by the entitled seat, a word by a seat with a special hand; each only once."""
+    if state.sealed[seat] is not None:
+        return ()
+    if seat == state.entitled:
+        return _leads(state, seat)
+    return (ANNOUNCE, PASS) if kind_of(state.hands[seat], state.trump) else ()
+
+
+def _leads(state: BuraState, seat: Seat) -> tuple[Action, ...]:
+    leads = legal_leads(state.options, state.trump, state.hands[seat], min(map(len, state.hands)))
+    return tuple(Action(Verb.LEAD, cards) for cards in leads)
+
+
+def _replies(state: BuraState, seat: Seat) -> tuple[Cards, ...]:
+    tops = standing_trick(state.options, state.trump, state.trick)[1]
+    return legal_replies(state.options, state.trump, state.hands[seat], tops, followers_left(state))
+
+
+def followers_left(state: BuraState) -> int:
+    """Return how many seats reply after the one whose turn it is."""
+    return state.seats - len(state.trick) - 1
+
+
+def refusal(state: BuraState, seat: Seat, action: Action) -> Reason | None:
+    """Return why an action is refused, or None if it is legal (rules/INDEX.md G6)."""
+    if action in legal_actions(state, seat):
+        return None
+    if seat != CLOCK and not 0 <= seat < state.seats:
+        return Reason.NOT_IN_GAME
+    if (seat == CLOCK) != (action.verb is Verb.CLOSE):
+        return Reason.NOT_ALLOWED
+    if action.verb is Verb.CLAIM:
+        return state_claim_refusal(state, seat)
+    return _turn_refusal(state, seat, action.verb)
+
+
+def _turn_refusal(state: BuraState, seat: Seat, verb: Verb) -> Reason:
+    if state.phase not in _PHASES[verb]:
+        return Reason.WRONG_PHASE
+    if verb in (Verb.ANNOUNCE, Verb.PASS):
+        return Reason.NOT_ALLOWED
+    if seat not in turn(state):
+        return Reason.NOT_YOUR_TURN
+    return Reason.ILLEGAL_CARD if state.sealed[seat] is None else Reason.NOT_ALLOWED

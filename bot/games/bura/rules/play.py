@@ -1,0 +1,239 @@
+"""How a hand moves on: every action leads from one state to the next (rules/bura.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.games.bura.rules import events
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.dealing import first_phase
+from bot.games.bura.rules.draws import draw, takes_turn_up
+from bot.games.bura.rules.events import Event
+from bot.games.bura.rules.legal import refusal
+from bot.games.bura.rules.options import Memory, Special
+from bot.games.bura.rules.places import Places, filled, left_after
+from bot.games.bura.rules.ranks import Cards, by_points, points
+from bot.games.bura.rules.settlement import claimant_of, hand_result, judge_claim, winner_of
+from bot.games.bura.rules.specials import KIND_RANK, best_announcer, kind_of
+from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
+from bot.games.bura.rules.tricks import judge, lay, standing_trick
+from bot.games.bura.rules.view import Conclusion, Finish, Kind, Phase, Play, Trick
+from bot.games.contract import IllegalActionError, Seat
+
+Step = tuple[BuraState, tuple[Event, ...]]
+
+
+def apply(state: BuraState, seat: Seat, action: Action) -> Step:
+    """Return the next state and what happened publicly.
+
+    Raises:
+        IllegalActionError: the rules do not allow it; nothing changed.
+    """
+    reason = refusal(state, seat, action)
+    if reason is not None:
+        raise IllegalActionError(reason)
+    if state.phase is Phase.ANNOUNCE and action.verb in _SEALED:
+        return _seal(state, seat, action)
+    if action.verb in _WITH_CARDS:
+        move = _lead if action.verb is Verb.LEAD else _reply
+        return move(state, seat, action.cards, ())
+    return _WORDS[action.verb](state, seat)
+
+
+def _seal(state: BuraState, seat: Seat, action: Action) -> Step:
+    """Keep a decision to itself until the window closes: no event, no new clock."""
+    sealed = (*state.sealed[:seat], action, *state.sealed[seat + 1 :])
+    return replace(state, sealed=sealed), ()
+
+
+def _close(state: BuraState, _clock: Seat) -> Step:
+    """Close the announcement window (rules/bura.md 4 ANNOUNCE)."""
+    entitled = state.entitled
+    announced = tuple(
+        (seat, kind)
+        for seat in clockwise_from(state.seats, entitled)
+        if (action := state.sealed[seat]) is not None and action.verb is Verb.ANNOUNCE
+        if (kind := kind_of(state.hands[seat], state.trump)) is not None
+    )
+    if not announced:
+        return _take_lead(state, entitled, (events.WindowClosed(),))
+    told: tuple[Event, ...] = (events.WindowClosed(), *(events.Announced(seat, kind) for seat, kind in announced))
+    opened = replace(state, announced=announced)
+    own, best = kind_of(state.hands[entitled], state.trump), best_announcer(announced)[1]
+    if own is None or KIND_RANK[own] < KIND_RANK[best]:
+        return _seize(opened, told)
+    # Only a sealed lead may still matter; announcements have become public.
+    kept = tuple(sealed if seat == entitled else None for seat, sealed in enumerate(state.sealed))
+    counter = replace(opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1)
+    return counter, (*told, events.CounterOpened(entitled))
+
+
+def _take_lead(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
+    """Give a seat the lead; a lead it has sealed is shown at once, others get theirs back."""
+    sealed = state.sealed[seat]
+    if sealed is not None and sealed.verb is Verb.LEAD:
+        return _lead(state, seat, sealed.cards, told)
+    nothing = (None,) * state.seats
+    return replace(state, phase=Phase.LEAD, entitled=seat, sealed=nothing, serial=state.serial + 1), told
+
+
+def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
+    """Lead exactly the announced cards, or whatever one likes (rules/bura.md 4 LEAD)."""
+    if state.options.special_semantics is Special.SEIZE_AND_PLAY:
+        return _lead(state, seat, state.hands[seat], told)
+    return _take_lead(state, seat, told)
+
+
+def _retain(state: BuraState, seat: Seat) -> Step:
+    kind = kind_of(state.hands[seat], state.trump)
+    own: tuple[tuple[Seat, Kind], ...] = () if kind is None else ((seat, kind),)
+    told = tuple(events.LeadRetained(seat, kind) for seat, kind in own)
+    return _lead_by_announcement(replace(state, announced=own + state.announced), seat, told)
+
+
+def _yield(state: BuraState, seat: Seat) -> Step:
+    return _seize(state, (events.LeadYielded(seat),))
+
+
+def _claim(state: BuraState, seat: Seat) -> Step:
+    """End the hand with a claim, right or wrong (rules/bura.md 7.1)."""
+    conclusion = judge_claim(state.options, points(state.piles[seat]))
+    return conclude(state, conclusion, seat, (events.Claimed(seat),))
+
+
+def _seize(state: BuraState, told: tuple[Event, ...]) -> Step:
+    taker = best_announcer(state.announced)[0]
+    return _lead_by_announcement(state, taker, (*told, events.LeadSeized(taker)))
+
+
+def _without(state: BuraState, seat: Seat, cards: Cards) -> BuraState:
+    """Take played cards out of a hand; those that are left stay where they lie."""
+    hands, places = state.hands, state.places
+    left = tuple(card for card in hands[seat] if card not in cards)
+    lying = left_after(hands[seat], places[seat], cards)
+    return replace(
+        state,
+        hands=(*hands[:seat], left, *hands[seat + 1 :]),
+        places=(*places[:seat], lying, *places[seat + 1 :]),
+    )
+
+
+def _lead(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -> Step:
+    led = replace(
+        _without(state, seat, cards),
+        phase=Phase.FOLLOW,
+        entitled=seat,
+        trick=(Play(seat, cards),),
+        last_trick=None,
+        sealed=(None,) * state.seats,
+        serial=state.serial + 1,
+    )
+    return led, (*told, events.Led(seat, cards))
+
+
+def _reply(state: BuraState, seat: Seat, cards: Cards, told: tuple[Event, ...]) -> Step:
+    tops = standing_trick(state.options, state.trump, state.trick)[1]
+    play = Play(seat, lay(state.options, state.trump, tops, cards).cards)
+    left, trick = _without(state, seat, cards), (*state.trick, play)
+    told = (*told, events.Replied(seat, play.cards))
+    if len(trick) < state.seats:
+        return replace(left, trick=trick, serial=state.serial + 1), told
+    return _resolve(left, trick, told)
+
+
+def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...]) -> Step:
+    """Capture the trick, then draw, in one step (rules/bura.md 5 and 6)."""
+    outcome = judge(state.options, state.trump, trick)
+    winner = outcome.winner
+    captured = tuple(card for play in trick for card in play.cards)
+    piles = (*state.piles[:winner], state.piles[winner] + captured, *state.piles[winner + 1 :])
+    tricks = (*state.tricks[:winner], state.tricks[winner] + 1, *state.tricks[winner + 1 :])
+    finished = Trick(trick, winner, standing_trick(state.options, state.trump, trick)[1])
+    log = (*state.log, finished) if state.options.memory is Memory.OPEN else ()
+    told = (*told, events.TrickTaken(winner, outcome.next_leader))
+    if outcome.next_leader is None:
+        taken = replace(state, piles=piles, tricks=tricks, trick=(), last_trick=finished, log=log, announced=())
+        return conclude(taken, Conclusion.BURA, outcome.hand_winner, told)
+    hands, places = state.hands, state.places
+    drawn = draw(state.options, state.stock, len(hands[winner]), clockwise_from(state.seats, winner))
+    taken_by = state.turn_up_taken_by
+    each = len(drawn.by_seat[0][1])
+    if each:
+        hands, places = _refilled(state, dict(drawn.by_seat))
+        told = (*told, events.CardsDrawn(each))
+        if not drawn.stock:
+            taken_by = takes_turn_up(drawn, state.turn_up)
+            told = told if taken_by is None else (*told, events.TurnUpDrawn(taken_by))
+    after = replace(
+        state,
+        phase=first_phase(state.options, len(hands[winner])) if hands[winner] else Phase.LAST_CALL,
+        turn_up_taken_by=taken_by,
+        stock=drawn.stock,
+        hands=hands,
+        places=places,
+        piles=piles,
+        tricks=tricks,
+        entitled=outcome.next_leader,
+        trick=(),
+        last_trick=finished,
+        log=log,
+        announced=(),
+        serial=state.serial + 1,
+    )
+    return (after, told) if hands[winner] else _last_call(after, told)
+
+
+def _refilled(state: BuraState, drawn: Mapping[Seat, Cards]) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
+    """Return all hands with what was drawn, and where their cards lie."""
+    new = [filled(state.hands[seat], state.places[seat], drawn[Seat(seat)], state.trump) for seat in range(state.seats)]
+    return tuple(hand for hand, _ in new), tuple(places for _, places in new)
+
+
+def _last_call(state: BuraState, told: tuple[Event, ...]) -> Step:
+    """Ask for the last claim, or end the hand where nobody is left who may make it (rules/bura.md 4 LAST_CALL)."""
+    callers = last_callers(state)
+    if not callers:
+        return conclude(state, Conclusion.DRAW, None, told)
+    return state, told if state.declined else (*told, events.LastCallOpened(callers))
+
+
+def _decline(state: BuraState, seat: Seat) -> Step:
+    return _last_call(replace(state, declined=(*state.declined, seat)), (events.Declined(seat),))
+
+
+def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Event, ...]) -> Step:
+    """End the hand and settle it (rules/bura.md 7).
+
+    Args:
+        state: the hand as its last trick or claim left it.
+        conclusion: how it ended.
+        seat: the claimant or the winner by bura; None after a draw.
+        told: what happened in the same step before.
+    """
+    result = hand_result(state.options, state.standing, conclusion, seat)
+    claimant = claimant_of(conclusion, seat)
+    captured = () if claimant is None else state.piles[claimant]
+    pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)
+    finish = Finish(conclusion, winner, claimant, pile, points(pile), result.movements, captured)
+    over = replace(
+        state,
+        phase=Phase.HAND_END,
+        sealed=(None,) * state.seats,
+        serial=state.serial + 1,
+        finish=finish,
+        result=result,
+    )
+    return over, (*told, events.HandOver(finish))
+
+
+_SEALED: Final = (Verb.LEAD, Verb.ANNOUNCE, Verb.PASS)
+_WITH_CARDS: Final = (Verb.LEAD, Verb.PLAY)
+_WORDS: Final[Mapping[Verb, Callable[[BuraState, Seat], Step]]] = {
+    Verb.CLOSE: _close,
+    Verb.RETAIN: _retain,
+    Verb.YIELD: _yield,
+    Verb.CLAIM: _claim,
+    Verb.DECLINE: _decline,
+}

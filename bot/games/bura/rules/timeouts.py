@@ -1,0 +1,67 @@
+"""The clock of a hand, and what it does for a seat that does not act (rules/bura.md 7.7, rules/INDEX.md G7)."""
+
+from __future__ import annotations
+
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.choices import same_reply
+from bot.games.bura.rules.legal import CLOSE, DECLINE, YIELD, followers_left
+from bot.games.bura.rules.ranks import Cards, lowest
+from bot.games.bura.rules.state import BuraState, turn
+from bot.games.bura.rules.tricks import standing_trick
+from bot.games.bura.rules.view import Phase
+from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Timer, TimerKind
+
+
+def to_act(state: BuraState) -> frozenset[Seat]:
+    """Return whom the clock runs for; in ANNOUNCE that is the clock itself, whoever may decide something."""
+    return frozenset((CLOCK,) if state.phase is Phase.ANNOUNCE else turn(state))
+
+
+def timer(state: BuraState) -> Timer | None:
+    """Return the clock that runs now, or None when the hand is over. Sealed decisions never change it."""
+    match state.phase:
+        case Phase.HAND_END:
+            return None
+        case Phase.ANNOUNCE:
+            return Timer(TimerKind.WINDOW, state.options.announce_seconds, state.serial)
+        case Phase.LAST_CALL:
+            return Timer(TimerKind.CALL, state.options.window_seconds, state.serial)
+        case _:
+            return Timer(TimerKind.TURN, state.options.turn_seconds, state.serial)
+
+
+def default_action(state: BuraState, seat: Seat) -> Action:
+    """Return what a timeout does: never a claim, never an announcement (rules/bura.md 7.7).
+
+    Raises:
+        IllegalActionError: the clock does not run for this seat.
+    """
+    if seat not in to_act(state):
+        raise IllegalActionError(Reason.NOT_YOUR_TURN)
+    match state.phase:
+        case Phase.ANNOUNCE:
+            return CLOSE
+        case Phase.COUNTER:
+            return YIELD
+        case Phase.LEAD:
+            return Action(Verb.LEAD, lowest(state.hands[seat], state.trump, 1))
+        case Phase.FOLLOW:
+            chosen = lowest(state.hands[seat], state.trump, len(state.trick[0].cards))
+            return reply_of(state, seat, chosen)
+        case _:
+            return DECLINE
+
+
+def reply_of(state: BuraState, seat: Seat, cards: Cards) -> Action:
+    """Return the legal reply that is the same as laying these cards in this order.
+
+    Raises:
+        IllegalActionError: the seat cannot reply with these cards.
+    """
+    if state.phase is not Phase.FOLLOW or seat not in turn(state):
+        raise IllegalActionError(Reason.NOT_YOUR_TURN)
+    tops = standing_trick(state.options, state.trump, state.trick)[1]
+    reply = same_reply(state.options, state.trump, state.hands[seat], tops, cards, followers_left=followers_left(state))
+    if reply is None:
+        raise IllegalActionError(Reason.ILLEGAL_CARD)
+    return Action(Verb.PLAY, reply)

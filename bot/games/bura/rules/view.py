@@ -1,0 +1,129 @@
+"""What a seat, or the public, may know of a hand of Bura (rules/bura.md 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.cards import Card, Suit
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.options import BuraOptions
+from bot.games.contract import Movement, Seat
+
+
+class Phase(StrEnum):
+    """Where a hand stands (rules/bura.md 4)."""
+
+    ANNOUNCE = "announce"
+    COUNTER = "counter"
+    LEAD = "lead"
+    FOLLOW = "follow"
+    LAST_CALL = "last_call"
+    HAND_END = "hand_end"
+
+
+class Kind(StrEnum):
+    """A special set of exactly three cards, best last (rules/bura.md 3)."""
+
+    MOLODKA = "molodka"
+    ACES = "aces"
+    BURA = "bura"
+
+
+class Conclusion(StrEnum):
+    """How a hand ended."""
+
+    CLAIM_SUCCESS = "claim_success"
+    CLAIM_FAIL = "claim_fail"
+    BURA = "bura"
+    DRAW = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards that a seat laid in a trick, as they lie."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick, lead first."""
+
+    plays: tuple[Play, ...]
+    winner: Seat
+    tops: tuple[Card, ...] = ()
+    """The card on top of each column at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The public end of a hand. `pile` is what the claimant turned over and `points` its sum; else empty and 0."""
+
+    conclusion: Conclusion
+    winner: Seat | None
+    claimant: Seat | None
+    pile: tuple[Card, ...]
+    points: int
+    movements: tuple[Movement, ...]
+    captured: tuple[Card, ...] = ()
+    """The cards of `pile` in the order in which they were captured, trick by trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What only the viewing seat knows."""
+
+    hand: tuple[Card, ...]
+    """Sorted by suit, trumps last, high to low within a suit."""
+    legal: tuple[Action, ...]
+    kind: Kind | None
+    """The special hand it holds, if any."""
+    sealed: Action | None
+    """What it has decided and nobody has seen yet: a lead, an announcement or a pass."""
+    row: tuple[Card | None, ...] = ()
+    """The hand as it lies before its player: each card keeps its place, and None is an empty one, where the next
+    card drawn will lie. Empty if nobody has laid it; then it lies as in `hand`."""
+    points: int | None = None
+    """The points it has captured, where the memory is open (rules/bura.md 11); else nobody is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuraView:
+    """A hand as one seat or the public (`seat` None, `own` None) sees it. Tuples by seat have one entry a seat."""
+
+    seat: Seat | None
+    own: Own | None
+    options: BuraOptions
+    phase: Phase
+    dealer: Seat
+    turn: tuple[Seat, ...]
+    """Whom the table waits for, as far as everybody may know (in ANNOUNCE: the seat entitled to lead)."""
+    entitled: Seat
+    """Who leads unless somebody announces; the leader of the trick in progress."""
+    trump: Suit
+    turn_up: Card
+    turn_up_taken_by: Seat | None
+    """Who drew the turn-up; None while it lies under the stock."""
+    stock: int
+    """Cards left, the turn-up included."""
+    hand_sizes: tuple[int, ...]
+    tricks: tuple[int, ...]
+    """Tricks captured."""
+    pot: int
+    balances: tuple[int, ...]
+    scores: tuple[int, ...]
+    trick: tuple[Play, ...]
+    """The trick in progress, lead first."""
+    last_trick: Trick | None
+    """The last finished trick, until the next lead is shown."""
+    announced: tuple[tuple[Seat, Kind], ...]
+    """Kinds announced for the present lead."""
+    finish: Finish | None
+    tops: tuple[Card, ...] = ()
+    """The card on top of each column of the trick in progress."""
+    holder: Seat | None = None
+    """Who would take the trick in progress as it lies."""
+    log: tuple[Trick, ...] = ()
+    """All finished tricks of the hand, where the memory is open (rules/bura.md 11); else none."""

@@ -1,0 +1,73 @@
+"""When the players of the house consider a table, and what they do then; within a transaction, as in `lifecycle`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.games.contract import IllegalActionError, Seat
+from bot.tables import lifecycle
+from bot.tables.refusals import NotSeated
+from bot.tables.table_state import PUBLIC, Table
+from bot.tables.table_view import Status
+from bot.tables.transaction import Transaction
+
+_PART: Final = 2
+"""The house lets at most this part of the time pass that the clock leaves: a half."""
+
+
+def awaken(tx: Transaction, before: Table, after: Table) -> Table:
+    """Set the moment at which the house considers a table that was changed: the same pause whatever its players hold.
+
+    What only one seat knows, such as a decision of the house that is sealed until a window closes, sets nothing anew.
+    Nobody plays at a table that has no place in Discord.
+    """
+    if after.status is not Status.PLAYING or after.row.suspended_at is not None or not after.house:
+        moment = None
+    elif _stirs(before, after):
+        moment = tx.now + _pause(tx, after)
+    else:
+        moment = after.row.house_at
+    return after if moment == after.row.house_at else replace(after, row=replace(after.row, house_at=moment))
+
+
+def _pause(tx: Transaction, table: Table) -> int:
+    """Return how long the house looks at a table, in ms: no longer than its clock allows, or the clock would play."""
+    deadline = table.row.deadline_at
+    return tx.pace.think if deadline is None else min(tx.pace.think, max(0, deadline - tx.now) // _PART)
+
+
+def _stirs(before: Table, after: Table) -> bool:
+    """Whether a player of the house sees something else than before that everybody can see."""
+    old, new = before.hand, after.hand
+    if before.row.hand_no != after.row.hand_no or before.row.suspended_at is not None or old is None or new is None:
+        return True
+    places = new.sight.differs(old.sight)
+    return PUBLIC in places and bool(places & after.house)
+
+
+def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> Table:
+    """Do what the players of the house have decided, in this order, in the game's notation; nothing: they wait.
+
+    What an earlier one has made impossible, such as anything after the end of the hand, is dropped.
+
+    Raises:
+        NotSeated: it is not the seat of a player of the house.
+        bot.games.contract.InvalidActionError: a text cannot be read as an action.
+        bot.games.contract.IllegalActionError: the rules refuse the first of them.
+    """
+    hand_no = table.row.hand_no
+    table = replace(table, row=replace(table.row, house_at=None))
+    for place, (seat, notation) in enumerate(moves):
+        if table.status is not Status.PLAYING or table.row.hand_no != hand_no:
+            break
+        if seat not in table.house:
+            raise NotSeated
+        action = table.game.parse_action(notation)
+        try:
+            table = lifecycle.act(tx, table, seat, action)
+        except IllegalActionError:
+            if place == 0:
+                raise
+    return table

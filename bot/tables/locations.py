@@ -1,0 +1,162 @@
+"""Where tables stand in Discord, and what becomes of them when that place is gone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.clock import Clock, milliseconds
+from bot.tables import lifecycle
+from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
+from bot.tables.timing import Timing
+from bot.tables.transaction import SECOND, Transaction
+from db import guilds, retention, tables
+from db.database import Database
+
+
+class Places:
+    """Remembers the messages of tables, and suspends tables that have lost their channel."""
+
+    def __init__(self, database: Database, service: Tables, clock: Clock, pace: Timing) -> None:
+        self._database = database
+        self._tables = service
+        self._clock = clock
+        self._pace = pace
+
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
+        """Remember where the table's public message stands (None: it is gone)."""
+        now = milliseconds(self._clock.now())
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            at = None if message_id is None else now
+            return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
+
+        await self._tables.change(table_id, step, over_too=True)
+
+    async def pinged(self, table_id: TableId, message_id: MessageId | None) -> Table:
+        """Remember the message that called a player to the table (None: it is gone)."""
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            if table.row.ping_id == message_id:
+                return table
+            return replace(table, row=replace(table.row, ping_id=message_id))
+
+        return await self._tables.change(table_id, step, over_too=True)
+
+    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        """Remember where the result of a hand stands."""
+
+        def step(tx: Transaction, table: Table) -> Table:
+            tables.place_result(tx.connection, table_id, hand_no, message_id)
+            if table.hand is None or table.hand.row.hand_no != hand_no:
+                return table
+            row = replace(table.hand.row, result_message_id=message_id)
+            return replace(table, hand=replace(table.hand, row=row))
+
+        await self._tables.change(table_id, step, over_too=True)
+
+    async def moved(self, table_id: TableId, thread_id: ChannelId | None) -> Table:
+        """Let a table go on in the thread opened for it; None: there is none, it stays where it was opened."""
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            row = table.row
+            if not table.wants_thread:
+                return table
+            if thread_id is None:
+                return replace(table, row=replace(row, home_channel_id=None))
+            row = replace(row, home_message_id=row.message_id, channel_id=thread_id, message_id=None, message_at=None)
+            return replace(table, row=row)
+
+        return await self._tables.change(table_id, step, over_too=True)
+
+    async def suspend(self, table_id: TableId) -> None:
+        """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""
+        now = milliseconds(self._clock.now())
+
+        def step(_tx: Transaction, table: Table) -> Table:
+            if not table.is_open or table.row.suspended_at is not None:
+                return table
+            wait = self._pace.suspended * SECOND
+            row = replace(table.row, suspended_at=now, deadline_at=now + wait, clock_ms=wait, clock_serial=None)
+            return replace(table, row=replace(row, message_id=None, message_at=None))
+
+        await self._tables.change(table_id, step, over_too=True)
+
+    async def revive(self, table_id: TableId, channel_id: ChannelId) -> Table:
+        """Let a suspended table go on in this channel; one that is not suspended stays as it is.
+
+        A hand that has been dealt gets no other thread. A table that still waits for people may get one from here.
+        """
+
+        def step(tx: Transaction, table: Table) -> Table:
+            if not table.is_open or table.row.suspended_at is None:
+                return table
+            home = channel_id if table.row.home_channel_id is not None and not table.row.hand_no else None
+            row = replace(table.row, channel_id=channel_id, message_id=None, message_at=None, suspended_at=None)
+            row = replace(row, home_channel_id=home, home_message_id=None)
+            table = replace(table, row=row)
+            if table.status is Status.PLAYING:
+                return lifecycle.wind(tx, table, anew=True)
+            length = self._wait(table) * SECOND
+            return replace(table, row=replace(row, deadline_at=tx.now + length, clock_ms=length))
+
+        return await self._tables.change(table_id, step, over_too=True)
+
+    def _wait(self, table: Table) -> int:
+        """Return the seconds a table without a running hand waits for its people."""
+        if table.status is Status.INVITED:
+            return self._pace.invite if table.gathering is None else self._pace.gather
+        return table.row.pause_ms // SECOND or self._pace.between
+
+    async def joined(self, guild_id: GuildId) -> bool:
+        """Remember that the bot is in a server (again), and say whether it was invited there since it was last known.
+
+        What is left of the server if its removal has begun goes first.
+        """
+        now = milliseconds(self._clock.now())
+
+        def job(connection: sqlite3.Connection) -> bool:
+            retention.finish(connection, [guild_id])
+            return guilds.join(connection, guild_id, now)
+
+        return await self._database.run(job)
+
+    async def left(self, guild_id: GuildId) -> None:
+        """Remember that the bot was removed from a server, and suspend the server's tables."""
+        now = milliseconds(self._clock.now())
+        # First of all, so that an invitation that follows at once has the last word.
+        await self._database.run(lambda connection: guilds.leave(connection, guild_id, now))
+        await self.place_lost(guild_id=guild_id)
+
+    async def roll_call(self, present: Collection[GuildId]) -> frozenset[GuildId]:
+        """Learn which servers the bot is in, and suspend the tables of those it was removed from unseen.
+
+        Returns those where it was not known to be.
+        """
+        now = milliseconds(self._clock.now())
+
+        def job(connection: sqlite3.Connection) -> list[int]:
+            retention.finish(connection, present)
+            new = guilds.strangers(connection, present)
+            guilds.roll_call(connection, present, now)
+            for guild_id in new:
+                guilds.join(connection, guild_id, now)
+            return new
+
+        new = await self._database.run(job)
+        for guild_id in set(await self._database.read(tables.open_guilds)).difference(present):
+            await self.place_lost(guild_id=GuildId(guild_id))
+        return frozenset(map(GuildId, new))
+
+    async def place_lost(self, *, channel_id: ChannelId | None = None, guild_id: GuildId | None = None) -> None:
+        """Suspend every open table of a channel or server that is gone."""
+
+        def find(connection: sqlite3.Connection) -> list[int]:
+            found = tables.tables_in_channel(connection, channel_id) if channel_id is not None else []
+            return found + (tables.tables_in_guild(connection, guild_id) if guild_id is not None else [])
+
+        for table_id in await self._database.read(find):
+            await self.suspend(TableId(table_id))

@@ -1,0 +1,100 @@
+"""Tables as they stand in the database: written with their change, loaded by replay."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+from bot.economy.outcomes import count_finished
+from bot.games.contract import Options, Seat
+from bot.tables.computer_players import MOST, is_alias, is_house
+from bot.tables.dealing import Deal
+from bot.tables.games import AnyGame, rules_of
+from bot.tables.house_schedule import awaken
+from bot.tables.notation import read_fund, read_opening, read_result
+from bot.tables.purses import held, house_room
+from bot.tables.table_state import Hand, Sight, Table, hand_end
+from bot.tables.table_view import Status, UserId
+from bot.tables.transaction import Transaction
+from db import standings, tables
+from db.tables import HandRow, TableRow
+
+
+def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | None:
+    """Load a table as it stands `now` (ms) and replay its present, or last, hand; None if there is no such table."""
+    row = tables.load_table(connection, table_id)
+    if row is None:
+        return None
+    game = rules_of(row.game)
+    options = game.read_options(row.options)
+    seats = tuple(tables.load_seats(connection, table_id))
+    purses = held(connection, row, seats, now)
+    waits = row.status in {Status.INVITED, Status.BETWEEN}
+    prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
+    dealt = tables.load_hand(connection, table_id, row.hand_no)
+    hand = None if dealt is None else replay(connection, game, options, dealt)
+    gathers = row.status == Status.INVITED and row.least is not None
+    room = house_room(connection, row, game, options, now) if gathers else MOST
+    return Table(row, seats, purses, game, options, prepared, hand, expected_at(connection, row), room)
+
+
+def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
+    """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
+
+    The house need not be waited for, and who was forgotten does not come.
+    """
+    if row.rematch_of is None or row.least is None:
+        return ()
+    seats = tables.load_seats(connection, row.rematch_of)
+    return tuple(
+        UserId(seat.user_id) for seat in seats if not (seat.gone or is_house(seat.user_id) or is_alias(seat.user_id))
+    )
+
+
+def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
+    """Deal a hand again from its seed and play its actions."""
+    if row.mix is None or row.opening is None:
+        raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
+    players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
+    state = game.deal(options, Deal(row.seed, row.mix).shuffle(game.pack(options)), read_opening(row.opening))
+    sight = Sight.of(game, state, len(players))
+    for done in tables.load_actions(connection, row.table_id, row.hand_no):
+        state = step(game, state, Seat(done.seat), done.action)
+        sight = sight.after(game, state)
+    if row.result is None:
+        return Hand(row, players, state, sight)
+    movements, balances = read_result(row.result)
+    return Hand(row, players, state, sight, hand_end(row, sight.views[-1], players, movements, balances))
+
+
+def step(game: AnyGame, state: object, seat: Seat, action: str) -> object:
+    """Do what a stored action says, be it one of the game or the clock's word of changed purses."""
+    balances = read_fund(action)
+    if balances is not None:
+        return game.fund(state, balances)
+    state, _events = game.apply(state, seat, game.parse_action(action))
+    return state
+
+
+def write(tx: Transaction, before: Table, after: Table) -> Table:
+    """Write the rows that changed, checking that nobody else wrote the table meanwhile; the house is awakened by it.
+
+    A hand that ended, and a table that did, are added to their players' records.
+
+    Raises:
+        db.tables.Conflict: somebody did; the transaction is rolled back.
+    """
+    connection, after = tx.connection, awaken(tx, before, after)
+    row: TableRow = replace(after.row, changed_at=tx.now, seq=max(after.row.seq, before.row.seq + 1))
+    tables.save_table(connection, row, expected_seq=before.row.seq)
+    if before.people() != after.people():
+        tables.replace_seats(connection, after.id, after.seats)
+    else:
+        for old, new in zip(before.seats, after.seats, strict=True):
+            if old != new:
+                tables.save_seat(connection, new)
+    if before.status is Status.PLAYING is not after.status:
+        count_finished(connection, after)
+    if before.is_open and not after.is_open:
+        standings.count_house_table(connection, after.id)
+    return replace(after, row=row)

@@ -1,0 +1,278 @@
+"""A table in memory: an immutable value that use cases replace after they have committed the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from bot.games.contract import CLOCK, HandResult, Movement, Options, Seat, Standing, Timer
+from bot.tables.computer_players import MOST, is_house
+from bot.tables.games import AnyGame
+from bot.tables.table_view import (
+    ChannelId,
+    EndReason,
+    Gathering,
+    GuildId,
+    HandEnd,
+    MessageId,
+    SeatInfo,
+    Status,
+    TableId,
+    TableView,
+    UserId,
+)
+from db.tables import HandRow, SeatRow, TableRow
+
+VERSIONS_PER_HAND = 1000
+"""A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
+PUBLIC = -1
+"""The public's place in a sight: the last one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
+
+    views: tuple[object, ...]
+    changes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, game: AnyGame, state: object, seats: int) -> Sight:
+        """Look at a state for the first time."""
+        return cls(_views(game, state, seats), (0,) * (seats + 1))
+
+    def after(self, game: AnyGame, state: object) -> Sight:
+        """Look again: who sees no difference keeps his number, so that a number tells nothing hidden."""
+        views = _views(game, state, len(self.views) - 1)
+        return Sight(
+            views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
+        )
+
+    def differs(self, other: Sight | None) -> frozenset[int]:
+        """The places (seats, and `PUBLIC`) that see something else than in `other`."""
+        places = [*range(len(self.views) - 1), PUBLIC]
+        if other is None or len(other.views) != len(self.views):
+            return frozenset(places)
+        return frozenset(place for place in places if self.views[place] != other.views[place])
+
+
+def _views(game: AnyGame, state: object, seats: int) -> tuple[object, ...]:
+    return (*(game.view(state, Seat(seat)) for seat in range(seats)), game.view(state, None))
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A dealt hand: its row, who plays it by seat, its state and what is seen of it.
+
+    Finished hands are kept until the next deal; people may have left the table meanwhile.
+    """
+
+    row: HandRow
+    players: tuple[UserId, ...]
+    state: object
+    sight: Sight
+    end: HandEnd | None = None
+
+    def at(self, game: AnyGame, state: object) -> Hand:
+        """The hand as it is once its state is another."""
+        return replace(self, state=state, sight=self.sight.after(game, state))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
+
+    `prepared` is the next hand, whose seed is committed to but not yet dealt from. `expected` is who is to press
+    once each for a rematch.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    purses: tuple[int, ...]
+    game: AnyGame
+    options: Options
+    prepared: HandRow | None
+    hand: Hand | None
+    expected: tuple[UserId, ...] = ()
+    house_room: int = field(default=MOST, compare=False)
+    """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
+
+    @property
+    def id(self) -> TableId:
+        """The table's number."""
+        return TableId(self.row.table_id)
+
+    @property
+    def status(self) -> Status:
+        """Where the table stands."""
+        return Status(self.row.status)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the table is not over."""
+        return self.status is not Status.OVER
+
+    @property
+    def gathering(self) -> Gathering | None:
+        """What an open table waits for before its first hand."""
+        row = self.row
+        if self.status is not Status.INVITED or row.least is None or row.most is None:
+            return None
+        return Gathering(row.least, row.most, bool(row.drawn), self.expected, self.house_room)
+
+    @property
+    def asked(self) -> UserId | None:
+        """Who is challenged by name, or was without a game coming of it; None at other tables."""
+        if self.row.least is not None or self.row.hand_no:
+            return None
+        return next((user for user in self.people() if user != self.row.host), None)
+
+    @property
+    def wants_thread(self) -> bool:
+        """Whether the table is to be played in a thread that is not opened yet."""
+        return self.row.hand_no > 0 and self.is_open and self.row.home_channel_id == self.row.channel_id
+
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """The seats whose owners have left in the middle of the hand."""
+        return frozenset(Seat(row.seat) for row in self.seats if row.gone)
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats whose owners are there."""
+        return tuple(Seat(row.seat) for row in self.seats if not row.gone)
+
+    @property
+    def house(self) -> frozenset[Seat]:
+        """The seats of computer players."""
+        return frozenset(Seat(row.seat) for row in self.seats if is_house(row.user_id))
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of the people who are there."""
+        return tuple(Seat(row.seat) for row in self.seats if not (row.gone or is_house(row.user_id)))
+
+    def seat_of(self, user_id: UserId) -> Seat | None:
+        """The seat of a person, or None for a stranger and for who has left."""
+        for row in self.seats:
+            if row.user_id == user_id and not row.gone:
+                return Seat(row.seat)
+        return None
+
+    def user_at(self, seat: Seat) -> UserId:
+        """Who sits there."""
+        return UserId(self.seats[seat].user_id)
+
+    def people(self) -> tuple[UserId, ...]:
+        """Who sits at the table, by seat."""
+        return tuple(UserId(row.user_id) for row in self.seats)
+
+    def names(self, user: UserId) -> bool:
+        """Whether anything of the table that is in memory names a person, be he there or not."""
+        played = () if self.hand is None else self.hand.players
+        return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
+
+    def with_seat(self, row: SeatRow) -> Table:
+        """Return the table with one seat's row replaced."""
+        return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
+
+    def waiting_for(self) -> tuple[UserId, ...]:
+        """The people the running hand waits for, without those only the server knows of and those who have left."""
+        return tuple(user for user in self.awaited() if not is_house(user))
+
+    def awaited(self) -> tuple[UserId, ...]:
+        """Whom the running hand waits for, be it a person or the house."""
+        if self.status is not Status.PLAYING or self.hand is None:
+            return ()
+        waited = self.game.to_act(self.hand.state) - self.gone - {CLOCK}
+        return tuple(self.user_at(seat) for seat in sorted(waited))
+
+    def timer(self) -> Timer | None:
+        """The clock of the running hand."""
+        if self.status is not Status.PLAYING or self.hand is None:
+            return None
+        return self.game.timer(self.hand.state)
+
+    def result(self) -> HandResult | None:
+        """How the present hand ended by its own rules; None while it runs."""
+        return None if self.hand is None else self.game.result(self.hand.state)
+
+    def standing(self) -> Standing:
+        """Dealer, pot, balances (the purses) and scores now."""
+        if self.status is Status.PLAYING and self.hand is not None and self.hand.end is None:
+            return replace(self.game.standing(self.hand.state), balances=self.purses)
+        return replace(read_standing(self.row.standing), balances=self.purses)
+
+    def version(self, viewer: Seat | None) -> int:
+        """How many changes this viewer could see so far. Between two hands only the hand's number counts."""
+        if self.hand is None:
+            return 0
+        place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
+        return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
+
+    def view(self, viewer: Seat | None) -> TableView:
+        """The table as a seat, or the public, sees it."""
+        row, hand = self.row, self.hand
+        playing = self.status is Status.PLAYING
+        shown = self.prepared if self.prepared is not None else (hand.row if hand and playing else None)
+        return TableView(
+            table_id=self.id,
+            guild_id=GuildId(row.guild_id),
+            channel_id=ChannelId(row.channel_id),
+            message_id=None if row.message_id is None else MessageId(row.message_id),
+            game=row.game,
+            preset=row.preset,
+            options=self.options,
+            stake=row.stake,
+            status=self.status,
+            host=UserId(row.host),
+            seats=self._seat_infos(),
+            viewer=viewer,
+            version=self.version(viewer),
+            deadline=None if row.deadline_at is None else datetime.fromtimestamp(row.deadline_at / 1000, UTC),
+            hand_no=row.hand_no,
+            pot=self.standing().pot,
+            hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
+            commitment=None if shown is None else shown.commitment,
+            last_hand=None if hand is None else hand.end,
+            end_reason=None if row.end_reason is None else EndReason(row.end_reason),
+            ended_by=None if row.ended_by is None else Seat(row.ended_by),
+            winner=None if row.winner is None else Seat(row.winner),
+            gathering=self.gathering,
+            asked=self.asked,
+            pause_seconds=row.pause_ms // 1000,
+            voided_by=None if row.voided_by is None else UserId(row.voided_by),
+            home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
+            opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
+            next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
+        )
+
+    def _seat_infos(self) -> tuple[SeatInfo, ...]:
+        return tuple(
+            SeatInfo(
+                Seat(s.seat), UserId(s.user_id), purse, bool(s.ready), s.timeouts, gone=bool(s.gone), stop=bool(s.stop)
+            )
+            for s, purse in zip(self.seats, self.purses, strict=True)
+        )
+
+
+def hand_end(
+    row: HandRow,
+    view: object,
+    players: tuple[UserId, ...],
+    movements: tuple[Movement, ...],
+    balances: tuple[int, ...],
+) -> HandEnd:
+    """Open a finished hand to everybody, its seed included."""
+    return HandEnd(row.hand_no, view, players, movements, balances, row.commitment, row.seed.hex(), row.mix or "")
+
+
+def read_standing(text: str) -> Standing:
+    """Read what `write_standing` wrote."""
+    dealer, pot, scores = text.split(" ")
+    return Standing(Seat(int(dealer)), int(pot), (), tuple(int(score) for score in scores.split(",")))
+
+
+def write_standing(standing: Standing) -> str:
+    """Write dealer, pot and scores (balances are the ledger's): `1 4 0,0`."""
+    return f"{standing.dealer} {standing.pot} {','.join(map(str, standing.scores))}"

@@ -1,0 +1,256 @@
+"""The tables in memory: each under its lock, changed in one transaction, loaded when touched, forgotten when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from typing import Final, Literal, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.clock import Clock
+from bot.tables import persistence
+from bot.tables.change import Change
+from bot.tables.computer_players import is_house
+from bot.tables.refusals import Closing, OverTable, UnknownTable
+from bot.tables.table_state import Table
+from bot.tables.table_view import GuildId, TableId, UserId
+from bot.tables.timing import Timing
+from bot.tables.transaction import Transaction
+from db import tables
+from db.database import Database
+
+KEPT_TABLES: Final = 512
+"""How many tables stay in memory; the one untouched for longest goes first."""
+
+T = TypeVar("T")
+Step = Callable[[Transaction, Table], Table]
+
+
+class TableLock(asyncio.Lock):
+    """A table's lock. Its holder may wait for the database: who waits for it, is as patient as if he waited there."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__()
+        self._database = database
+
+    async def acquire(self) -> Literal[True]:
+        """Take the lock. Raises LockedOut, as a job does."""
+        if not self.locked():
+            return await super().acquire()
+        async with self._database.held_up():
+            return await super().acquire()
+
+
+class TableStore:
+    """Keeps tables. `listener` is told of every committed change, at once and in order for each table."""
+
+    def __init__(self, database: Database, clock: Clock, pace: Timing, listener: Callable[[Change], None]) -> None:
+        self._database = database
+        self._clock = clock
+        self._pace = pace
+        self._listener = listener
+        self._locks: WeakValueDictionary[int, TableLock] = WeakValueDictionary()
+        self._kept: OrderedDict[int, Table] = OrderedDict()
+        self._forgettings = 0
+        self._closing = False
+        self._working = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @property
+    def clock(self) -> Clock:
+        """The clock that tables live by."""
+        return self._clock
+
+    async def look(self, table_id: TableId) -> Table:
+        """Return a table as it stands. Raises UnknownTable."""
+        async with self._lock(table_id):
+            return await self._load(table_id)
+
+    async def look_back(self, table_id: TableId, hand_no: int) -> Table:
+        """Return a table with a finished hand in place of its present one, to show that hand's result again."""
+        table = await self.look(table_id)
+        if table.hand is not None and table.hand.row.hand_no == hand_no:
+            return table
+
+        def load(connection: sqlite3.Connection) -> Table:
+            row = tables.load_hand(connection, table_id, hand_no)
+            if row is None:
+                raise UnknownTable
+            return replace(table, hand=persistence.replay(connection, table.game, table.options, row))
+
+        return await self._database.read(load)
+
+    async def refresh(self, table_id: TableId) -> None:
+        """Forget what is in memory of a table, so that the next look reads the database."""
+        async with self._lock(table_id):
+            self._kept.pop(table_id, None)
+
+    async def drain(self, seconds: float) -> None:
+        """Refuse new changes and wait for those under way, at most `seconds`."""
+        self._closing = True
+        try:
+            async with asyncio.timeout(seconds):
+                await self._idle.wait()
+        except TimeoutError:
+            return
+
+    async def open(self, make: Callable[[Transaction], Table]) -> Table:
+        """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
+        async with self._work():
+            table = await self._database.run(lambda connection: make(self._transaction(connection)))
+            self._keep(Change(None, table))
+            return table
+
+    async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
+        """Change a table by one step, alone and in one transaction, and tell the listener once it is committed.
+
+        A step that returns its table as it is changes nothing.
+
+        Raises:
+            OverTable: the table is over, and the step is not meant for such ones too.
+            UnknownTable, Closing: there is nothing to change, or no time.
+        """
+        async with self._work(late=over_too), self._lock(table_id):
+            before = await self._load(table_id)
+            if not (before.is_open or over_too):
+                raise OverTable
+
+            def job(connection: sqlite3.Connection) -> Table:
+                tx = self._transaction(connection)
+                after = step(tx, before)
+                return after if after is before else persistence.write(tx, before, after)
+
+            try:
+                after = await self._database.run(job)
+            except tables.Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
+                self._kept.pop(table_id, None)
+                before = await self._load(table_id)
+                if not (before.is_open or over_too):
+                    raise OverTable from None
+                after = await self._database.run(job)
+            except asyncio.CancelledError:
+                self._kept.pop(table_id, None)
+                raise
+            if after is not before:
+                self._keep(Change(before, after))
+            return after
+
+    async def change_several(
+        self, guild_id: GuildId, user: UserId, step: Callable[[Transaction], tuple[T, Sequence[Change]]]
+    ) -> T:
+        """Change all the tables that name a person of a guild in one transaction, and tell the listener of each.
+
+        What is in memory of a table that names him still is forgotten then.
+
+        Args:
+            guild_id: the guild.
+            user: the person.
+            step: finds, loads and writes the tables itself; returns a value, and what became different at open tables.
+
+        Raises:
+            Closing: there is no time; and whatever `step` raises.
+        """
+        async with AsyncExitStack() as held:
+            await held.enter_async_context(self._work())
+            for number in sorted(self._naming(guild_id, user)):  # in one order, so that two never wait for each other
+                await held.enter_async_context(self._lock(number))
+            value, changes = await self._database.run(lambda connection: step(self._transaction(connection)))
+            for change in changes:
+                self._keep(change)
+            self.forget_purses(guild_id, user)
+            return value
+
+    def forget_purses(self, guild_id: GuildId, *users: UserId) -> None:
+        """Forget the tables in memory that show purses of these people, which have changed outside of tables."""
+        self._forgettings += 1
+        for user in users:
+            for number in self._naming(guild_id, user):
+                del self._kept[number]
+
+    def forget_all_purses(self, guild_id: GuildId) -> None:
+        """Forget the tables of a guild in memory, because all purses have changed outside of tables."""
+        self._forgettings += 1
+        for number in [table.id for table in self._kept.values() if table.row.guild_id == guild_id]:
+            del self._kept[number]
+
+    def _naming(self, guild_id: GuildId, user: UserId) -> list[TableId]:
+        """Return the tables of a guild in memory that name a person."""
+        return [table.id for table in self._kept.values() if table.row.guild_id == guild_id and table.names(user)]
+
+    async def _load(self, table_id: TableId) -> Table:
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            self._kept.move_to_end(table_id)
+            return kept
+        seen = None
+        while seen != self._forgettings:  # what is forgotten while it is read may have been read before it changed
+            seen = self._forgettings
+            table = await self._database.read(lambda connection: persistence.load(connection, table_id, self._now()))
+        if table is None:
+            raise UnknownTable
+        self._remember(table)
+        return table
+
+    def _keep(self, change: Change) -> None:
+        self._remember(change.after)
+        self._tell_purses(change)
+        self._listener(change)
+
+    def _remember(self, table: Table) -> None:
+        self._kept[table.id] = table
+        self._kept.move_to_end(table.id)
+        while len(self._kept) > KEPT_TABLES:
+            self._kept.popitem(last=False)
+
+    def _tell_purses(self, change: Change) -> None:
+        """Let the other tables in memory show what their people hold now."""
+        before = {} if change.before is None else dict(zip(change.before.people(), change.before.purses, strict=True))
+        after = dict(zip(change.after.people(), change.after.purses, strict=True))
+        changed = {user: purse for user, purse in after.items() if before.get(user) != purse}
+        if not changed:
+            return
+        if any(map(is_house, changed)):
+            self._forget_house(change.after)
+        for number, other in self._kept.items():
+            if number != change.after.id and other.row.guild_id == change.after.row.guild_id:
+                held = zip(other.people(), other.purses, strict=True)
+                purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in held)
+                if purses != other.purses:
+                    self._kept[number] = replace(other, purses=purses)
+
+    def _forget_house(self, table: Table) -> None:
+        """Forget the other tables at which the house plays for the same tokens: its share of each is another."""
+        for number, other in list(self._kept.items()):
+            if number != table.id and other.row.guild_id == table.row.guild_id and other.house and other.row.stake:
+                del self._kept[number]
+
+    def _lock(self, table_id: TableId) -> TableLock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = TableLock(self._database)
+        return lock
+
+    @asynccontextmanager
+    async def _work(self, *, late: bool = False) -> AsyncIterator[None]:
+        """Count as work under way; `late` work only notes what has happened, and is done to the very end."""
+        if self._closing and not late:
+            raise Closing
+        self._working += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._working -= 1
+            if not self._working:
+                self._idle.set()
+
+    def _transaction(self, connection: sqlite3.Connection) -> Transaction:
+        return Transaction(connection, self._now(), self._pace)
+
+    def _now(self) -> int:
+        return int(self._clock.now().timestamp() * 1000)

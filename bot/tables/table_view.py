@@ -1,0 +1,205 @@
+"""What the rest of the bot sees of a table: frozen values, nothing hidden in them from their viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+
+from bot.games.contract import Movement, Options, Seat
+from bot.house.levels import Level
+from bot.tables.computer_players import MOST, is_house, level_of
+from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
+
+__all__ = [
+    "ChannelId",
+    "EndReason",
+    "Gathering",
+    "GuildId",
+    "HandEnd",
+    "MessageId",
+    "SeatInfo",
+    "Status",
+    "TableId",
+    "TableView",
+    "UserId",
+]
+
+
+class Status(StrEnum):
+    """Where a table stands."""
+
+    INVITED = "invited"
+    """Waiting for people: for the invited person's answer, or at an open table for those who want to join."""
+    PLAYING = "playing"
+    """A hand is being played."""
+    BETWEEN = "between"
+    """A hand is over; the players decide whether to go on."""
+    OVER = "over"
+
+
+class EndReason(StrEnum):
+    """Why a table is over."""
+
+    DECLINED = "declined"
+    EXPIRED = "expired"
+    """The invitation was not answered in time."""
+    WITHDRAWN = "withdrawn"
+    """The inviter took the invitation back."""
+    BUST = "bust"
+    """Somebody cannot pay the next ante."""
+    WON = "won"
+    """A hand decided the whole game."""
+    RESIGNED = "resigned"
+    LEFT = "left"
+    """Somebody left between hands."""
+    TIMED_OUT = "timed_out"
+    """Somebody did not act too often in a row."""
+    STOPPED = "stopped"
+    """Nobody wanted the next hand."""
+    AGREED = "agreed"
+    """All who were there wanted to stop: a carried pot was split."""
+    VOIDED = "voided"
+    """The host or a moderator broke the table off: nobody wins, the pot went back in equal shares."""
+    ABANDONED = "abandoned"
+    """The table's place in Discord was gone for too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One player. `balance` is the purse in tokens; `ready` says that he asked for the next hand.
+
+    A house player's `balance` is his share of what the house can still play for today.
+    """
+
+    seat: Seat
+    user_id: UserId
+    balance: int
+    ready: bool
+    timeouts: int = 0
+    """How often in a row the clock has played for him."""
+    gone: bool = False
+    """He left in the middle of the hand: his cards are played by the clock until it ends, then the seat is removed."""
+    stop: bool = False
+    """He asked to stop the game here."""
+
+    @property
+    def house(self) -> Level | None:
+        """How well a computer player of the house plays; None for a person."""
+        return level_of(self.user_id) if is_house(self.user_id) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """An open table that waits for people to join."""
+
+    least: int
+    """Seats that must be taken before the start."""
+    most: int
+    """Seats there are."""
+    drawn: bool
+    """Whether seats are drawn at the start; else they are those of the order of joining."""
+    expected: tuple[UserId, ...] = ()
+    """Whose press each a rematch waits for; it starts by itself when all have joined."""
+    house: int = MOST
+    """How many players of the house can sit there, those who do included: not all can pay every stake."""
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        return range(self.least, self.most + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnd:
+    """What everybody may know of the last finished hand, kept until the next one is dealt.
+
+    `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
+    table's own ending included. `seed` (hex) opens the commitment.
+    """
+
+    hand_no: int
+    view: object
+    players: tuple[UserId, ...]
+    """Who played it, by seat of that hand; people may have left the table since."""
+    movements: tuple[Movement, ...]
+    balances: tuple[int, ...]
+    commitment: str
+    seed: str
+    mix: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table as one seat or the public (`viewer` None) sees it."""
+
+    table_id: TableId
+    guild_id: GuildId
+    channel_id: ChannelId
+    message_id: MessageId | None
+    game: str
+    preset: str
+    options: Options
+    stake: int
+    """Tokens each pays for every hand; 0 at a table without tokens."""
+    status: Status
+    host: UserId
+    seats: tuple[SeatInfo, ...]
+    viewer: Seat | None
+    version: int
+    """Counts the changes this viewer could see; another viewer's is another number."""
+    deadline: datetime | None
+    """When the clock acts next (UTC)."""
+    hand_no: int
+    """0 before the first deal."""
+    pot: int
+    hand: object | None
+    """The game's own view for this viewer while a hand is played."""
+    commitment: str | None
+    """Hex SHA-256 of the present hand's seed."""
+    last_hand: HandEnd | None
+    end_reason: EndReason | None
+    ended_by: Seat | None
+    """Who declined, resigned, left or timed out."""
+    winner: Seat | None
+    """Who won the whole game."""
+    gathering: Gathering | None = None
+    """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
+    asked: UserId | None = None
+    """Who is challenged by name, or was without a game coming of it; None at other tables."""
+    pause_seconds: int = 0
+    """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
+    voided_by: UserId | None = None
+    """Who broke the table off."""
+    home: ChannelId | None = None
+    """The channel the table was opened in, if it is played in a thread of its own."""
+    opened_message: MessageId | None = None
+    """The message in `home` that the table was opened with."""
+    next_dealer: Seat | None = None
+    """Who deals the next hand; None but between two hands."""
+
+    def seat_of(self, user_id: UserId) -> Seat | None:
+        """The seat of a person, or None for a stranger and for who has left."""
+        for info in self.seats:
+            if info.user_id == user_id and not info.gone:
+                return info.seat
+        return None
+
+    @property
+    def present(self) -> tuple[SeatInfo, ...]:
+        """Those who have not left."""
+        return tuple(info for info in self.seats if not info.gone)
+
+    @property
+    def practice(self) -> bool:
+        """Whether one person alone plays against the house, without tokens: he may be given hints."""
+        persons = [info for info in self.present if info.house is None]
+        return not self.stake and len(persons) == 1 and any(info.house for info in self.present)
+
+    def at(self, end: HandEnd) -> TableView:
+        """Return the table with the seats of a finished hand, for what is said of that hand."""
+        seats = tuple(
+            SeatInfo(Seat(seat), user, balance, ready=False)
+            for seat, (user, balance) in enumerate(zip(end.players, end.balances, strict=True))
+        )
+        return replace(self, seats=seats, viewer=None)

@@ -1,0 +1,67 @@
+"""What the clock does when a deadline has passed. Runs inside a transaction, as in `lifecycle`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.contract import CLOCK, Seat, TimerKind
+from bot.tables import lifecycle
+from bot.tables.lifecycle import hand_of
+from bot.tables.settlement import UnsettledError, call_off, end
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status
+from bot.tables.transaction import Transaction
+
+
+def run_out(tx: Transaction, table: Table) -> Table:
+    """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
+    match table.status:
+        case Status.INVITED:
+            return call_off(tx, table, EndReason.EXPIRED, None)
+        case _ if table.row.suspended_at is not None:
+            return lifecycle.stop(tx, table, EndReason.ABANDONED)
+        case Status.BETWEEN:
+            return _end_of_pause(tx, table)
+        case Status.PLAYING:
+            return _late(tx, table)
+        case Status.OVER:
+            return table
+
+
+def _end_of_pause(tx: Transaction, table: Table) -> Table:
+    """Deal the next hand, if the table goes on by itself or to those who asked for it.
+
+    Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped. The house, which is
+    always there, is no reason to say that somebody has let others wait.
+    """
+    if table.row.pause_ms:
+        return lifecycle.deal(tx, table, [row.ready for row in table.seats])
+    asked = [Seat(row.seat) for row in table.seats if row.ready]
+    silent = [Seat(row.seat) for row in table.seats if not row.ready]
+    if not any(seat in asked for seat in table.persons):
+        return lifecycle.stop(tx, table, EndReason.STOPPED)
+    if len(asked) == 1:
+        ending = table.game.forfeit(table.options, table.standing(), asked[0])
+        return end(tx, table, EndReason.LEFT, silent[0], ending)
+    return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
+
+
+def _late(tx: Transaction, table: Table) -> Table:
+    timer = table.timer()
+    if timer is None:
+        raise UnsettledError(f"table {table.id} plays a hand without a clock")
+    if timer.kind is TimerKind.WINDOW:
+        return lifecycle.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+    for seat in sorted(table.game.to_act(hand_of(table).state)):
+        if timer.kind is TimerKind.TURN and seat in table.persons:
+            table = _count_timeout(table, seat)
+            if table.seats[seat].timeouts >= tx.pace.max_timeouts:
+                table = lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
+        if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
+            table = lifecycle.act(tx, table, seat, table.game.default_action(hand_of(table).state, seat))
+    return table
+
+
+def _count_timeout(table: Table, seat: Seat) -> Table:
+    row = replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1)
+    return table.with_seat(row)

@@ -1,0 +1,36 @@
+"""How long a table waits for people, in seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """Waiting times of every table, in seconds unless stated, and how much of something counts as enough.
+
+    The clock of a hand itself stands in the game's options (rules/INDEX.md G7).
+    """
+
+    invite: int = 300
+    """How long an invitation stands."""
+    gather: int = 900
+    """How long an open table waits after somebody has joined or left."""
+    between: int = 180
+    """How long everybody may think about the next hand."""
+    pause: int = 20
+    """Between two hands of a table that goes on by itself (rules/INDEX.md G7)."""
+    autopilot: int = 2
+    """How long the table looks at each move of a seat whose owner has left."""
+    suspended: int = 24 * 3600
+    """How long a table waits for a place to be played in again."""
+    max_timeouts: int = 3
+    """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
+    tables_each: int = 5
+    """Tables of one server at which a person may sit at once."""
+    challenges_each: int = 3
+    """Challenges that led to no game with which one person may come to another within `challenges_within`: one stands
+    five minutes, so this is one after the other, and one with other terms."""
+    challenges_within: int = 600
+    think: int = 1500
+    """How long the players of the house look at each state of a table, in milliseconds; 0: not at all."""

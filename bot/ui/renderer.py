@@ -1,0 +1,162 @@
+"""What a game adds to the frame that all games share; each game's own module under `bot/ui` is a renderer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.games.contract import Options, Seat
+from bot.house.advice import Advice
+from bot.house.review import Misstep
+from bot.tables.table_view import HandEnd, TableView
+from bot.ui.blocks import Choice
+from bot.ui.card_emoji import Deck
+from bot.ui.pictures import Drawable
+from bot.ui.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class TableFace:
+    """A hand in progress as everybody sees it, the most important first."""
+
+    headline: str
+    """Whose turn it is, to do what, and how long the clock gives."""
+    note: str
+    """How things stand, in small print; never empty, so that nothing below it moves."""
+    play: str
+    """The trick in progress or the last one: as many lines at every moment of a hand."""
+    seats: tuple[str, ...]
+    """What stands after each player's name, one entry a seat."""
+    facts: str
+    """What lies beside the players: trump, stock."""
+    turn: tuple[Seat, ...]
+    """Whose turn it is, as far as everybody may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandFace:
+    """A hand in progress as one player sees it."""
+
+    situation: str
+    """One line that says what is going on."""
+    cards: str
+    """The hand, large."""
+    facts: str
+    rows: tuple[tuple[Choice, ...], ...]
+    """The game's buttons, five a row at most; the last row is for what ends the hand."""
+    turn: tuple[Seat, ...]
+    memory: str = ""
+    """What helps a learner to remember, where the rules of the table allow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked once more before it is done, and the button that does it."""
+
+    text: str
+    yes: Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that shows more than words do. All that it shows is said in `caption` too."""
+
+    alt: str
+    """What somebody hears who cannot see it; 1024 characters at most."""
+    caption: str
+    """The same in text, below the picture: it need not draw anything."""
+    drawing: Drawable
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFace:
+    """The end of a hand. Lines may be empty."""
+
+    headline: str
+    """Who won and how, in one sentence."""
+    detail: str
+    """The cards that prove it, where no picture shows them."""
+    scores: str
+    winner: Seat | None = None
+    """Who won the hand."""
+    picture: Picture | None = None
+    """The cards that prove it; None where a picture says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class MisstepFace:
+    """A decision that gave winning chance away."""
+
+    moment: str
+    """When in the hand it was made, in a word or two."""
+    line: str
+    """What was done, what a master would have done, and the chances with either."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageFace:
+    """One page of a replay."""
+
+    facts: str
+    """Trump and stock."""
+    story: tuple[str, ...]
+    """What was done since the page before, a line each."""
+    seats: tuple[str, ...]
+    """What stands after each player's name: the open hand, and what was captured."""
+
+
+class Renderer(Protocol):
+    """Draws one game. `hand` is that game's view, `end.view` its public view at the end of a hand."""
+
+    @property
+    def emblem(self) -> str:
+        """The sign before the game's name in titles."""
+        ...
+
+    def name(self, texts: Texts) -> str:
+        """Return the game's name."""
+        ...
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees; reads nothing that belongs to one seat alone."""
+        ...
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees."""
+        ...
+
+    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+        """Return what is asked before a claim, or None if the seat may not claim now."""
+        ...
+
+    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
+        """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
+        ...
+
+    def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
+        """Return what a decision cost, for the one who made it."""
+        ...
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return the end of a hand as everybody sees it."""
+        ...
+
+    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+        """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with the seats of that hand."""
+        ...
+
+    def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return what was dealt, a line each, from the first page of a hand's replay and its pack in notation."""
+        ...
+
+    def differences(self, preset: str, options: Options, texts: Texts) -> str:
+        """Return in a sentence what differs from the preset, or the empty text."""
+        ...
+
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
+        ...
+
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules a table plays by, in short paragraphs."""
+        ...

@@ -1,0 +1,386 @@
+"""Shows what was committed: the table message through the channel's writer, panels through their tokens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.decks import Decks
+from bot.delivery.attachment import Attachment
+from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.gateway import Failure, Gateway, Interaction
+from bot.delivery.languages import Languages
+from bot.delivery.panels import Draw, Panels
+from bot.delivery.table_source import OwedResult, Pictured, Ping, Result, Snapshot
+from bot.games.contract import Seat
+from bot.tables.change import Change
+from bot.tables.computer_players import is_house
+from bot.tables.locations import Places
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
+from bot.ui.components import Drawing
+from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hints import Hints
+from bot.ui.partings import elsewhere_message, left_message
+from bot.ui.pictures import Pictures
+from bot.ui.renderers import renderer_of
+from bot.ui.result import PICTURE, result_message, result_picture
+from bot.ui.table import table_message, title, turn_ping
+from bot.ui.texts import Texts
+from db import tables as stored
+from db.database import Database
+
+_log = logging.getLogger(__name__)
+
+RECENT: Final = 60_000
+"""Milliseconds before the last committed change in which an edit may have been lost with the process."""
+GRACE: Final = 3.0
+"""Seconds a player has to open his panel before he is called in the channel."""
+OWED: Final = 100
+"""Results looked up at a start."""
+
+
+class Publisher:
+    """Listens to committed changes, and is where the channel writer learns what to show."""
+
+    def __init__(
+        self,
+        database: Database,
+        gateway: Gateway,
+        panels: Panels[PanelMode],
+        languages: Languages,
+        decks: Decks,
+        *,
+        pictures: Pictures,
+    ) -> None:
+        self._database = database
+        self._gateway = gateway
+        self._panels = panels
+        self._languages = languages
+        self._decks = decks
+        self._pictures = pictures
+        self.hints = Hints()
+        """What people at practice tables were told to do, until the hand moves on."""
+        self._called: dict[TableId, int | None] = {}
+        self._owing: set[TableId] = set()
+        self._opening: dict[TableId, bool] = {}
+        """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
+        self._moving: set[TableId] = set()
+        """Tables for which a thread is just being opened."""
+        self._former: dict[TableId, Table] = {}
+        """Tables with the hand before the present one: its result offers nothing any more."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._tables: Tables
+        self._places: Places
+        self._writer: ChannelWriter
+
+    def bind(self, tables: Tables, places: Places, writer: ChannelWriter) -> None:
+        """Join those that need this object to be made first."""
+        self._tables, self._places, self._writer = tables, places, writer
+
+    def changed(self, change: Change) -> None:
+        """Show a committed change. Returns at once."""
+        table = change.after
+        if change.before is None:
+            self._opening[table.id] = False
+        if change.before is None or table.row.suspended_at is not None:
+            return  # the command that opened the table answers with its message; a lost place shows nothing
+        self._note_hands(change)
+        if table.id in self._opening and table.row.message_id is None:
+            self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
+            return
+        for seat in change.seats:
+            if change.hand_ended or change.dealt:  # a question of one hand is none of the next
+                self._panels.ask_nothing(table.id, table.user_at(seat))
+            self._refresh(table, seat)
+        for user in change.parted:
+            self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
+        if table.wants_thread:
+            if change.dealt:
+                self._background(self._open_thread(table))
+        elif change.public or change.hand_ended:
+            # The table follows its result, so that the next hand is played below it and not above.
+            fresh = change.hand_ended and table.is_open
+            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+        self._forget_call(change)
+        self._forget_hint(table)
+
+    def _note_hands(self, change: Change) -> None:
+        """Remember whose result is owed, and the last hand of a table that has gone on since."""
+        table = change.after
+        if change.hand_ended:
+            self._owing.add(table.id)
+            self._former.pop(table.id, None)
+        elif change.dealt and change.before is not None and change.before.hand is not None:
+            self._former[table.id] = replace(table, hand=change.before.hand)
+
+    async def redraw(self, guild: GuildId, user: UserId) -> None:
+        """Draw a person's open panels anew: he wishes to see them in another way."""
+        for table in await self._tables.tables_of(guild, user):
+            seat = table.seat_of(user)
+            if seat is not None:
+                self._panels.redraw(table.id, user, self._drawer(table, seat), table.row.seq)
+
+    async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
+        """Show nothing more of somebody who was forgotten: on his panels at these tables, or in results that stand."""
+        await self._panels.forget_person(user, panels)
+        for table_id, table in list(self._former.items()):
+            if table.hand is not None and table.names(user):
+                self._former[table_id] = await self._tables.look_back(table_id, table.hand.row.hand_no)
+
+    async def recover(self) -> None:
+        """Show again what changed shortly before the last process ended, and results nobody has seen."""
+
+        owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
+        recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
+        self._owing.update(TableId(table_id) for table_id, _hand in owing)
+        for table_id in dict.fromkeys([*self._owing, *recent]):
+            if table_id in self._opening:
+                continue
+            try:
+                table = await self._tables.look(TableId(table_id))
+            except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
+                _log.exception("could not show table %d again", table_id)
+                continue
+            if table.wants_thread:
+                self._background(self._open_thread(table))
+            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+            if table.row.ping_id is not None:  # a call of the last run still stands
+                self._called[table.id] = table.row.clock_serial
+            if table.is_open and table.row.suspended_at is None:
+                for seat in table.present:
+                    self._refresh(table, seat)
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        table: Table,
+        seat: Seat,
+        *,
+        mode: PanelMode = PanelMode.NORMAL,
+        notice: str | None = None,
+        anew: bool = False,
+    ) -> None:
+        """Answer a seated person with his panel: in place if he pressed on it (and not `anew`), else in a new one."""
+        noticed, locale = None, str(interaction.locale)
+        if notice is not None:  # built once more if an emoji is refused
+            noticed = lambda: self._panel(table, seat, mode, locale, notice)  # noqa: E731
+        await self._panels.answer(
+            interaction,
+            table.id,
+            self._drawer(table, seat),
+            table.row.seq,
+            mode=mode,
+            notice=noticed,
+            anew=anew,
+        )
+
+    async def part(self, interaction: Interaction, table: Table, user: UserId) -> None:
+        """Answer a person who has just left a table that goes on without him."""
+        await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
+
+    async def adopt(self, table_id: TableId, interaction: Interaction) -> None:
+        """Keep an interaction's token, so that its person's panel opens by itself once there are cards to show."""
+        old = self._opening.pop(table_id, False)
+        user = UserId(interaction.user.id)
+        self._panels.adopt(table_id, interaction)
+        table = await self._tables.look(table_id)
+        if table.wants_thread:
+            self._background(self._open_thread(table))
+        elif old:
+            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        seat = table.seat_of(user)
+        if table.status is Status.PLAYING and seat is not None:
+            self._refresh(table, seat)
+
+    def stands(self, table: Table) -> None:
+        """Note that a table's message stands somewhere: the first press on it tells where, else it is posted anew."""
+        self._opening.pop(table.id, None)
+
+    def post(self, table: Table) -> None:
+        """Post a table's message, because the answer that should have shown it did not arrive."""
+        self._opening.pop(table.id, None)
+        if table.wants_thread:
+            self._background(self._open_thread(table))
+        self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        self._background(self._call_all(table.id))
+
+    def public(self, table: Table) -> Drawing:
+        """Draw the table as everybody sees it."""
+        return table_message(table.view(None), self._texts_of(table), self._decks.public)
+
+    def result(self, table: Table) -> Result:
+        """Return how to draw the result of the table's last hand, with a picture where it says more than text."""
+        view, texts = table.view(None), self._texts_of(table)
+        picture = result_picture(view, texts, self._decks.public)
+        pictured = None
+        if picture is not None:
+
+            async def draw() -> Attachment:
+                return Attachment(PICTURE, await self._pictures.png(picture.drawing))
+
+            pictured = Pictured(lambda: result_message(view, texts, self._decks.public, pictured=True), draw)
+        return Result(lambda: result_message(view, texts, self._decks.public), pictured)
+
+    async def snapshot(self, table_id: TableId) -> Snapshot | None:
+        """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
+        await self._gateway.precedence.answers_first()
+        table = await self._tables.look(table_id)
+        row = table.row
+        lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)
+        if lost or table.wants_thread:
+            return None
+        return Snapshot(
+            channel_id=ChannelId(row.channel_id),
+            message_id=None if row.message_id is None else MessageId(row.message_id),
+            message_at=None if row.message_at is None else datetime.fromtimestamp(row.message_at / 1000, UTC),
+            version=row.seq,
+            build=lambda: self.public(table),
+        )
+
+    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
+        """Remember where a newly posted table message stands."""
+        await self._places.placed(table_id, channel_id, message_id)
+
+    async def lost(self, table_id: TableId, failure: Failure) -> None:  # noqa: ARG002 - whatever it was, it is gone
+        """Stop the table's clock: it waits for somebody to give it a place again."""
+        await self._places.suspend(table_id)
+
+    async def owed(self, table_id: TableId) -> list[OwedResult]:
+        """Return the results of finished hands that nobody has seen yet, oldest first."""
+        if table_id not in self._owing:
+            return []
+        owed = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
+        if not owed:
+            self._owing.discard(table_id)
+        return [await self._owed(table_id, hand_no) for hand_no in owed]
+
+    async def _owed(self, table_id: TableId, hand_no: int) -> OwedResult:
+        table = await self._tables.look_back(table_id, hand_no)
+        return OwedResult(hand_no, self.result(table), f"h{table_id}r{hand_no}")
+
+    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
+        """Return the message of the last finished hand, as it should be now."""
+        table = self._former.get(table_id) or await self._tables.look(table_id)
+        hand = table.hand
+        if hand is None or hand.end is None or hand.row.result_message_id is None:
+            return None
+        return MessageId(hand.row.result_message_id), self.result(table)
+
+    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
+        """Remember where a result stands."""
+        await self._places.result_placed(table_id, hand_no, message_id)
+
+    async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
+        """Remember the message that called a player, and remove it if he has acted meanwhile."""
+        table = await self._places.pinged(table_id, message_id)
+        if self._called.get(table_id) != table.row.clock_serial:
+            self._remove_call(table)
+
+    async def _call_all(self, table_id: TableId) -> None:
+        """Open the panels of those who play, or call them who can be reached by none."""
+        table = await self._tables.look(table_id)
+        if table.status is Status.PLAYING:
+            for seat in table.present:
+                self._refresh(table, seat)
+
+    async def _open_thread(self, table: Table) -> None:
+        """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
+        if table.id in self._moving:
+            return
+        self._moving.add(table.id)
+        try:
+            await self._move(table)
+        finally:
+            self._moving.discard(table.id)
+
+    async def _move(self, table: Table) -> None:
+        home, message = ChannelId(table.row.channel_id), table.row.message_id
+        texts = self._texts_of(table)
+        name = texts("table-thread", game=renderer_of(table.row.game).name(texts), table=str(table.id))
+        opened: ChannelId | Failure = Failure.MESSAGE_GONE
+        if message is not None:
+            opened = await self._gateway.open_thread(home, MessageId(message), name)
+        moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
+        self._writer.mark(ChannelId(moved.row.channel_id), table.id)
+        if not isinstance(opened, Failure) and message is not None:
+            view = moved.view(None)
+            heading = title(view, texts)
+            await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, texts))
+
+    def _texts_of(self, table: Table) -> Texts:
+        """Return the texts for what everybody at and around a table reads."""
+        return self._languages.of_guild(GuildId(table.row.guild_id))
+
+    def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
+        view = table.view(seat)
+        deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
+        return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
+
+    def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
+        return lambda mode, locale: self._panel(table, seat, mode, locale)
+
+    def _farewell(self, table: Table, user: UserId) -> Draw[PanelMode]:
+        return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
+
+    def _refresh(self, table: Table, seat: Seat) -> None:
+        user = table.user_at(seat)
+        if is_house(user):
+            return
+        reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
+        if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
+            self._background(self._call(reached, table, seat))
+
+    async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design.md, "Discord")."""
+        if await reached or self._called.get(table.id) == table.row.clock_serial:
+            return
+        await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him
+        if await self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq):
+            return
+        try:
+            now = await self._tables.look(table.id)
+        except Refusal:
+            return
+        serial, user = table.row.clock_serial, table.user_at(seat)
+        if now.row.clock_serial != serial or now.row.hand_no != table.row.hand_no or user not in now.waiting_for():
+            return
+        self._called[table.id] = serial
+
+        def build() -> Drawing | None:
+            wanted = self._called.get(table.id) == serial
+            return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
+
+        nonce = f"p{table.id}n{now.row.seq}"
+        self._writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
+
+    def _forget_call(self, change: Change) -> None:
+        table = change.after
+        if change.before is not None and change.before.row.clock_serial == table.row.clock_serial:
+            return
+        if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
+            self._remove_call(table)
+
+    def _forget_hint(self, table: Table) -> None:
+        told = self.hints.told(table.id)
+        if told is not None:
+            self.hints.sift(table.view(told))
+
+    def _remove_call(self, table: Table) -> None:
+        if table.row.ping_id is not None:
+            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self._background(self._note_removed(table.id))
+
+    async def _note_removed(self, table_id: TableId) -> None:
+        await self._places.pinged(table_id, None)
+
+    def _background(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

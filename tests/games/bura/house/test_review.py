@@ -1,0 +1,138 @@
+"""Which decisions of a finished hand cost most."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.cards import parse_cards
+from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.legal import CLAIM
+from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions
+from bot.games.contract import IllegalActionError, Seat
+from bot.games.kit.replay import Funds, Move, frames
+from bot.house import HousePlayer, Level
+from bot.house.advice import Advice, Chance, Why
+from bot.house.review import Conduct, Decision, conduct, missteps
+from tests.games.bura.house.hands import played, question
+
+FIRST, SECOND = Action(Verb.LEAD, parse_cards("Ks")), Action(Verb.LEAD, parse_cards("6h"))
+
+
+def decided(*chosen: Action, won: bool = False) -> Conduct:
+    asked = question(1)
+    return Conduct(tuple(Decision(step, 0, action, asked) for step, action in enumerate(chosen, start=1)), won)
+
+
+def advice(first: float, second: float) -> Advice:
+    return Advice((Chance(FIRST, first), Chance(SECOND, second)), Why.KEEP)
+
+
+RIGHT = Advice((Chance(CLAIM, 1.0),), Why.CLAIM, points=31)
+
+
+def test_the_three_costliest_are_told_the_costliest_first() -> None:
+    done = decided(SECOND, FIRST, SECOND, SECOND, SECOND, SECOND)
+    given = [
+        advice(0.5, 0.4),
+        advice(0.9, 0.1),
+        advice(0.5, 0.49),
+        advice(0.6, 0.3),
+        advice(0.7, 0.2),
+        advice(0.5, 0.45),
+    ]
+    found = missteps(done, given)
+    assert [(step.step, round(step.loss, 6)) for step in found] == [(5, 0.5), (4, 0.3), (1, 0.1)]
+    assert {(step.chosen, step.best) for step in found} == {(SECOND, FIRST)}
+    assert (found[0].chance, found[0].best_chance) == (0.2, 0.7)
+    assert found[0].trick == sum(found[0].view.tricks) + 1 == 3
+
+
+def test_what_costs_next_to_nothing_is_not_told() -> None:
+    assert missteps(decided(FIRST, SECOND), [advice(0.5, 0.4), advice(0.5, 0.481)]) == ()
+    assert missteps(decided(), []) == ()
+
+
+def test_a_wrong_claim_costs_everything() -> None:
+    (step,) = missteps(decided(CLAIM), [advice(0.6, 0.5)])
+    assert (step.chance, step.loss) == (0.0, 0.6)
+
+
+def test_a_wrong_claim_out_of_turn_costs_what_the_last_decision_had_left() -> None:
+    nothing = Advice((), Why.WAIT)
+    found = missteps(decided(SECOND, CLAIM), [advice(0.5, 0.4), nothing])
+    assert [(step.step, step.chance, step.best) for step in found] == [(2, 0.0, None), (1, 0.4, FIRST)]
+    assert found[0].loss == found[0].waiting == 0.4
+    (alone,) = missteps(decided(CLAIM), [nothing])
+    assert alone.loss == 0.5
+
+
+def test_a_claim_out_of_turn_is_a_decision() -> None:
+    dealt, moves = played(5)
+    state = dealt
+    for step, move in enumerate(moves):
+        assert isinstance(move, Move)
+        for seat in (Seat(0), Seat(1)):
+            if BURA.legal_actions(state, seat) == (CLAIM,):
+                done = conduct(dealt, [*moves[:step], Move(seat, CLAIM)], seat, seed=1)
+                assert done.decisions[-1].chosen == CLAIM
+                assert done.decisions[-1].step == step + 1
+                return
+        state, _ = BURA.apply(state, move.seat, move.action)
+    raise AssertionError("nobody may only claim")
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_a_missed_claim_costs_everything_once_if_the_hand_was_lost(won: bool) -> None:
+    found = missteps(decided(FIRST, SECOND, won=won), [RIGHT, RIGHT])
+    assert [(step.step, step.loss) for step in found] == ([] if won else [(1, 1.0)])
+    assert missteps(decided(CLAIM, won=True), [RIGHT]) == ()
+
+
+def test_what_nobody_can_judge_is_not_told() -> None:
+    nothing = Advice((), Why.WAIT)
+    other = Action(Verb.LEAD, parse_cards("Ah"))
+    assert missteps(decided(FIRST, other), [nothing, advice(0.9, 0.1)]) == ()
+
+
+@pytest.mark.parametrize(("options", "seats"), [(CLASSIC, 2), (PRISON, 4)])
+def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions, seats: int) -> None:
+    dealt, moves = played(5, options, seats)
+    moves.insert(3, Funds((10,) * seats))
+    seat = Seat(1)
+    done = conduct(dealt, moves, seat, seed=9)
+    own = [step for step, move in enumerate(moves, start=1) if isinstance(move, Move) and move.seat == seat]
+    assert done.decisions
+    assert {decision.step for decision in done.decisions} <= set(own)
+    pages = frames(BURA, dealt, moves)
+    for decision in done.decisions:
+        move = moves[decision.step - 1]
+        assert isinstance(move, Move)
+        assert decision.chosen == move.action
+        assert decision.chosen in decision.question.legal
+        assert len(decision.question.legal) > 1
+        assert (decision.question.level, decision.question.seed) == (Level.MASTER, 9)
+        assert all(view.seat == seat for view in decision.question.views)
+        assert decision.step in [told.step for told in pages[decision.page].done]
+        player = HousePlayer(Level.MASTER, 9)
+        for view in decision.question.views[:-1]:
+            player.observe(view)
+        assert {choice.action for choice in player.advise(decision.view, decision.question.legal).choices}
+    finish = pages[-1].public.finish
+    assert finish is not None
+    assert done.won == (finish.winner == seat)
+
+
+def test_what_the_clock_did_is_nobodys_decision() -> None:
+    dealt, moves = played(5)
+    by_clock = [replace(move, by_clock=True) if isinstance(move, Move) else move for move in moves]
+    assert conduct(dealt, by_clock, Seat(0), seed=1).decisions == ()
+
+
+def test_moves_of_another_hand_are_refused() -> None:
+    dealt, _ = played(5)
+    _, others = played(6)
+    with pytest.raises(IllegalActionError):
+        conduct(dealt, others, Seat(0), seed=1)

@@ -1,0 +1,66 @@
+"""Where cards lie before their player: a drawn card lies where a played one lay, and nothing else moves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+
+from bot.cards import Card, parse_cards, write_cards
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.places import dealt, filled, left_after
+from bot.games.bura.rules.state import BuraState
+from bot.games.contract import Seat
+from tests.games.bura.positions import A, B, after, closed, hand
+from tests.games.bura.random_play import Table, states, tables
+from tests.random_play import everybody
+
+TRUMP = Card.parse("Jd").suit
+
+
+def _row(state: BuraState, seat: Seat) -> str:
+    own = BURA.view(state, seat).own
+    assert own is not None
+    return " ".join("-" if card is None else str(card) for card in own.row)
+
+
+def test_the_new_card_appears_where_the_played_one_was() -> None:
+    state = hand("KcQh6s", "9h7h8s", stock="AdTc")
+    assert _row(state, A) == "6s Qh Kc", "the first deal is sorted"
+    led = after(closed(state), (A, "lead Qh"))
+    assert _row(led, A) == "6s - Kc", "the others stay where they lay"
+    drawn = after(led, (B, "play 8s"))
+    assert _row(drawn, A) == "6s Ad Kc", "the trump comes in the middle, though trumps are sorted last"
+    assert _row(drawn, B) == "Tc 9h 7h", "it lies where the played spade lay"
+
+
+@pytest.mark.parametrize(
+    ("held", "places", "drawn", "row"),
+    [
+        ("Kc", (1,), "AdTc", "AdKcTc"),
+        ("", (), "AdTc9h", "AdTc9h"),
+        ("Kc6s", (0, 1), "Ad", "Kc6sAd"),
+        ("Kc", (2,), "Ad", "AdKc"),
+    ],
+)
+def test_several_drawn_cards_fill_the_empty_places_from_left_to_right(
+    held: str, places: tuple[int, ...], drawn: str, row: str
+) -> None:
+    whole, lying = filled(parse_cards(held), places, parse_cards(drawn), TRUMP)
+    assert write_cards(sorted(whole, key=lambda card: lying[whole.index(card)])) == row
+
+
+def test_what_is_left_lies_where_it_lay() -> None:
+    cards = parse_cards("Kc6sAd")
+    assert left_after(cards, dealt(cards), parse_cards("6s")) == (0, 2)
+
+
+@given(tables)
+def test_a_card_keeps_its_place_as_long_as_it_is_held(table: Table) -> None:
+    for before, now in pairwise(states(table)):
+        for seat in everybody(before):
+            old, new = (dict(zip(s.hands[seat], s.places[seat], strict=True)) for s in (before, now))
+            assert {new[card] for card in new} <= {0, 1, 2}
+            assert len(set(new.values())) == len(new)
+            assert all(old[card] == new[card] for card in old.keys() & new.keys())

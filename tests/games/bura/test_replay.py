@@ -1,0 +1,104 @@
+"""The pages of a replay: in order, complete, with every hand open."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from bot.games.bura.rules import events
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.game import BURA
+from bot.games.bura.rules.options import Memory
+from bot.games.bura.rules.ranks import PACK, points
+from bot.games.bura.rules.view import BuraView, Phase
+from bot.games.contract import CLOCK
+from bot.games.kit.replay import Frame, Funds, Move, frames
+from tests.games.bura.positions import A, B, hand, options
+from tests.games.bura.random_play import Table, dealt, steps, tables
+
+Page = Frame[BuraView, Action, events.Event]
+
+
+def _move(seat: int, text: str, *, by_clock: bool = False) -> Move[Action]:
+    return Move((A, B, CLOCK)[seat], Action.parse(text), by_clock)
+
+
+def _happened(page: Page) -> list[events.Event]:
+    return [event for done in page.done for event in done.events]
+
+
+def _hands(page: Page) -> list[str]:
+    return ["".join(map(str, view.own.hand)) for view in page.seats if view.own is not None]
+
+
+def test_a_page_is_the_deal_each_finished_trick_and_the_end() -> None:
+    state = hand("KcQh6s", "7hTs9c", stock="8c6hAs9h")
+    moves = [
+        _move(A, "lead Kc"),
+        _move(-1, "close"),
+        _move(B, "play 9c", by_clock=True),
+        Funds((30, 19)),
+        _move(-1, "close"),
+        _move(A, "lead 6s"),
+        _move(A, "claim"),
+    ]
+    deal, trick, end = frames(BURA, state, moves)
+    assert (deal.step, deal.done, deal.public.phase) == (0, (), Phase.ANNOUNCE)
+    assert _hands(deal) == ["6sQhKc", "Ts7h9c"]
+    assert trick.step == 3
+    assert trick.public.last_trick is not None
+    assert [done.move.by_clock for done in trick.done] == [False, False, True]
+    assert (end.step, end.public.phase) == (7, Phase.HAND_END)
+    assert [done.step for done in end.done] == [5, 6, 7]
+    assert _happened(end)[-2] == events.Claimed(A)
+    assert end.public.balances[0] == 30 - 2
+
+
+def test_a_seized_lead_is_a_page_and_sealed_words_are_told() -> None:
+    state = hand("KcQh6s", "7h8h9h", rules=options("prison"))
+    moves = [_move(A, "lead Kc"), _move(B, "announce"), _move(-1, "close")]
+    _, seized = frames(BURA, state, moves)
+    assert (seized.public.phase, seized.public.entitled) == (Phase.LEAD, B)
+    assert [str(done.move.action) for done in seized.done] == ["lead Kc", "announce", "close"]
+
+
+def test_the_last_page_is_where_a_hand_was_broken_off() -> None:
+    state = hand("KcQh6s", "7hTs9c")
+    deal, last = frames(BURA, state, [_move(-1, "close"), _move(A, "lead Kc")])
+    assert last.public.trick
+    assert frames(BURA, state, []) == (deal,)
+
+
+def test_a_replay_shows_captured_points_though_the_players_had_to_remember_them() -> None:
+    state = hand("KcQh6s", "7hTs9c", stock="8c6h")
+    assert state.options.memory is Memory.CLOSED
+    page = frames(BURA, state, [_move(-1, "close"), _move(A, "lead Kc"), _move(B, "play 9c")])[-1]
+    assert [view.own.points for view in page.seats if view.own is not None] == [4, 0]
+    assert len(page.public.log) == 1
+
+
+@given(tables)
+def test_the_pages_of_any_hand(table: Table) -> None:
+    played = list(steps(table))
+    moves = [Move(seat, action) for _, seat, action, _, _ in played]
+    pages = frames(BURA, dealt(table), moves)
+    assert [page.step for page in pages] == sorted({page.step for page in pages})
+    assert [done.step for page in pages for done in page.done] == list(range(1, len(moves) + 1))
+    assert [event for page in pages for event in _happened(page)] == [event for *_, told in played for event in told]
+    assert pages[-1].public.phase is Phase.HAND_END
+    assert all(page.public.phase is not Phase.HAND_END for page in pages[:-1])
+    for page in pages[1:]:
+        assert page.done
+        assert any(map(BURA.is_page, page.done[-1].events))
+        assert not any(BURA.is_page(event) for done in page.done[:-1] for event in done.events)
+    for page in pages:
+        _cards_are_all_there(page)
+
+
+def _cards_are_all_there(page: Page) -> None:
+    held = [card for view in page.seats if view.own is not None for card in view.own.hand]
+    taken = [card for trick in page.public.log for play in trick.plays for card in play.cards]
+    laid = [card for play in page.public.trick for card in play.cards]
+    seen = held + taken + laid
+    assert len(set(seen)) == len(seen) == len(PACK) - page.public.stock
+    captured = [view.own.points for view in page.seats if view.own is not None]
+    assert sum(own for own in captured if own is not None) == points(taken)
