@@ -125,11 +125,10 @@ _ADD: Final = (
     f"INSERT INTO house_tallies (guild_id, user_id, {_COLUMNS}, unplayed)"  # noqa: S608 - made of our own words only
     " SELECT t.guild_id, h.user_id, "
     + ", ".join(
-        f"sum(t.house_level = '{level}' AND w.user_id IS h.user_id), sum(t.house_level = '{level}')"
-        for level in STRONGEST_FIRST
+        f"sum(t.house_level = '{level}' AND s.place IS 0), sum(t.house_level = '{level}')" for level in STRONGEST_FIRST
     )
     + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
-    " LEFT JOIN seats w ON w.table_id = t.table_id AND w.seat = t.winner"
+    " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
     " WHERE t.status = 'over' AND t.house_level IS NOT NULL AND t.end_reason NOT IN ('voided', 'abandoned')"
     " AND h.user_id NOT BETWEEN :first AND :last {one} GROUP BY t.guild_id, h.user_id"
     " ON CONFLICT DO UPDATE SET "

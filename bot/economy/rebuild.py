@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.economy import records as counting
-from bot.economy.outcomes import given_up
+from bot.economy.outcomes import outcome
 from bot.economy.rating import WAY
-from bot.games.contract import IllegalActionError, InvalidActionError, Outcome, Seat
+from bot.economy.records import Outcome
+from bot.games.contract import IllegalActionError, InvalidActionError
 from bot.tables.computer_players import is_house
-from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
-from bot.tables.persistence import step
+from bot.tables.replaying import played
 from db import daily, derived, ledger, records, recount, settings, standings, tables
 from db.records import FinishRow
 
@@ -46,9 +46,9 @@ def rebuild(c: sqlite3.Connection) -> Rebuilt:
     balances, dailies = ledger.rebuild(c), daily.rebuild(c)
     with derived.compared(c, "outcomes", "tallies", "house_tallies") as wrong:
         for finish in records.finishes(c):
-            outcome = outcome_of(c, finish)
-            if outcome is not None:
-                counting.count_hand(c, finish, tables.hand_seats(c, finish.table_id, finish.hand_no), outcome)
+            meant = outcome_of(c, finish)
+            if meant is not None:
+                counting.count_hand(c, finish, tables.hand_seats(c, finish.table_id, finish.hand_no), meant)
         for entry in records.table_entries(c):
             counting.count_entry(c, entry)
         standings.count_house_tables(c)
@@ -89,15 +89,10 @@ def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
 def _replayed(c: sqlite3.Connection, finish: FinishRow, players: list[int]) -> Outcome | None:
     """Play a stored hand again and return what it meant; None: it was broken off."""
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
-    if table is None or hand is None or hand.mix is None or hand.opening is None:
+    if table is None or hand is None or hand.opening is None:
         raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
     game = rules_of(table.game)
     options = game.read_options(table.options)
-    state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
-    for done in tables.load_actions(c, finish.table_id, finish.hand_no):
-        state = step(game, state, Seat(done.seat), done.action)
-    outcome = game.outcome(state)
-    if outcome is not None or table.winner is None or table.hand_no != finish.hand_no:
-        return outcome
-    winner = tables.load_seats(c, finish.table_id)[table.winner].user_id
-    return given_up(players.index(winner), game.standing(state).pot)
+    *_, state = played(c, game, options, hand)
+    seats = tables.load_seats(c, finish.table_id) if table.hand_no == finish.hand_no else ()
+    return outcome(game.result(state), players, seats, read_opening(hand.opening, hand.hand_no).tokens.pot)

@@ -8,12 +8,27 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.economy.rating import FRESH, Rating, rate
-from bot.games.contract import Outcome, Seat
+from bot.games.contract import Places, Seat
 from db import periods, records, recount
 from db.records import FinishRow, OutcomeRow, TableEntry, TallyRow
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a finished hand says of its players, for their records.
+
+    Attributes:
+        places: where each came in, by seat; nobody has 0 if nobody won.
+        marks: what each did of what the game keeps statistics of, by seat.
+        pot: what lay on the table when the hand was decided, in tokens.
+    """
+
+    places: Places
+    marks: tuple[tuple[str, ...], ...]
+    pot: int
 
 
 def count_hand(c: sqlite3.Connection, finish: FinishRow, players: Sequence[int], outcome: Outcome) -> None:
@@ -68,8 +83,8 @@ def reopen_season(c: sqlite3.Connection, guild: int, undone: int) -> None:
 
 
 def _row(finish: FinishRow, seat: Seat, user: int, outcome: Outcome) -> OutcomeRow:
-    won = outcome.winner == seat
-    claim = ("right" if outcome.right else "wrong") if outcome.claimant == seat else None
+    won, marks = outcome.places[seat] == 0, outcome.marks[seat]
+    claim = "right" if "claim_right" in marks else "wrong" if "claim_wrong" in marks else None
     return OutcomeRow(
         finish_id=finish.finish_id,
         seat=seat,
@@ -77,7 +92,7 @@ def _row(finish: FinishRow, seat: Seat, user: int, outcome: Outcome) -> OutcomeR
         user_id=user,
         won=int(won),
         claim=claim,
-        special=int(won and outcome.special),
+        special=int("bura" in marks),
         pot=outcome.pot if won else 0,
         rating=0,
     )

@@ -16,7 +16,7 @@ from bot.clock import Clock
 from bot.economy import records as counting
 from bot.economy.rating import WAY
 from bot.economy.rebuild import MADE_BY, is_due, outcome_of
-from bot.games.contract import Outcome
+from bot.economy.records import Outcome
 from db import daily, ledger, records, recount, settings, standings, tables
 from db.database import Database, DatabaseUnavailable
 from db.records import FinishRow

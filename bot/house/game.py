@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from bot.games import catalogue
 from bot.games.contract import Seat
-from bot.games.kit.replay import Funds, Move
+from bot.games.kit.replay import Move
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Conduct
@@ -38,7 +38,7 @@ class HouseGame(Protocol):
         """Return the seat that the hand waits for first, in the public's view."""
         ...
 
-    def conduct(self, dealt: object, moves: Sequence[Move[object] | Funds], seat: Seat, seed: int) -> Conduct:
+    def conduct(self, dealt: object, moves: Sequence[Move[object]], seat: Seat, seed: int) -> Conduct:
         """Return what a seat decided in a finished hand.
 
         Args:

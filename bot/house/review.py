@@ -11,7 +11,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
-from bot.games.kit.replay import Funds, Move, frames
+from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question
@@ -85,7 +85,7 @@ class Misstep:
         return self.best_chance - self.chance
 
 
-def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat, seed: int) -> Conduct:
+def conduct(dealt: BuraState, moves: Sequence[Move[Action]], seat: Seat, seed: int) -> Conduct:
     """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
 
     Who claims has always had the choice to wait, also where he could do nothing else.
@@ -102,14 +102,11 @@ def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat,
     pages = frames(BURA, dealt, moves)
     state, seen, found = dealt, [BURA.view(dealt, seat)], list[Decision]()
     for step, move in enumerate(moves, start=1):
-        if isinstance(move, Funds):
-            state = BURA.fund(state, move.balances)
-        else:
-            chose = move.action.verb is Verb.CLAIM or len(BURA.legal_actions(state, seat)) > 1
-            if move.seat == seat and chose and not move.by_clock:
-                page = next(number for number, shown in enumerate(pages) if shown.step >= step)
-                found.append(Decision(step, page, move.action, Question(Level.MASTER, seed, tuple(seen))))
-            state, _events = BURA.apply(state, move.seat, move.action)
+        chose = move.action.verb is Verb.CLAIM or len(BURA.legal_actions(state, seat)) > 1
+        if move.seat == seat and chose and not move.by_clock:
+            page = next(number for number, shown in enumerate(pages) if shown.step >= step)
+            found.append(Decision(step, page, move.action, Question(Level.MASTER, seed, tuple(seen))))
+        state, _events = BURA.apply(state, move.seat, move.action)
         view = BURA.view(state, seat)
         if view != seen[-1]:
             seen.append(view)

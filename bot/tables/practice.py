@@ -58,13 +58,13 @@ def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options,
         HouseStakes, HouseDebts: they cannot.
     """
     rules = rules_of(game)
-    stake = rules.stake(options)
+    stake = rules.stakes.stake(options)
     if not stake:
         return
     left = ledger.house_purse(tx.connection, guild_id, tx.now)
     if left < stake * players:
         raise HouseStakes(left, stake, guilds.house_cap(tx.connection, guild_id))
-    if rules.lends(options):
+    if rules.stakes.lends(options):
         raise HouseDebts
 
 

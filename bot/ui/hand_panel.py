@@ -200,7 +200,7 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
 
 def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
     if mode is PanelMode.ASK_CLAIM:
-        return renderer_of(view.game).claim_question(hand, texts)
+        return renderer_of(view.game).claim_question(view, hand, texts)
     if mode is PanelMode.ASK_RESIGN and view.viewer is not None:
         return _resign_question(view, view.viewer, texts)
     return None

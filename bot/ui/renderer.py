@@ -125,7 +125,7 @@ class Renderer(Protocol):
         """Return what the viewing seat sees."""
         ...
 
-    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+    def claim_question(self, view: TableView, hand: object, texts: Texts) -> Question | None:
         """Return what is asked before a claim, or None if the seat may not claim now."""
         ...
 

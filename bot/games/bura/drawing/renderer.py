@@ -43,9 +43,9 @@ class BuraRenderer:
         """Return what the viewing seat sees."""
         return hand_face(view, _bura(hand), texts, deck)
 
-    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+    def claim_question(self, view: TableView, hand: object, texts: Texts) -> Question | None:
         """Return what is asked before a claim, or None if the seat may not claim now."""
-        return claim_question(_bura(hand), texts)
+        return claim_question(view, _bura(hand), texts)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""

@@ -9,7 +9,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import Seat
-from bot.games.kit.replay import Funds, Move
+from bot.games.kit.replay import Move
 from bot.house.game import HouseGame
 from bot.house.levels import Level
 from bot.house.question import Question
@@ -40,9 +40,9 @@ class BuraOfTheHouse:
         turn = cast("BuraView", public).turn
         return turn[0] if turn else Seat(0)
 
-    def conduct(self, dealt: object, moves: Sequence[Move[object] | Funds], seat: Seat, seed: int) -> Conduct:
+    def conduct(self, dealt: object, moves: Sequence[Move[object]], seat: Seat, seed: int) -> Conduct:
         """Return what a seat decided itself where it had a choice."""
-        return conduct(cast("BuraState", dealt), cast("Sequence[Move[Action] | Funds]", moves), seat, seed)
+        return conduct(cast("BuraState", dealt), cast("Sequence[Move[Action]]", moves), seat, seed)
 
 
 PLAYER: Final[HouseGame] = BuraOfTheHouse()
