@@ -14,46 +14,16 @@ from typing import ClassVar, Final, NewType, Protocol, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.cards import Card
+from bot.games.refusals import IllegalActionError as IllegalActionError  # noqa: PLC0414 - part of the contract
+from bot.games.refusals import InvalidActionError as InvalidActionError  # noqa: PLC0414 - part of the contract
+from bot.games.refusals import Reason as Reason  # noqa: PLC0414 - part of the contract
+from bot.games.refusals import UnplayableOptionsError as UnplayableOptionsError  # noqa: PLC0414 - part of the contract
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 to n-1 clockwise."""
 
 CLOCK: Final = Seat(-1)
 """The seat that the clock plays from: it closes windows of fixed length."""
-
-
-class Reason(StrEnum):
-    """Why an action was refused (rules/INDEX.md G6)."""
-
-    NOT_IN_GAME = "not_in_game"
-    WRONG_PHASE = "wrong_phase"
-    NOT_YOUR_TURN = "not_your_turn"
-    ILLEGAL_CARD = "illegal_card"
-    ILLEGAL_AMOUNT = "illegal_amount"
-    NOT_ALLOWED = "not_allowed"
-    NOTHING_TO_CLAIM = "nothing_to_claim"
-    INSUFFICIENT_TOKENS = "insufficient_tokens"
-    LOCKED_OUT = "locked_out"
-
-
-class IllegalActionError(Exception):
-    """A well-formed action that the rules do not allow now. Nothing was changed."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-
-
-class InvalidActionError(ValueError):
-    """A text that cannot be read as an action."""
-
-
-class UnplayableOptionsError(ValueError):
-    """Options that are valid one by one but make no game together; `why` is the end of the text's key."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class Options(BaseModel):
@@ -237,22 +207,6 @@ class Chance(Protocol):
         ...
 
 
-class Stacked(tuple[Card, ...]):
-    """The chance that is none: the deal finds the pack stacked, and there is no later shuffle."""
-
-    __slots__ = ()
-
-    def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - as of any chance
-        """Return the pack as it is stacked. Raises LookupError: for a later shuffle nothing is."""
-        if no:
-            raise LookupError(f"nothing is stacked for shuffle {no}")
-        return tuple(self)
-
-
-UNSHUFFLED: Final = Stacked()
-"""What an action draws from whose game shuffles only for the deal."""
-
-
 class Stakes(Protocol[OptionsT_contra, StateT_contra]):
     """What places mean in tokens. It runs within the transaction that moves them, and knows what everybody holds."""
 
@@ -349,7 +303,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def apply(
-        self, state: StateT, seat: Seat, action: ActionT, at_ms: int = 0, chance: Chance = UNSHUFFLED
+        self, state: StateT, seat: Seat, action: ActionT, at_ms: int = 0, chance: Chance = ...
     ) -> tuple[StateT, tuple[EventT, ...]]:
         """Return the next state and what happened.
 
@@ -358,7 +312,8 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
             seat: who acts; `CLOCK` for the clock.
             action: what they do.
             at_ms: when, in milliseconds since the deal.
-            chance: what a shuffle in the middle of the hand draws from; the same as at the deal.
+            chance: what a shuffle in the middle of the hand draws from, the same as at the deal; else
+                `bot.games.kit.chance.UNSHUFFLED`.
 
         Raises:
             IllegalActionError: the rules do not allow it; nothing changed.

@@ -45,7 +45,10 @@ def write_opening(opened: Opened) -> str:
 
 
 def read_opening(text: str, hand_no: int) -> Opened:
-    """Read what a hand, the so-many-eth of its table, was dealt from; former versions wrote the purses behind the standing: `1 4 0,0 19,19`."""
+    """Read what a hand, `hand_no` of its table, was dealt from.
+
+    Former versions wrote the purses behind the standing: `1 4 0,0 19,19`.
+    """
     if not text.startswith("{"):
         head, _, purses = text.rpartition(" ")
         standing, pot = read_standing(head, hand_no - 1)

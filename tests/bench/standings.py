@@ -18,8 +18,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from bot.economy.records import count_hand
-from bot.games.contract import Outcome, Seat
+from bot.economy.records import Outcome, count_hand
 from db import boards, integrity, ledger, periods, standings
 from db.boards import By
 from db.careers import career
@@ -156,7 +155,12 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
 
 
 def _keep(c: sqlite3.Connection, number: int, *players: int) -> None:
-    count_hand(c, FinishRow(number, GUILD, 1, 1, NOW), players, Outcome(Seat(0), 2))
+    count_hand(
+        c,
+        FinishRow(number, GUILD, 1, 1, NOW),
+        players,
+        Outcome(tuple(int(seat > 0) for seat in range(len(players))), ((),) * len(players), 2),
+    )
 
 
 def main(members: int, hands: int, rounds: int, folder: Path | None) -> None:

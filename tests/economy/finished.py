@@ -8,8 +8,7 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from bot.economy.records import count_hand
-from bot.games.contract import Outcome, Seat
+from bot.economy.records import Outcome, count_hand
 from db import guilds, records, schema, tables
 from db.tables import HandRow, TableRow
 
@@ -29,15 +28,27 @@ def empty() -> Iterator[sqlite3.Connection]:
 
 def won(seat: int, pot: int = 2) -> Outcome:
     """A right claim."""
-    return Outcome(Seat(seat), pot, claimant=Seat(seat), right=True)
+    return _outcome(seat, 0, "claim_right", pot)
 
 
 def wrong(seat: int, pot: int = 2) -> Outcome:
     """A wrong claim."""
-    return Outcome(None, pot, claimant=Seat(seat))
+    return _outcome(seat, 2, "claim_wrong", pot)
 
 
-DRAW = Outcome(None, 2)
+def by_bura(seat: int, pot: int = 2) -> Outcome:
+    """A bura."""
+    return _outcome(seat, 0, "bura", pot)
+
+
+def _outcome(seat: int, place: int, mark: str, pot: int) -> Outcome:
+    seats = range(6)  # as many as a table has at most
+    return Outcome(
+        tuple(place if n == seat else 1 for n in seats), tuple((mark,) if n == seat else () for n in seats), pot
+    )
+
+
+DRAW = Outcome((1,) * 6, ((),) * 6, 2)
 
 
 def end_hand(

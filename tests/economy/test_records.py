@@ -16,7 +16,6 @@ from bot.economy.outcomes import count_finished
 from bot.economy.rating import FRESH, Rating, rate
 from bot.economy.rebuild import is_due, rebuild
 from bot.economy.records import reopen_season
-from bot.games.contract import Outcome, Seat
 from bot.tables.refusals import Refusal
 from bot.tables.table_view import TableId, UserId
 from db import guilds, periods, records
@@ -29,6 +28,7 @@ from tests.economy.finished import (
     GUILD,
     NOW,
     begin_season,
+    by_bura,
     empty,
     end_hand,
     undo_season,
@@ -51,7 +51,7 @@ def everything(c: sqlite3.Connection) -> list[tuple[object, ...]]:
 
 def test_a_hand_adds_to_whoever_played_it(c: sqlite3.Connection) -> None:
     end_hand(c, [ALICE, BORIS], won(0, pot=6))
-    end_hand(c, [BORIS, ALICE], Outcome(Seat(1), 0, special=True))
+    end_hand(c, [BORIS, ALICE], by_bura(1, pot=0))
     end_hand(c, [ALICE, BORIS], wrong(1))
     end_hand(c, [ALICE, BORIS], DRAW)
     alice, boris = tally(c), tally(c, BORIS)
@@ -137,7 +137,7 @@ hands = st.tuples(
     st.permutations([ALICE, BORIS, CAROL, 2004]).flatmap(
         lambda users: st.integers(2, 4).map(lambda count: users[:count])
     ),
-    st.sampled_from([won(0), won(1), wrong(0), wrong(1), DRAW, Outcome(Seat(0), 4, special=True)]),
+    st.sampled_from([won(0), won(1), wrong(0), wrong(1), DRAW, by_bura(0, pot=4)]),
     st.integers(-5, 5),
 )
 

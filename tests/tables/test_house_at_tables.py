@@ -136,7 +136,7 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     left = await room.tables.leave(table_id, ALICE)
     assert (left.row.host, left.is_open, left.view(None).practice) == (BOB, True, True)
     over = await room.tables.leave(table_id, BOB)
-    assert (over.is_open, over.row.winner) == (False, None)
+    assert (over.is_open, over.places) == (False, None)
     assert await differing(room, table_id) == []
 
 
@@ -192,7 +192,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
         await room.practise(BOB, stake=2)
     assert (refused.value.cap, refused.value.cap_left) == (3, 1)
     over = await room.tables.leave(table.id, ALICE)
-    assert over.row.winner == 1
+    assert over.places == (1, 0)
     assert (await room.purse(ALICE), await room.house_lost()) == (18, -2)
     assert await differing(room, table.id) == []
     assert await room.faults() == []
@@ -301,7 +301,7 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
-        if table.row.end_reason == EndReason.BUST and table.row.winner is None:
+        if table.row.end_reason == EndReason.BUST and table.places is None:
             assert await room.purse(host) < 7
             return
     raise AssertionError("nobody was ever bust before the house")
@@ -330,4 +330,4 @@ def test_the_board_knows_which_ids_are_the_houses() -> None:
     ids = {house_user(level, number) for level in Level for number in range(5)}
     assert ids <= set(standings.HOUSE_IDS)
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))
-    assert not any(is_house(user) for user in (*PEOPLE, 45, 2**22))
+    assert not any(is_house(user) for user in (*PEOPLE, 47, 2**22))

@@ -103,7 +103,7 @@ REASON: Final = "*_`" * (LONGEST_REASON // 3) + "*" * (LONGEST_REASON % 3)
 def table_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     for public, *_ in hands():
-        yield table_message(table(public, options, count=len(public.balances)), texts, DECK)
+        yield table_message(table(public, options, count=len(public.scores)), texts, DECK)
     yield table_message(table(crowded(), options), texts, DECK)
     yield table_message(replace(table(crowded(), options), seats=people(gone=True)), texts, DECK)
     for view in (*gatherings(), *ends()):
@@ -115,7 +115,7 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
     advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Why.SAFE, 99, 3)
     for _, *seats in hands():
         for hand in seats:
-            view = table(hand, options, count=len(hand.balances))
+            view = table(hand, options, count=len(hand.scores))
             yield panel(view, texts, DECK, PanelMode.NORMAL, NOTICE)
             yield panel(replace(view, stake=0), texts, DECK, PanelMode.ASK_CLAIM, NOTICE)
     for mode in PanelMode:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.games.contract import UNSHUFFLED, Chance, Game, Options, Seat
+from bot.games.contract import Chance, Game, Options, Seat
+from bot.games.kit.chance import UNSHUFFLED
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")

@@ -16,7 +16,8 @@ from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
-from bot.games.contract import UNSHUFFLED, Chance, Game, HandResult, Leaving, Profile, Seat, Standing, Timer
+from bot.games.contract import Chance, Game, HandResult, Leaving, Profile, Seat, Standing, Timer
+from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.seating import unseated
 
 PROFILE: Final = Profile(

@@ -46,16 +46,10 @@ class BuraStakes:
         return Opening(antes, bust, over=False, places=None)
 
     def settle(self, options: BuraOptions, state: BuraState, tokens: Tokens) -> tuple[Movement, ...]:
-        """Pay the pot out, or take the price of a wrong claim.
-
-        A pot that a match leaves behind (a wrong claim that brings the opponent to the target) goes to the match's
-        winner: the rules are silent, and nobody is left to play for it.
-        """
+        """Pay the pot out, or take the price of a wrong claim."""
         if state.finish is None or state.result is None:
             return ()
-        finish, over = state.finish, state.result.over
-        movements = decided(options, tokens, finish.conclusion, finish.seat)
-        return movements if over is None else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
+        return settled(options, tokens, state.finish.conclusion, state.finish.seat, state.result.over)
 
     def end(
         self,
@@ -72,6 +66,18 @@ class BuraStakes:
         if places is None:
             return _split(standing, tokens, gone)
         return _pot(tokens, places, MovementReason.FORFEIT)
+
+
+def settled(
+    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None, over: Places | None
+) -> tuple[Movement, ...]:
+    """Return what the end of a hand moves.
+
+    A pot that a match leaves behind (a wrong claim that brings the opponent to the target) goes to the match's
+    winner: the rules are silent, and nobody is left to play for it.
+    """
+    movements = decided(options, tokens, conclusion, seat)
+    return movements if over is None else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
 
 
 def decided(options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None) -> tuple[Movement, ...]:
