@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.economy.rating import FRESH, Rating, rate
-from bot.games.contract import Places, Seat
+from bot.games.contract import Placing, Seat
 from db import periods, records, recount
 from db.records import FinishRow, OutcomeRow, TableEntry, TallyRow
 
@@ -26,7 +26,7 @@ class Outcome:
         pot: what lay on the table when the hand was decided, in tokens.
     """
 
-    places: Places
+    places: Placing
     marks: tuple[tuple[str, ...], ...]
     pot: int
 
