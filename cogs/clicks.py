@@ -12,6 +12,7 @@ from bot.delivery.gateway import Interaction, custom_id_of
 from bot.delivery.permissions import missing_here
 from bot.games.contract import Seat
 from bot.house.levels import Level
+from bot.tables.practice import demand_house
 from bot.tables.refusals import (
     NoHand,
     NotAllowed,
@@ -172,6 +173,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.gathering is None:
             raise StaleClick
+        demand_house(table.row.game)
         if user != table.row.host:
             raise NotHost(UserId(table.row.host))
         await self._panel(interaction, table, user)

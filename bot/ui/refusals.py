@@ -10,6 +10,7 @@ from bot.clock import moment
 from bot.economy.dues import Due
 from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
+from bot.house.player import house_of
 from bot.tables import refusals as refused
 from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
@@ -35,8 +36,17 @@ _SIMPLE: Final = MappingProxyType(
         refused.NotOver: "refusal-not-over",
         refused.NoHandOver: "refusal-no-hand-over",
         refused.HouseDebts: "refusal-house-debts",
+        refused.NoHouse: "refusal-house-unable",
     }
 )
+_WITHOUT_HOUSE: Final = MappingProxyType(
+    {
+        "refusal-no-table": "refusal-no-table-people",
+        "refusal-bot-challenge": "refusal-bot-challenge-people",
+        "refusal-too-few": "refusal-too-few-people",
+    }
+)
+"""Sentences that offer the house, and what is said instead where it does not play the game."""
 _UNPLAYABLE: Final = MappingProxyType(
     {
         "seats": "refusal-unplayable-seats",
@@ -104,19 +114,26 @@ def refusal(
             sentence = _house_stakes(error, texts, game)
         case _:
             sentence = (
-                _opening(error, texts, reader) or _asking(error, texts, game) or texts(_SIMPLE[type(error)], game=game)
+                _opening(error, texts, reader, game)
+                or _asking(error, texts, game)
+                or texts(_fit(_SIMPLE[type(error)], game), game=game)
             )
     return sentence
 
 
-def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
+def _fit(key: str, game: str) -> str:
+    """Return the key of a sentence, or of the one that does not offer the house where it does not play the game."""
+    return _WITHOUT_HOUSE.get(key, key) if house_of(game) is None else key
+
+
+def _opening(error: refused.Refusal, texts: Texts, reader: UserId, game: str) -> str:
     """Why a table cannot be opened, joined or started; the empty text if it is about something else."""
     match error:
         case refused.TooManyTables(user_id=user, most=most):
             key = "refusal-tables-you" if user == reader else "refusal-tables-other"
             return texts(key, player=mention(user), most=most)
         case refused.TooFewSeated(seated=seated, least=least):
-            return texts("refusal-too-few", seated=seated, least=least)
+            return texts(_fit("refusal-too-few", game), seated=seated, least=least)
         case refused.NotHost(host=host):
             return texts("refusal-not-host", host=mention(host))
         case refused.Unplayable(why=why, seats=seats):

@@ -16,14 +16,16 @@ from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.settings import BOUNDS, GuildSettings
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.replay import Move, frames
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
-from bot.house.review import Misstep
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
 from bot.tables.table_view import (
@@ -112,7 +114,9 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
-    advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Why.SAFE, 99, 3)
+    advice = Advice(
+        (Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Reason(Why.SAFE, 99, 3)
+    )
     for _, *seats in hands():
         for hand in seats:
             view = table(hand, options, count=len(hand.balances))
@@ -163,10 +167,12 @@ def verify_cases(texts: Texts) -> Iterator[Drawn]:
 def review_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
-    advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)), Why.SAFE, 99, 3)
+    choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
+    asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
     for why in Why:
         found = tuple(
-            Misstep(99, n, 18, crowded(5), Action.parse("lead Kd"), 0.1, replace(advice, why=why)) for n in range(3)
+            Misstep(Decision(99, n, Action.parse("lead Kd"), asked), Advice(choices, Reason(why, 99, 3)), 0.1)
+            for n in range(3)
         )
         yield review_message(view, Review(50, 99, found, range(100)), texts)
 
