@@ -38,6 +38,7 @@ from bot.ui.invitation import answers, blocking, invitation_headline, invitation
 from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import renderer_of
+from bot.ui.rows import drawn, spread
 from bot.ui.texts import Texts
 
 _PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
@@ -58,6 +59,8 @@ class _Parts:
     choices: Sequence[Choice]
     play: str = ""
     """What lies on the table."""
+    own: Sequence[Choice] = ()
+    """The game's own choices, above the others."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -82,7 +85,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *_group(parts.people),
         *_group(parts.facts),
-        buttons(view, parts.choices),
+        *drawn(view, [*spread(parts.own), tuple(parts.choices)]),
         _commitment(view, texts),
     )
 
@@ -169,6 +172,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
         ],
         facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
         choices=[_hand(texts), _rules(texts)],
+        own=face.choices,
     )
 
 
