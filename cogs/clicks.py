@@ -11,6 +11,7 @@ from bot.client import BuraBot
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction, custom_id_of
 from bot.delivery.permissions import missing_here
+from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.refusals import (
@@ -290,7 +291,7 @@ class Clicks(commands.Cog):
         """Say why not; on a person's own panel, together with what is true now."""
         table = None if table_id is None else await self._known(table_id)
         seat = None if table is None else table.seat_of(user)
-        game = "bura" if table is None else table.row.game
+        game = catalogue.names()[0] if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)

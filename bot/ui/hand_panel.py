@@ -137,9 +137,9 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line
 
 
 def offers_hint(view: TableView, face: HandFace) -> bool:
-    """Whether the viewing person may ask what a master would do: at a practice table, while he has to decide.
+    """Whether the viewing person may ask what a master would do: at a practice table, while they have to decide.
 
-    Not where he may only claim: nothing on the panel tells whether that is wise but the hint itself.
+    Not where they only may: nothing on the panel tells whether that is wise but the hint itself.
     """
     return view.practice and bool(face.turn)
 
@@ -148,7 +148,9 @@ def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> li
     if me.user_id == view.host:
         return [text(texts("panel-invited", opponent=people(view, _others(view, me.seat))))]
     if mode.press is Press.ASK_ACCEPT and view.stake:
-        line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
+        line = texts.in_game(
+            view.game, "accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance)
+        )
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
         lines = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
         return [text(line), *drawn(view, lines)]
@@ -213,7 +215,7 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
 
 
 def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
-    """With one other player there the game ends; else it goes on without the one who resigns (rules/bura.md 7.6)."""
+    """With one other player there the game ends; else it goes on without the one who resigns."""
     yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.DANGER)
     if _others_go_on(view):
         return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)

@@ -37,16 +37,6 @@ _SIMPLE: Final = MappingProxyType(
         refused.HouseDebts: "refusal-house-debts",
     }
 )
-_UNPLAYABLE: Final = MappingProxyType(
-    {
-        "seats": "refusal-unplayable-seats",
-        "stake": "refusal-unplayable-stake",
-        "nothing": "refusal-unplayable-nothing",
-        "points": "refusal-unplayable-points",
-        "penalty": "refusal-unplayable-penalty",
-    }
-)
-"""By the word that a game gives with its refusal."""
 _REASON: Final = MappingProxyType(
     {
         Reason.NOT_IN_GAME: "refusal-reason-not-in-game",
@@ -95,7 +85,7 @@ def refusal(
         case refused.NotYourTurn():
             sentence = texts("refusal-reason-not-your-turn")
         case refused.NotAllowed(reason=reason):
-            sentence = texts(_REASON[reason])
+            sentence = texts.in_game(game, _REASON[reason])
         case refused.TooPoor():
             sentence = _poor(error, texts, reader, due)
         case PurseRefusal():
@@ -104,12 +94,14 @@ def refusal(
             sentence = _house_stakes(error, texts, game)
         case _:
             sentence = (
-                _opening(error, texts, reader) or _asking(error, texts, game) or texts(_SIMPLE[type(error)], game=game)
+                _opening(error, texts, reader, game)
+                or _asking(error, texts, game)
+                or texts.in_game(game, _SIMPLE[type(error)], game=game)
             )
     return sentence
 
 
-def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
+def _opening(error: refused.Refusal, texts: Texts, reader: UserId, game: str) -> str:
     """Why a table cannot be opened, joined or started; the empty text if it is about something else."""
     match error:
         case refused.TooManyTables(user_id=user, most=most):
@@ -120,7 +112,8 @@ def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
         case refused.NotHost(host=host):
             return texts("refusal-not-host", host=mention(host))
         case refused.Unplayable(why=why, seats=seats):
-            return texts(_UNPLAYABLE[why], least=seats.start, most=seats.stop - 1)
+            # The game says why, and has a text of its own for it; the number of seats is every game's.
+            return texts.in_game(game, f"refusal-unplayable-{why}", least=seats.start, most=seats.stop - 1)
         case refused.UnknownOption(text=text, allowed=allowed):
             key = "refusal-option-value" if allowed else "refusal-option"
             return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))

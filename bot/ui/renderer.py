@@ -29,7 +29,7 @@ class TableFace:
     seats: tuple[str, ...]
     """What stands after each player's name, one entry a seat."""
     facts: str
-    """What lies beside the players: trump, stock."""
+    """What lies beside the players, such as the stock."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
     choices: tuple[Choice, ...] = ()
@@ -100,7 +100,7 @@ class PageFace:
     """One page of a replay."""
 
     facts: str
-    """Trump and stock."""
+    """What lies beside the players."""
     story: tuple[str, ...]
     """What was done since the page before, a line each."""
     seats: tuple[str, ...]

@@ -263,7 +263,7 @@ def log_cases(texts: Texts) -> Iterator[Drawn]:
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
     for outcome in Outcome:
-        row = Past(TABLE, "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
+        row = Past(TABLE, "bura", "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
         yield history_message([row] * TABLES, texts, of=PEOPLE[0], page=500, pages=999)
 
 
