@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from bot.tables.table_view import TableId
@@ -53,8 +55,11 @@ class Press(StrEnum):
     REMATCH = "rematch"
     DO = "do"
     """An action of the game, which is its argument."""
+    ASK = "ask"
+    """To be asked once more before an action of the game, which is its argument."""
+    PICK = "pick"
+    """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
     ASK_ACCEPT = "ask-accept"
-    ASK_CLAIM = "ask-claim"
     ASK_RESIGN = "ask-resign"
     ASK_LEAVE = "ask-leave"
     ASK_HOUSE = "ask-house"
@@ -71,7 +76,9 @@ class Press(StrEnum):
 
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
-_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE})
+_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.ASK, Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE})
+_FORMER: Final = MappingProxyType({"ask-claim": (Press.ASK, "claim")})
+"""Presses that stand in messages of earlier versions alone, and what they ask for today."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +86,8 @@ class Click:
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, a page, a hand or a level (with DO, REPLAY, REVIEW and HOUSE only). `str(click)` is the custom_id.
-    Raises InvalidClick if it cannot be one.
+    notation, the number of a list of actions (`#2`), a page, a hand or a level (with DO, ASK, PICK, REPLAY, REVIEW
+    and HOUSE only). `str(click)` is the custom_id. Raises InvalidClick if it cannot be one.
     """
 
     kind: str
@@ -116,6 +123,8 @@ class Click:
         if len(parts) < 4:
             raise InvalidClick(f"not a click: {text!r}")
         kind, table, version, press, *rest = parts
+        if press in _FORMER and not rest:
+            press, *rest = _FORMER[press]
         if not _NUMBER.fullmatch(table) or not _NUMBER.fullmatch(version):
             raise InvalidClick(f"not a click: {text!r}")
         try:
@@ -125,3 +134,11 @@ class Click:
         if rest == [""]:
             raise InvalidClick(f"not a click: {text!r}")
         return cls(kind, TableId(int(table)), int(version), read, *rest)
+
+    def choosing(self, values: Sequence[str]) -> Click:
+        """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.
+
+        Raises:
+            InvalidClick: what was chosen stands in no list of ours.
+        """
+        return replace(self, arg=values[0]) if values and self.press in {Press.DO, Press.ASK} else self
