@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
 from bot.tables.table_view import TableId
+from bot.ui.codec import MAX_NUMBER, CustomId
 
 MAX_LENGTH: Final = 100
 """Discord refuses a longer custom_id."""
-MAX_NUMBER: Final = 2**63 - 1
-"""The largest table id or version: what the database can hold."""
 
 _KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,18}")
 _ARG: Final = re.compile(r"[!-~]+(?: [!-~]+)*")
 
 
@@ -75,15 +73,15 @@ _WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.H
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
+class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, a page, a hand or a level (with DO, REPLAY, REVIEW and HOUSE only). `str(click)` is the custom_id.
+    notation, a page, a hand or a level (with DO, REPLAY, REVIEW and HOUSE only).
     Raises InvalidClick if it cannot be one.
     """
 
-    kind: str
+    kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
     table: TableId
     version: int
     press: Press
@@ -100,28 +98,3 @@ class Click:
             raise InvalidClick(f"not an action's notation: {self.arg!r}")
         if len(self.arg) > _SHORT and len(str(self)) > MAX_LENGTH:
             raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
-
-    def __str__(self) -> str:
-        head = f"{self.kind}:{self.table}:{self.version}:{self.press}"
-        return f"{head}:{self.arg}" if self.arg else head
-
-    @classmethod
-    def parse(cls, text: str) -> Click:
-        """Read a custom_id.
-
-        Raises:
-            InvalidClick: it is not one that `str(click)` writes.
-        """
-        parts = text.split(":", 4)
-        if len(parts) < 4:
-            raise InvalidClick(f"not a click: {text!r}")
-        kind, table, version, press, *rest = parts
-        if not _NUMBER.fullmatch(table) or not _NUMBER.fullmatch(version):
-            raise InvalidClick(f"not a click: {text!r}")
-        try:
-            read = Press(press)
-        except ValueError as error:
-            raise InvalidClick(f"not a click: {text!r}") from error
-        if rest == [""]:
-            raise InvalidClick(f"not a click: {text!r}")
-        return cls(kind, TableId(int(table)), int(version), read, *rest)

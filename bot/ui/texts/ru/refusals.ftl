@@ -1,6 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = На этом сервере нет такого стола, или он в канале, который вам не виден. Откройте свой: `/{ $game } challenge`.
+refusal-unknown-press = Эта кнопка больше ничего не делает. Вызовите заново команду, с которой она пришла.
 refusal-no-table = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`. Или сыграйте с заведением: `/{ $game } practice`.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Для своей игры: `/{ $game } challenge`.
 refusal-not-invited = Этот вызов не вам. Для своей игры: `/{ $game } challenge`.
