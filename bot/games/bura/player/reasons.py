@@ -6,8 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import BEATEN_BY, NONE, POINTS
-from bot.games.bura.player.hands import BURA, kinds
+from bot.games.bura.player.deck import BEATEN_BY, BURA, NONE, POINTS, kinds
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
 from bot.games.bura.rules.actions import Verb
 from bot.house.advice import Advice, Chance, Why
