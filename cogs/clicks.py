@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.delivery.forms import chosen_in
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
 from bot.games import catalogue
 from bot.games.contract import Seat
@@ -32,7 +32,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
-from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice
@@ -84,16 +84,15 @@ class Clicks(commands.Cog):
             Press.PICK: self._pick,
             **dict.fromkeys(_SHOWS, self._show),
         }
-        services.components.otherwise(self._answer, "a click")
+        services.components.on(Click, self._answer)
 
-    async def _answer(self, interaction: Interaction) -> None:
+    async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
-            click = Click.parse(custom_id_of(interaction)).choosing(chosen_in(interaction))
-        except InvalidClick:
-            await self._refuse(interaction, UnknownTable(), user, None)
-            return
-        try:
+            try:
+                click = click.choosing(chosen_in(interaction))
+            except InvalidClick:
+                raise UnknownTable from None
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -289,9 +288,9 @@ class Clicks(commands.Cog):
     async def _panel(self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = NORMAL) -> None:
         await self._publisher.answer(interaction, table, _seat(table, user), mode=mode)
 
-    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId | None) -> None:
+    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
-        table = None if table_id is None else await self._known(table_id)
+        table = await self._known(table_id)
         seat = None if table is None else table.seat_of(user)
         game = catalogue.names()[0] if table is None else table.row.game
         link = None if table is None else _result_link(table)

@@ -21,6 +21,7 @@ from bot.ui.texts import Texts
 _SIMPLE: Final = MappingProxyType(
     {
         refused.UnknownTable: "refusal-unknown-table",
+        refused.UnknownPress: "refusal-unknown-press",
         refused.NoTable: "refusal-no-table",
         refused.NotSeated: "refusal-not-seated",
         refused.NotInvited: "refusal-not-invited",

@@ -41,10 +41,9 @@ from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.card_emoji import DeckStyle
+from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
-from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.deck_choice import deck_message
-from bot.ui.erase_id import EraseId
 from bot.ui.hand_panel import NORMAL, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -52,7 +51,7 @@ from bot.ui.history import Outcome, Past, history_message
 from bot.ui.movements import Moved, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
+from bot.ui.privacy import Erase, LeftTable, Loss, erase_question, export_message
 from bot.ui.purse import LONGEST_REASON, awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
@@ -336,7 +335,7 @@ GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
 
 
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
-    asked = EraseId(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
+    asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
     for parting in Parting:
         left = [LeftTable(TABLE, parting, MOST_THERE)] * 25
         for tokens in (MOST_THERE, -MOST_THERE):

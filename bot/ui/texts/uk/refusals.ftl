@@ -1,6 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = На цьому сервері немає такого столу, або він у каналі, якого ви не бачите. Відкрийте свій: `/{ $game } challenge`.
+refusal-unknown-press = Ця кнопка більше нічого не робить. Викличте знову команду, з якою вона з’явилася.
 refusal-no-table = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`. Або зіграйте із закладом: `/{ $game } practice`.
 refusal-no-table-people = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`.
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Для власної гри: `/{ $game } challenge`.
