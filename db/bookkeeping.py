@@ -14,7 +14,7 @@ from db.retention import REMOVED_SQL
 
 MOST: Final = 5
 """Faults of one kind that are told."""
-HOUSE_IDS: Final = range(10, 45)
+HOUSE_IDS: Final = range(10, 47)
 """Ids of players of the house (`bot.tables.computer_players`), who pay from the mint."""
 Moved = Mapping[tuple[int, int], int]
 """Tokens that somebody got (negative: paid) by a hand: by its number and his id."""

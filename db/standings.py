@@ -9,7 +9,7 @@ from typing import Final
 
 from db import boards
 
-HOUSE_IDS: Final = range(10, 45)
+HOUSE_IDS: Final = range(10, 47)
 """Ids of players of the house (`bot.tables.computer_players`); those that Discord gives to people are far above."""
 
 STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")

@@ -44,7 +44,7 @@ def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
-    row = replace(new_row(tx, terms), least=2, most=seats)
+    row = replace(new_row(tx, terms), least=rules_of(terms.game).seats(terms.options).start, most=seats)
     table = open_table(tx, terms, row, (terms.host, *house), seats)
     if terms.stake:
         return table
