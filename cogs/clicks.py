@@ -32,7 +32,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
-from bot.ui.custom_id import Click, Press
+from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice
