@@ -24,7 +24,7 @@ from bot.tables.computer_players import house_user
 from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Click, Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 from tests.by_label import RICH, offered, press, result
@@ -34,7 +34,7 @@ from tests.card_room import panel as panel_of
 from tests.random_play import Manner, states
 from tests.sizes import first_of
 from tests.ui.judge import buttons, judged, rows, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
+from tests.ui.scenes import ALICE, ASK_CLAIM, BORIS, CLAIM, leads, led, public_hand, seen_by, table
 from tests.ui.test_random_views import KINDS
 from tests.wished_cards import deal_from
 
@@ -214,7 +214,7 @@ async def test_hints_are_offered_only_to_one_person_alone_without_tokens_who_has
 
 async def test_a_question_leaves_the_hint_above_it() -> None:
     given = advice("claim", why=Why.CLAIM, points=33)
-    message = judged(panel(practice(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM, hint=given))
+    message = judged(panel(practice(LEADING), TEXTS, LETTERS, ASK_CLAIM, hint=given))
     assert set(buttons(message)) == {"Yes, claim", "Back"}
     assert rows(message)[-1] == ["Back", "Resign", "Hint"]
     assert "worth 33 points" in words(message)

@@ -75,7 +75,8 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         return []
     lines = []
     if view.end_reason is not None:
-        lines.append(texts(_OVER[view.end_reason], player=_ender(view, view.end_reason, texts)))
+        player = _ender(view, view.end_reason, texts)
+        lines.append(texts.in_game(view.game, _OVER[view.end_reason], player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):

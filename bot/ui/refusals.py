@@ -21,6 +21,7 @@ from bot.ui.texts import Texts
 _SIMPLE: Final = MappingProxyType(
     {
         refused.UnknownTable: "refusal-unknown-table",
+        refused.UnknownPress: "refusal-unknown-press",
         refused.NoTable: "refusal-no-table",
         refused.NotSeated: "refusal-not-seated",
         refused.NotInvited: "refusal-not-invited",
@@ -47,16 +48,6 @@ _WITHOUT_HOUSE: Final = MappingProxyType(
     }
 )
 """Sentences that offer the house, and what is said instead where it does not play the game."""
-_UNPLAYABLE: Final = MappingProxyType(
-    {
-        "seats": "refusal-unplayable-seats",
-        "stake": "refusal-unplayable-stake",
-        "nothing": "refusal-unplayable-nothing",
-        "points": "refusal-unplayable-points",
-        "penalty": "refusal-unplayable-penalty",
-    }
-)
-"""By the word that a game gives with its refusal."""
 _REASON: Final = MappingProxyType(
     {
         Reason.NOT_IN_GAME: "refusal-reason-not-in-game",
@@ -105,7 +96,7 @@ def refusal(
         case refused.NotYourTurn():
             sentence = texts("refusal-reason-not-your-turn")
         case refused.NotAllowed(reason=reason):
-            sentence = texts(_REASON[reason])
+            sentence = texts.in_game(game, _REASON[reason])
         case refused.TooPoor():
             sentence = _poor(error, texts, reader, due)
         case PurseRefusal():
@@ -116,7 +107,7 @@ def refusal(
             sentence = (
                 _opening(error, texts, reader, game)
                 or _asking(error, texts, game)
-                or texts(_fit(_SIMPLE[type(error)], game), game=game)
+                or texts.in_game(game, _fit(_SIMPLE[type(error)], game), game=game)
             )
     return sentence
 
@@ -137,7 +128,8 @@ def _opening(error: refused.Refusal, texts: Texts, reader: UserId, game: str) ->
         case refused.NotHost(host=host):
             return texts("refusal-not-host", host=mention(host))
         case refused.Unplayable(why=why, seats=seats):
-            return texts(_UNPLAYABLE[why], least=seats.start, most=seats.stop - 1)
+            # The game says why, and has a text of its own for it; the number of seats is every game's.
+            return texts.in_game(game, f"refusal-unplayable-{why}", least=seats.start, most=seats.stop - 1)
         case refused.UnknownOption(text=text, allowed=allowed):
             key = "refusal-option-value" if allowed else "refusal-option"
             return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))

@@ -1,6 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = На этом сервере нет такого стола, или он в канале, который вам не виден. Откройте свой: `/{ $game } challenge`.
+refusal-unknown-press = Эта кнопка больше ничего не делает. Вызовите заново команду, с которой она пришла.
 refusal-no-table = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`. Или сыграйте с заведением: `/{ $game } practice`.
 refusal-no-table-people = Вы не сидите здесь ни за одним столом. Вызовите кого-нибудь: `/{ $game } challenge`.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Для своей игры: `/{ $game } challenge`.
@@ -39,17 +40,13 @@ refusal-too-few = Игроков пока { $seated }, а нужно не мен
 refusal-too-few-people = Игроков пока { $seated }, а нужно не меньше { $least }. Пусть другие нажмут «Сесть за стол».
 refusal-house-none = На этом сервере заведение играет только на очки. Откройте стол командой `/{ $game } table stake:0` или потренируйтесь: `/{ $game } practice`.
 refusal-house-cap = Сегодня заведение может проиграть здесь ещё { $left }: для ставки в { $stake } этого мало. Выберите ставку поменьше или сыграйте на очки: `/{ $game } practice`.
-refusal-house-debts = Заведение не играет на жетоны по правилам, где можно уйти в долг. Уберите `shortfall=debt` или сыграйте на очки: `/{ $game } practice`.
+refusal-house-debts = Заведение не играет на жетоны по правилам, где можно уйти в долг. Выберите другие правила или сыграйте на очки: `/{ $game } practice`.
 refusal-house-unable = Боты в эту игру не играют. Откройте стол для людей: `/{ $game } table`.
 refusal-not-host = Пока есть свободные места, это может только хозяин стола: { $host }.
 refusal-unplayable-seats = { $most ->
     [2] По этим правилам играют вдвоём. Выберите другое число мест или другие правила.
    *[many] По этим правилам за столом от { $least } до { $most } человек. Выберите другое число мест или другие правила.
 }
-refusal-unplayable-stake = Ставка говорит, играете ли вы на жетоны, а опции — другое. Уберите `wager` или выберите другую ставку.
-refusal-unplayable-nothing = Играть было бы не на что: ни жетонов, ни очков. Назовите ставку или добавьте `match_target=10`.
-refusal-unplayable-points = За неверную заявку давались бы очки, но их никто не считает. Добавьте `match_target=10` или `false_claim=double_pot`.
-refusal-unplayable-penalty = Без жетонов неверная заявка ничего бы не стоила. Добавьте `false_claim=opponent_point` или назовите ставку.
 refusal-option = Опции «{ $text }» нет. Пишите опции как `имя=значение`, через пробел; команда подскажет их по мере ввода.
 refusal-option-value = Значение «{ $text }» здесь не подходит. Можно: { $allowed }.
 
@@ -59,7 +56,7 @@ refusal-reason-not-your-turn = Сейчас не ваш ход.
 refusal-reason-illegal-card = Эти карты сейчас сыграть нельзя. Выберите одну из кнопок.
 refusal-reason-illegal-amount = Столько нельзя. Выберите из предложенного.
 refusal-reason-not-allowed = По правилам сейчас так нельзя. Выберите одну из кнопок.
-refusal-reason-nothing-to-claim = У вас ещё нет ни одной взятки: заявлять нечего.
+refusal-reason-nothing-to-claim = Заявлять пока нечего.
 refusal-reason-insufficient-tokens = На это вам не хватает жетонов.
 refusal-reason-locked-out = Второй раз за раздачу так нельзя.
 
