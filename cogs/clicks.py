@@ -88,7 +88,7 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction) -> None:
         user = UserId(interaction.user.id)
         try:
-            click = Click.parse(custom_id_of(interaction)).choosing(chosen_in(interaction))
+            click = Click.parse(custom_id_of(interaction))
         except InvalidClick:
             await self._refuse(interaction, UnknownTable(), user, None)
             return
@@ -101,7 +101,7 @@ class Clicks(commands.Cog):
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
-            await route(interaction, click, user)
+            await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -308,6 +308,14 @@ class Clicks(commands.Cog):
 
     async def _say(self, interaction: Interaction, line: str) -> None:
         await self._services.gateway.respond(interaction, lambda: notice(line))
+
+
+def _chosen(click: Click, interaction: Interaction) -> Click:
+    """Return what was pressed; of a list, what was chosen in it."""
+    try:
+        return click.choosing(chosen_in(interaction))
+    except InvalidClick as error:
+        raise StaleClick from error
 
 
 def _on_panel(interaction: Interaction) -> bool:

@@ -77,8 +77,8 @@ class Press(StrEnum):
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
 _WITH_ARGUMENT: Final = frozenset({Press.DO, Press.ASK, Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE})
-_FORMER: Final = MappingProxyType({"ask-claim": (Press.ASK, "claim")})
-"""Presses that stand in messages of earlier versions alone, and what they ask for today."""
+_FORMER: Final = MappingProxyType({"ask-claim": "ask:claim"})
+"""How presses are written today that stand in messages of earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +119,11 @@ class Click:
         Raises:
             InvalidClick: it is not one that `str(click)` writes.
         """
-        parts = text.split(":", 4)
+        head, _, last = text.rpartition(":")
+        parts = (f"{head}:{_FORMER[last]}" if last in _FORMER else text).split(":", 4)
         if len(parts) < 4:
             raise InvalidClick(f"not a click: {text!r}")
         kind, table, version, press, *rest = parts
-        if press in _FORMER and not rest:
-            press, *rest = _FORMER[press]
         if not _NUMBER.fullmatch(table) or not _NUMBER.fullmatch(version):
             raise InvalidClick(f"not a click: {text!r}")
         try:
