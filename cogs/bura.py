@@ -19,8 +19,9 @@ from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, 
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
-from bot.ui import board_id, deck_choice
+from bot.ui.board_id import BoardId, BoardPick
 from bot.ui.custom_id import Press
+from bot.ui.deck_choice import DeckPress
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
@@ -59,8 +60,9 @@ class Bura(
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables = services.tables
-        services.components.on(board_id.KIND, self._turn, "a press on a leaderboard")
-        services.components.on(deck_choice.KIND, self._choose, "a press on a deck")
+        services.components.on(BoardId, self._turn)
+        services.components.on(BoardPick, self._pick)
+        services.components.on(DeckPress, self._choose)
         super().__init__()
 
     @app_commands.command(description="Challenge somebody to a game of Bura")

@@ -9,11 +9,12 @@ from discord.ext import commands
 
 from bot.client import BuraBot
 from bot.delivery.forms import chosen_in
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
+from bot.tables.practice import demand_house
 from bot.tables.refusals import (
     NoHand,
     NotAllowed,
@@ -83,15 +84,10 @@ class Clicks(commands.Cog):
             Press.PICK: self._pick,
             **dict.fromkeys(_SHOWS, self._show),
         }
-        services.components.otherwise(self._answer, "a click")
+        services.components.on(Click, self._answer)
 
-    async def _answer(self, interaction: Interaction) -> None:
+    async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
-        try:
-            click = Click.parse(custom_id_of(interaction))
-        except InvalidClick:
-            await self._refuse(interaction, UnknownTable(), user, None)
-            return
         try:
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
@@ -169,6 +165,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.gathering is None:
             raise StaleClick
+        demand_house(table.row.game)
         if user != table.row.host:
             raise NotHost(UserId(table.row.host))
         await self._panel(interaction, table, user)
@@ -287,9 +284,9 @@ class Clicks(commands.Cog):
     async def _panel(self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = NORMAL) -> None:
         await self._publisher.answer(interaction, table, _seat(table, user), mode=mode)
 
-    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId | None) -> None:
+    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
-        table = None if table_id is None else await self._known(table_id)
+        table = await self._known(table_id)
         seat = None if table is None else table.seat_of(user)
         game = catalogue.names()[0] if table is None else table.row.game
         link = None if table is None else _result_link(table)

@@ -19,6 +19,7 @@ from bot.ui.custom_id import Click, Press
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 
 NO_TABLE = "There is no such table in this server"
+UNKNOWN = "This button does nothing any more"
 REFUSED = "⚠️"
 CONFUSED = "Something went wrong"
 

@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
 from bot.tables.computer_players import house_user
@@ -52,7 +53,7 @@ def practice(hand: BuraView | None, status: Status = Status.PLAYING) -> TableVie
 def advice(*actions: str, why: Why, points: int = 0, cards: int = 0) -> Advice:
     """The first of these actions is the best."""
     chances = [Chance(Action.parse(action), 0.6 - 0.1 * n) for n, action in enumerate(actions)]
-    return Advice(tuple(chances), why, points, cards)
+    return Advice(tuple(chances), Reason(why, points, cards))
 
 
 def hinted(hand: BuraView, given: Advice) -> str:
@@ -233,7 +234,7 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(preset: str, se
         assert hand.own is not None
         actions = [action for action in hand.own.legal if action != CLAIM]
         chances = tuple(Chance(action, 0.5) for action in sorted(actions, key=lambda action: -len(str(action))))
-        message = judged(panel(view, TEXTS, LETTERS, hint=Advice(chances, chance.choice(list(Why)), 11, 2)))
+        message = judged(panel(view, TEXTS, LETTERS, hint=Advice(chances, Reason(chance.choice(list(Why)), 11, 2))))
         assert ("Hint" in buttons(message)) == bool(actions) == ("💡" in words(message))
         hinted += bool(actions)
     assert hinted > 0

@@ -6,18 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from types import MappingProxyType
-from typing import Final
+from typing import Annotated, Final
 
 from bot.tables.table_view import TableId
+from bot.ui.codec import MAX_NUMBER, CustomId
 
 MAX_LENGTH: Final = 100
 """Discord refuses a longer custom_id."""
-MAX_NUMBER: Final = 2**63 - 1
-"""The largest table id or version: what the database can hold."""
 
 _KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,18}")
 _ARG: Final = re.compile(r"[!-~]+(?: [!-~]+)*")
 
 
@@ -77,20 +74,18 @@ class Press(StrEnum):
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
 _WITH_ARGUMENT: Final = frozenset({Press.DO, Press.ASK, Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE})
-_FORMER: Final = MappingProxyType({"ask-claim": "ask:claim"})
-"""How presses are written today that stand in messages of earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
+class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
     notation, the number of a list of actions (`#2`), a page, a hand or a level (with DO, ASK, PICK, REPLAY, REVIEW
-    and HOUSE only). `str(click)` is the custom_id. Raises InvalidClick if it cannot be one.
+    and HOUSE only). Raises InvalidClick if it cannot be one.
     """
 
-    kind: str
+    kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
     table: TableId
     version: int
     press: Press
@@ -108,31 +103,10 @@ class Click:
         if len(self.arg) > _SHORT and len(str(self)) > MAX_LENGTH:
             raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
 
-    def __str__(self) -> str:
-        head = f"{self.kind}:{self.table}:{self.version}:{self.press}"
-        return f"{head}:{self.arg}" if self.arg else head
-
     @classmethod
-    def parse(cls, text: str) -> Click:
-        """Read a custom_id.
-
-        Raises:
-            InvalidClick: it is not one that `str(click)` writes.
-        """
-        head, _, last = text.rpartition(":")
-        parts = (f"{head}:{_FORMER[last]}" if last in _FORMER else text).split(":", 4)
-        if len(parts) < 4:
-            raise InvalidClick(f"not a click: {text!r}")
-        kind, table, version, press, *rest = parts
-        if not _NUMBER.fullmatch(table) or not _NUMBER.fullmatch(version):
-            raise InvalidClick(f"not a click: {text!r}")
-        try:
-            read = Press(press)
-        except ValueError as error:
-            raise InvalidClick(f"not a click: {text!r}") from error
-        if rest == [""]:
-            raise InvalidClick(f"not a click: {text!r}")
-        return cls(kind, TableId(int(table)), int(version), read, *rest)
+    def today(cls, text: str) -> str:
+        """Return what a text of an earlier version says today: a question about a claim is one about any action."""
+        return re.sub(":ask-claim$", ":ask:claim", text)
 
     def choosing(self, values: Sequence[str]) -> Click:
         """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.

@@ -10,8 +10,7 @@ from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
-from bot.ui.help import practice_button
-from bot.ui.help_id import HelpPress, Step
+from bot.ui.help import HelpPress, Step, practice_button
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts

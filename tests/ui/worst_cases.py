@@ -16,14 +16,16 @@ from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.settings import BOUNDS, GuildSettings
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.replay import Move, frames
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
-from bot.house.review import Misstep
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
 from bot.tables.table_view import (
@@ -39,10 +41,9 @@ from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.card_emoji import DeckStyle
+from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
-from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.deck_choice import deck_message
-from bot.ui.erase_id import EraseId
 from bot.ui.hand_panel import NORMAL, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -50,7 +51,7 @@ from bot.ui.history import Outcome, Past, history_message
 from bot.ui.movements import Moved, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
+from bot.ui.privacy import Erase, LeftTable, Loss, erase_question, export_message
 from bot.ui.purse import LONGEST_REASON, awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
@@ -113,7 +114,9 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
-    advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Why.SAFE, 99, 3)
+    advice = Advice(
+        (Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Reason(Why.SAFE, 99, 3)
+    )
     for _, *seats in hands():
         for hand in seats:
             view = table(hand, options, count=len(hand.balances))
@@ -164,10 +167,12 @@ def verify_cases(texts: Texts) -> Iterator[Drawn]:
 def review_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
-    advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)), Why.SAFE, 99, 3)
+    choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
+    asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
     for why in Why:
         found = tuple(
-            Misstep(99, n, 18, crowded(5), Action.parse("lead Kd"), 0.1, replace(advice, why=why)) for n in range(3)
+            Misstep(Decision(99, n, Action.parse("lead Kd"), asked), Advice(choices, Reason(why, 99, 3)), 0.1)
+            for n in range(3)
         )
         yield review_message(view, Review(50, 99, found, range(100)), texts)
 
@@ -330,7 +335,7 @@ GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
 
 
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
-    asked = EraseId(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
+    asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
     for parting in Parting:
         left = [LeftTable(TABLE, parting, MOST_THERE)] * 25
         for tokens in (MOST_THERE, -MOST_THERE):

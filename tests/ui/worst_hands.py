@@ -32,7 +32,7 @@ from bot.tables.table_view import (
     UserId,
 )
 from bot.ui.card_emoji import Deck, DeckStyle
-from bot.ui.custom_id import MAX_NUMBER
+from bot.ui.codec import MAX_NUMBER
 from tests.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from bot.games.bura.drawing.hand import label
 from bot.games.bura.drawing.words import KIND, own_of
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView, Own, Phase
-from bot.house.advice import Advice, Why
+from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.ui.renderer import MisstepFace
 from bot.ui.texts import Texts
@@ -83,7 +84,7 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
     own, _ = own_of(hand)
     if not advice.choices:
         return ""
-    best = advice.best
+    best = cast("Action", advice.best)
     if best.cards and len(advice.choices) == 1:
         return texts("hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best, texts)))
     advised = texts(
@@ -91,18 +92,19 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
         cards=_cards(hand, own, best, texts),
         kind="" if own.kind is None else texts(KIND[own.kind]),
         target=hand.options.target_points,
-        why=_reason(hand, own, advice, texts),
+        why=_reason(hand, own, best, cast("Reason", advice.reason), texts),
     )
     return texts("hint-line", advice=advised)
 
 
 def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
     """Return what a decision cost the one who made it, by the chances to win the hand."""
-    hand, moment = misstep.view, _moment(misstep, texts)
-    chosen = _told(_DID[misstep.chosen.verb], hand, misstep.chosen, texts)
-    best = misstep.best
+    decision = misstep.decision
+    hand, action = cast("BuraView", decision.question.view), cast("Action", decision.chosen)
+    moment, chosen = _moment(hand, texts), _told(_DID[action.verb], hand, action, texts)
+    best = cast("Action | None", misstep.best)
     if best is not None and best.verb is Verb.CLAIM:
-        worth = misstep.advice.points
+        worth = cast("Reason", misstep.advice.reason).points
         line = texts(
             "bura-review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points
         )
@@ -115,11 +117,11 @@ def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
     )
 
 
-def _moment(misstep: Misstep, texts: Texts) -> str:
+def _moment(hand: BuraView, texts: Texts) -> str:
     """The trick a decision was for, or the call after the last one."""
-    if misstep.view.phase is Phase.LAST_CALL:
+    if hand.phase is Phase.LAST_CALL:
         return texts("bura-review-last-call")
-    return texts("review-trick", trick=misstep.trick)
+    return texts("review-trick", trick=sum(hand.tricks) + 1)
 
 
 def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
@@ -132,20 +134,19 @@ def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
     )
 
 
-def _reason(hand: BuraView, own: Own, advice: Advice, texts: Texts) -> str:
-    best = advice.best
-    key, worth = _WHY[advice.why], advice.points
+def _reason(hand: BuraView, own: Own, best: Action, reason: Reason, texts: Texts) -> str:
+    key, worth = _WHY[reason.why], reason.points
     if best.verb is Verb.DECLINE:
         key = "bura-hint-why-decline"
-    elif advice.why is Why.KEEP and len(best.cards) == len(own.hand):
+    elif reason.why is Why.KEEP and len(best.cards) == len(own.hand):
         key = "bura-hint-why-all"
-    elif advice.why is Why.KEEP and points(best.cards) >= _DEAR:
+    elif reason.why is Why.KEEP and points(best.cards) >= _DEAR:
         key, worth = "bura-hint-why-risk", points(best.cards)
     return texts(
         key,
         n=len(best.cards),
         points=worth,
-        cards=advice.cards,
+        cards=reason.cards,
         target=hand.options.target_points,
         others=len(hand.hand_sizes) - 1,
     )

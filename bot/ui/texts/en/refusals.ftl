@@ -1,7 +1,9 @@
 ## Refusals
 
 refusal-unknown-table = There is no such table in this server, or it is in a channel that you cannot see. Open one with `/{ $game } challenge`.
+refusal-unknown-press = This button does nothing any more. Use the command again from which it came.
 refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } challenge`. Or play the house: `/{ $game } practice`.
+refusal-no-table-people = You are at no table here. Challenge somebody: `/{ $game } challenge`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
@@ -13,6 +15,7 @@ refusal-outdated = That command, or what was chosen in it, is no longer there. T
 refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
 refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
+refusal-bot-challenge-people = Bots do not play this game: choose a person.
 refusal-not-member = { $player } is not in this server: choose one of its members.
 refusal-blocked = You cannot challenge { $player } in this server. Challenge somebody else, or open a table that anybody may join: `/{ $game } table`.
 refusal-challenges = You have challenged { $player } often enough for now. Open a table that anybody may join, `/{ $game } table`, or ask again { $when }
@@ -28,9 +31,11 @@ refusal-no-hand-over = The first hand of that table is still played: it can be l
 refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
 refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
 refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
+refusal-too-few-people = Only { $seated } of at least { $least } players have joined. Ask others to press Join.
 refusal-house-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.
 refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
 refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Choose other rules, or play for points: `/{ $game } practice`.
+refusal-house-unable = The house does not play this game. Open a table for people: `/{ $game } table`.
 refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
 refusal-unplayable-seats = { $most ->
     [2] These rules are for two players. Choose two seats, or other rules.
