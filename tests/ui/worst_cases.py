@@ -28,15 +28,7 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
-from bot.tables.table_view import (
-    ChannelId,
-    EndReason,
-    HandEnd,
-    Status,
-    TableId,
-    TableView,
-    UserId,
-)
+from bot.tables.table_view import ChannelId, EndReason, HandEnd, Status, TableId, TableView, UserId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
