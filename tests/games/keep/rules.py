@@ -24,6 +24,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View:
+    scores: tuple[int, ...]
     turn: Seat | None
     hands: tuple[Card | None, ...]  # None: not for this viewer's eyes
     legal: tuple[Action, ...]
@@ -63,7 +64,7 @@ class Keep(KitGame[TableOptions, State, View]):
         waited = self.to_act(state)
         hands = tuple(card if place == seat or not waited else None for place, card in enumerate(state.hands))
         legal = () if seat is None else self.legal_actions(state, seat)
-        return View(next(iter(waited), None), hands, legal)
+        return View(self.standing(state).scores, next(iter(waited), None), hands, legal)
 
     def result(self, state: State) -> HandResult | None:
         if self.to_act(state):
