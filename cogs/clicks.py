@@ -89,10 +89,6 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
-            try:
-                click = click.choosing(chosen_in(interaction))
-            except InvalidClick:
-                raise UnknownTable from None
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -101,7 +97,7 @@ class Clicks(commands.Cog):
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
-            await route(interaction, click, user)
+            await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -309,6 +305,14 @@ class Clicks(commands.Cog):
 
     async def _say(self, interaction: Interaction, line: str) -> None:
         await self._services.gateway.respond(interaction, lambda: notice(line))
+
+
+def _chosen(click: Click, interaction: Interaction) -> Click:
+    """Return what was pressed; of a list, what was chosen in it."""
+    try:
+        return click.choosing(chosen_in(interaction))
+    except InvalidClick as error:
+        raise StaleClick from error
 
 
 def _on_panel(interaction: Interaction) -> bool:
