@@ -12,7 +12,7 @@ from bot.tables.refusals import WrongChannel
 from bot.tables.table_view import ChannelId, GuildId
 from cogs.services import Services
 from db import guilds
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
@@ -51,10 +51,11 @@ def parent_of(interaction: Interaction) -> ChannelId | None:
 
 def preset_for(services: Services, settings: GuildSettings, own: str, seats: int | None) -> str:
     """Return the rules for who names none: the server's, unless they are not for so many; else the command's `own`."""
-    usual = services.presets.get(settings.rules)
+    chosen = settings.of(BURA.profile.name).preset or ""
+    usual = services.presets.get(chosen)
     if usual is None or (seats is not None and seats not in BURA.room(usual)):
         return own
-    return settings.rules
+    return chosen
 
 
 def rules_by(services: Services, settings: GuildSettings, preset: str) -> BuraOptions:
@@ -65,5 +66,5 @@ def rules_by(services: Services, settings: GuildSettings, preset: str) -> BuraOp
     rules = services.presets[preset]
     usual = rules.ante if settings.stake is None else settings.stake
     stake = min(max(usual, settings.stake_least), settings.stake_most)
-    seconds = rules.turn_seconds if settings.turn_seconds is None else settings.turn_seconds
+    seconds = settings.of(BURA.profile.name).turn_seconds or rules.turn_seconds
     return rules.model_copy(update={"ante": stake, "turn_seconds": seconds})

@@ -11,7 +11,7 @@ from bot.playground.people import EVERYBODY, Permission
 from db import audit, ledger
 from db.ledger import Account
 from tests.card_room import CardRoom
-from tests.visits_after import QUICK
+from tests.visits_after import QUICK, last_private
 
 WRITE = EVERYBODY & ~Permission.SEND_MESSAGES
 
@@ -93,16 +93,27 @@ async def gifts_and_play(alice: Person) -> None:
     await alice.click("Gifts")
     await alice.click("Forbid gifts")
     await alice.click("Back")
-    await alice.click("Play")
+    await alice.click("Games")
     await alice.choose("Usual rules", ["prison"])
     await alice.choose("Turn clock", ["30 seconds"])
+    assert "rules **prison**, turn clock **30 seconds**" in (await alice.click("Back")).text
+    await alice.click("Games")
+    assert "New tables: **off**" in (await alice.click("Switch the game off")).text
+    assert "Bura is switched off in this server" in (await alice.run("bura table")).text
+    assert "Bura is switched off in this server" in (await alice.run("bura practice")).text
+    await alice.run("settings")
+    assert "Bura is **off**" in last_private(alice).text
+    await alice.click("Games")
+    await alice.click("Switch the game on")
+    await alice.choose("Usual rules", ["As the game has it"])
+    await alice.choose("Turn clock", ["As the rules say"])
+    await alice.click("Back")
+    await alice.click("Play")
     await alice.click("A thread for each table")
     await alice.click("No threads")
     await fill(alice, "What the house may lose", house_cap="100")
-    assert "Rules: **prison**. Turn clock: **30 seconds**" in (await alice.click("Back")).text
+    assert "may lose in a day: **100 tokens**" in (await alice.click("Back")).text
     await alice.run("settings", threads="on", house_cap=0)
-    await alice.choose("Usual rules", ["By the number of players"])
-    await alice.choose("Turn clock", ["As the rules say"])
     await alice.click("Back")
 
 
