@@ -7,6 +7,7 @@ import discord
 from bot.delivery.gateway import Interaction
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
+from bot.tables.games import offered
 from bot.tables.limits import demand_place
 from bot.tables.refusals import WrongChannel
 from bot.tables.table_view import ChannelId, GuildId
@@ -47,6 +48,12 @@ def parent_of(interaction: Interaction) -> ChannelId | None:
     """Return the channel whose thread an interaction is in; None: it is in no thread."""
     here = interaction.channel
     return ChannelId(here.parent_id) if isinstance(here, discord.Thread) else None
+
+
+def games_of(settings: GuildSettings) -> tuple[str, ...]:
+    """Return the games that are on in a server, first the one that `Practice` deals; none may be."""
+    on = [game for game in offered() if settings.of(game).on]
+    return tuple(sorted(on, key=lambda game: game != settings.practice_game))
 
 
 def preset_for(services: Services, settings: GuildSettings, own: str, seats: int | None) -> str:

@@ -1,9 +1,9 @@
 """What the people who manage a server decide. Each setting is declared once, here, as a field with its default.
 
 A new setting is such a field, a column of the same name in a migration, and its texts: `setting-<name>` is what it is
-called; a switch needs `button-<name>-on` and `button-<name>-off`, a list of channels `button-<name>-none`, a note in a
-form `settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There is no SQL here, so that
-whatever shows settings may read them.
+called; a switch needs `button-<name>-on` and `button-<name>-off`, a list of channels `button-<name>-none`, and a
+note in a form is `settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There is no SQL here,
+so that whatever shows settings may read them.
 """
 
 from __future__ import annotations
@@ -43,8 +43,7 @@ class Setting:
 
     It stands on the `page` of the panel. `bounds` is what a number can be, and `words` the key of the text with a
     number; `empty` is the key of what None, an empty text or no channels mean, and of what 0 means if it is special. A
-    setting may stand in a `form` of its own, have a note there (`noted`), and be shown only while a switch is on
-    (`under`).
+    setting may stand in a `form` of its own, and be shown only while a switch is on (`under`).
     """
 
     page: str
@@ -53,7 +52,6 @@ class Setting:
     words: str = "tokens"
     empty: str = ""
     form: str = ""
-    noted: bool = False
     under: str = ""
 
 
@@ -88,26 +86,20 @@ class GuildSettings:
     """
 
     channels: tuple[int, ...] = _declared((), Setting("channels", Typed.CHANNELS, empty="setting-everywhere"))
-    stake: int | None = _declared(
-        None, Setting("stakes", Typed.NUMBER, range(1, _MOST), empty="setting-by-rules", noted=True)
-    )
+    stake: int | None = _declared(None, Setting("stakes", Typed.NUMBER, range(1, _MOST), empty="setting-by-rules"))
     stake_least: int = _declared(1, Setting("stakes", Typed.NUMBER, range(1, _MOST)))
     stake_most: int = _declared(1_000_000, Setting("stakes", Typed.NUMBER, range(1, _MOST)))
     starting_tokens: int = _declared(20, Setting("tokens", Typed.NUMBER))
-    daily: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none", noted=True))
+    daily: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
     streak: bool = _declared(False, Setting("tokens", Typed.SWITCH))
-    relief: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none", noted=True))
-    time_zone: str = _declared("UTC", Setting("tokens", Typed.ZONE, form="zone", noted=True))
+    relief: int = _declared(5, Setting("tokens", Typed.NUMBER, empty="setting-none"))
+    time_zone: str = _declared("UTC", Setting("tokens", Typed.ZONE, form="zone"))
     gifts: bool = _declared(False, Setting("gifts", Typed.SWITCH))
     gift_most: int = _declared(10, Setting("gifts", Typed.NUMBER, range(1, _MOST), under="gifts"))
-    gift_minutes: int = _declared(
-        10, Setting("gifts", Typed.NUMBER, range(10_081), "setting-minutes", noted=True, under="gifts")
-    )
+    gift_minutes: int = _declared(10, Setting("gifts", Typed.NUMBER, range(10_081), "setting-minutes", under="gifts"))
     practice_game: str = _declared("", Setting("games", Typed.CHOICE, empty="setting-first-game"))
     threads: bool = _declared(False, Setting("play", Typed.SWITCH))
-    house_cap: int = _declared(
-        0, Setting("play", Typed.NUMBER, range(1_000_000_001), empty="setting-house-points", noted=True)
-    )
+    house_cap: int = _declared(0, Setting("play", Typed.NUMBER, range(1_000_000_001), empty="setting-house-points"))
     language: str = _declared("", Setting("language", Typed.CHOICE, empty="setting-as-in-discord"))
     log_channel_id: int | None = _declared(None, Setting("log", Typed.CHANNEL, empty="setting-none"))
     games: Mapping[str, GameSettings] = field(default_factory=dict)

@@ -149,6 +149,10 @@ class HouseStakes(Refusal):
     cap: int = 0
 
 
+class NoHouse(Refusal):
+    """Nobody of the house plays this game."""
+
+
 class HouseDebts(Refusal):
     """The house does not play for tokens where a penalty may bring a purse below zero."""
 

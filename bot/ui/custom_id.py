@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Final
 
@@ -51,8 +52,11 @@ class Press(StrEnum):
     REMATCH = "rematch"
     DO = "do"
     """An action of the game, which is its argument."""
+    ASK = "ask"
+    """To be asked once more before an action of the game, which is its argument."""
+    PICK = "pick"
+    """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
     ASK_ACCEPT = "ask-accept"
-    ASK_CLAIM = "ask-claim"
     ASK_RESIGN = "ask-resign"
     ASK_LEAVE = "ask-leave"
     ASK_HOUSE = "ask-house"
@@ -69,7 +73,7 @@ class Press(StrEnum):
 
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
-_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE})
+_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.ASK, Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +81,8 @@ class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, a page, a hand or a level (with DO, REPLAY, REVIEW and HOUSE only).
-    Raises InvalidClick if it cannot be one.
+    notation, the number of a list of actions (`#2`), a page, a hand or a level (with DO, ASK, PICK, REPLAY, REVIEW
+    and HOUSE only). Raises InvalidClick if it cannot be one.
     """
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
@@ -98,3 +102,16 @@ class Click(CustomId):
             raise InvalidClick(f"not an action's notation: {self.arg!r}")
         if len(self.arg) > _SHORT and len(str(self)) > MAX_LENGTH:
             raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
+
+    @classmethod
+    def today(cls, text: str) -> str:
+        """Return what a text of an earlier version says today: a question about a claim is one about any action."""
+        return re.sub(":ask-claim$", ":ask:claim", text)
+
+    def choosing(self, values: Sequence[str]) -> Click:
+        """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.
+
+        Raises:
+            InvalidClick: what was chosen stands in no list of ours.
+        """
+        return replace(self, arg=values[0]) if values and self.press in {Press.DO, Press.ASK} else self

@@ -52,11 +52,7 @@ def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing
         NEUTRAL,
         text(
             f"### {title}",
-            texts("help-what"),
-            texts("help-trick"),
-            texts("help-points"),
-            texts("help-claim"),
-            texts("help-cards"),
+            texts(f"{game}-help"),
         ),
         text("-# " + texts("help-begin", button=texts("button-practice"), game=game)),
         ActionRow(*row),

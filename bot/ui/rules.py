@@ -48,7 +48,8 @@ def _drawn(
     preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool, game: str = "bura"
 ) -> Drawing:
     renderer = renderer_of(game)
-    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=preset_name(preset, texts))
+    name = preset_name(game, preset, texts)
+    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)
@@ -59,8 +60,8 @@ def _longer(texts: Texts, *, full: bool) -> str:
     return texts("button-short-rules") if full else texts("button-all-rules")
 
 
-def _turn(preset: str, shown: str, texts: Texts, *, full: bool) -> Button:
-    name = preset_name(preset, texts)
+def _turn(preset: str, shown: str, texts: Texts, *, full: bool, game: str = "bura") -> Button:
+    name = preset_name(game, preset, texts)
     press = HelpPress(Step.ALL_RULES if full else Step.RULES, preset)
     return _button(name[:1].upper() + name[1:], press, disabled=preset == shown)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -37,7 +37,7 @@ def name_of(setting: str, texts: Texts) -> str:
 
 def value_of(setting: str, value: Value, texts: Texts) -> str:
     """Return what a setting is, in words; channels also as numbers with commas."""
-    declared, own = setting_of(setting), setting.rpartition(".")[2]
+    declared = setting_of(setting)
     if declared.empty and not value:
         return texts(declared.empty)
     match declared.typed:
@@ -48,10 +48,22 @@ def value_of(setting: str, value: Value, texts: Texts) -> str:
         case Typed.CHANNEL | Typed.CHANNELS:
             listed = value if isinstance(value, tuple) else map(int, str(value).split(","))
             return channel_list(listed, texts)
-        case Typed.CHOICE if own in _CHOSEN:
-            return _CHOSEN[own](str(value), texts)
         case _:
-            return texts(declared.words, n=int(str(value or 0)))
+            return _chosen(setting, value, texts) or texts(declared.words, n=int(str(value or 0)))
+
+
+def _chosen(setting: str, value: Value, texts: Texts) -> str:
+    """Return what was chosen in a list of names; the empty text if it is a number."""
+    game, _, own = setting.rpartition(".")
+    match own:
+        case "language":
+            return language_name(str(value), texts)
+        case "preset":
+            return preset_name(game, str(value), texts)
+        case "practice_game":
+            return game_name(str(value), texts)
+        case _:
+            return ""
 
 
 def choices_of(setting: str, held: Value) -> Sequence[Value]:
@@ -131,9 +143,3 @@ def channel_list(channels: Iterable[int], texts: Texts) -> str:
 def channel_mention(channel: ChannelId) -> str:
     """Return a channel's mention, whose name Discord shows and we never store."""
     return f"<#{channel}>"
-
-
-_CHOSEN: Final[Mapping[str, Callable[[str, Texts], str]]] = MappingProxyType(
-    {"language": language_name, "preset": preset_name, "practice_game": game_name}
-)
-"""What is chosen in lists of words, by the setting."""

@@ -94,8 +94,9 @@ def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
             required=not may_be_empty(name),
             max_length=LONGEST,
         )
-        note = texts("settings-note-" + name.replace("_", "-")) if SETTINGS[name].noted else None
-        drawn.add_item(Label(text=name_of(name, texts), description=note, component=field))
+        note = "settings-note-" + name.replace("_", "-")
+        told = texts(note) if texts.has(note) else None
+        drawn.add_item(Label(text=name_of(name, texts), description=told, component=field))
     drawn.stop()
     return drawn
 

@@ -18,7 +18,7 @@ from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
-from db.schema import migrations
+from db.schema import whole
 
 BOUNDS = {name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER} | {
     "whist.turn_seconds": OF_GAMES["turn_seconds"].bounds
@@ -29,8 +29,7 @@ GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
 @pytest.fixture
 def c() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    for migration in migrations():
-        connection.executescript(migration.sql)
+    connection.executescript(whole().sql)
     return connection
 
 
