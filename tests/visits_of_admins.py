@@ -11,6 +11,7 @@ from bot.playground.people import EVERYBODY, Permission
 from db import audit, ledger
 from db.ledger import Account
 from tests.card_room import CardRoom
+from tests.several_games import several_games
 from tests.visits_after import QUICK, last_private
 
 WRITE = EVERYBODY & ~Permission.SEND_MESSAGES
@@ -201,4 +202,18 @@ async def leaf_through(room: CardRoom) -> None:
     assert (await alice.click("Newest")).text == newest
 
 
-ADMINS = ((pages_of_the_panel, QUICK), (acts_and_their_log, QUICK))
+async def several_games_on_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice = room.alice
+    with several_games(monkeypatch, "toepen", "sedma"):
+        assert "Games: **Bura, Bura, Bura**" in (await alice.run("settings")).text
+        listed = await alice.click("Games")
+        assert listed.message is not None
+        for game in ("bura", "toepen", "sedma"):
+            await alice.press(listed.message.id, "settings:games:choose:game", 3, [game])
+            await alice.click("Switch the game off")
+            await alice.click("Back")
+        assert "**No game** is on" in (await alice.click("Back")).text
+        assert "Bura: New tables: on → **off**" in (await alice.click("Audit log")).text
+
+
+ADMINS = ((pages_of_the_panel, QUICK), (several_games_on_the_panel, QUICK), (acts_and_their_log, QUICK))
