@@ -45,7 +45,7 @@ def test_a_database_in_order_stays_as_it_is(database: Path, capsys: pytest.Captu
 
 def test_what_was_wrong_is_mended_and_told(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as c:
-        c.execute("UPDATE tallies SET won = 0, hands = 9 WHERE period = 'all'")
+        c.execute("UPDATE tallies SET won = 0, played = 9 WHERE period = 'all'")
         c.execute("UPDATE accounts SET balance = 19 WHERE kind = 'purse' AND owner = 1")
     assert main(["rebuild"]) == 1
     said = capsys.readouterr().err

@@ -246,3 +246,8 @@ bura-rules-match = { $n ->
 bura-rules-match-alone = Several who arrive together play on until one is alone in front.
 bura-rules-bust = Whoever cannot pay for the next hand is out; whoever is left alone takes the pot.
 bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest cards are played for you. Nobody claims for you.
+
+bura-marks =
+    Claims: **{ $claim_right }** right, **{ $claim_wrong }** wrong
+    Hands won by a bura: **{ $bura }**
+bura-marks-legend = A wrong claim is a loss.
