@@ -118,8 +118,10 @@ def _sum_up(c: sqlite3.Connection) -> None:
     for period, since in ((periods.ALL, 0), (periods.season(1), 0), (periods.week(NOW), NOW - YEAR // 10)):
         c.execute(
             "INSERT INTO tallies (guild_id, game, period, user_id, played, won, pots, pots_won, best_streak, rating,"
-            " mu, sigma, win_rate) SELECT guild_id, 'bura', ?, user_id, count(*), sum(place = 0), sum(pot),"
-            " sum(place = 0), 1, max(rating), 25.0, 3.0, CASE WHEN count(*) >= 20 THEN sum(place = 0) * 1.0 / count(*) END"
+            " mu, sigma, win_rate)"
+            " SELECT guild_id, 'bura', ?, user_id, count(*), sum(place = 0), sum(pot),"
+            " sum(place = 0), 1, max(rating), 25.0, 3.0,"
+            " CASE WHEN count(*) >= 20 THEN sum(place = 0) * 1.0 / count(*) END"
             " FROM outcomes JOIN finishes USING (finish_id) JOIN hands USING (table_id, hand_no) WHERE ended_at > ?"
             " GROUP BY guild_id, user_id",
             (period, since),
