@@ -146,7 +146,7 @@ def test_ids_have_a_game_and_those_of_former_messages_mean_the_one_there_was() -
 @pytest.mark.parametrize(
     "text",
     [
-        "board:tokens:all:0:7", "board:tokens:all:1:0", "board:luck:all:1:7", "board:tokens:day:1:7",
+        "board:tokens:all:0:7", "board:luck:all:1:7", "board:tokens:day:1:7",
         "board:tokens:all:10001:7", "board:tokens:all:1", "board", "board:tokens:all:1:7:8", "board:tokens:all:1:٧",
     ],
 )  # fmt: skip
