@@ -19,7 +19,7 @@ from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import CLOCK, Seat
+from bot.games.contract import CLOCK, Counts, Seat
 from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
@@ -55,7 +55,7 @@ from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.standings import PAGE, HousePlace, Score, Sheet, balance, house_board, leaderboard
 from bot.ui.standings import Place as BoardPlace
-from bot.ui.stats import Figures, stats_message
+from bot.ui.stats import Figures, Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
@@ -288,9 +288,11 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
     own = BoardPlace(LAST_PAGE * PAGE, UserId(1234567), MOST_THERE, 10**9)
     for by in By:
         for span in Span:
-            sheet = Sheet(BoardId(by, span, LAST_PAGE - 1, PEOPLE[0]), LAST_PAGE, 9999, WHEN, 19, 20, 99)
-            if by is not By.HOUSE:
-                yield leaderboard(rows, own, sheet, texts)
+            for unit in Counts:
+                which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
+                sheet = Sheet(which, LAST_PAGE, 9999, WHEN, 19, 20, 99, unit, marked=True, several=True)
+                if by is not By.HOUSE:
+                    yield leaderboard(rows, own, sheet, texts)
 
 
 def house_board_cases(texts: Texts) -> Iterator[Drawn]:
@@ -301,11 +303,20 @@ def house_board_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:
-    figures = Figures(
-        PEOPLE[0], 10**9, 10**9, 10**9, 10**9, 10**9, 1.5 * 2**52, -MOST_THERE, 10**9, 9999, 10**6, -999, 99
-    )
     for own in (True, False):
-        yield stats_message(figures, [1000, 2000] * 250, texts, own=own)
+        person = Person(PEOPLE[0], own, -MOST_THERE, 99)
+        yield stats_message(_figures(), person, [1000, 2000] * 250, texts)
+
+
+def stats_of_games_cases(texts: Texts) -> Iterator[Drawn]:
+    yield stats_of_games(
+        [_figures(unit) for unit in Counts] * 4, Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99), texts
+    )
+
+
+def _figures(unit: Counts = Counts.HAND) -> Figures:
+    marks = dict.fromkeys(BURA.profile.marks, 10**9)
+    return Figures("bura", 10**9, 10**9, marks, 1.5 * 2**52, 10**9, 9999, 10**6, -999, unit)
 
 
 def purse_cases(texts: Texts) -> Iterator[Drawn]:
@@ -388,6 +399,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "standings.house_board": house_board_cases,
     "standings.leaderboard": board_cases,
     "stats.stats_message": stats_cases,
+    "stats.stats_of_games": stats_of_games_cases,
     "table.table_message": table_cases,
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
