@@ -11,7 +11,7 @@ from bot.delivery.gateway import Interaction
 from bot.economy.refusals import NotManager
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
-from bot.ui.settings_id import Page
+from bot.ui.settings_buttons import Page
 from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
 from cogs.opening import practise

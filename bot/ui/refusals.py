@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
@@ -16,6 +16,7 @@ from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.purse_refusals import purse_refusal
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 _SIMPLE: Final = MappingProxyType(
@@ -87,10 +88,8 @@ def refusal(
     match error:
         case refused.OverTable():
             sentence = _over(texts, game, result_link)
-        case refused.WrongChannel(channels=channels):
-            sentence = _elsewhere(channels, texts)
-        case refused.StakeLimits(stake=stake, least=least, most=most):
-            sentence = texts("refusal-stake-limits", stake=stake, least=least, most=most)
+        case refused.WrongChannel() | refused.StakeLimits() | refused.GameOff():
+            sentence = _not_allowed(error, texts)
         case refused.NotYourTurn(waiting_for=users) if users:
             sentence = texts("refusal-not-your-turn", players=", ".join(map(mention, users)))
         case refused.NotYourTurn():
@@ -180,10 +179,17 @@ def _over(texts: Texts, game: str, link: str | None) -> str:
     return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
 
 
-def _elsewhere(channels: Sequence[ChannelId], texts: Texts) -> str:
-    if not channels:
-        return texts("refusal-no-channel")
-    return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
+def _not_allowed(error: refused.WrongChannel | refused.StakeLimits | refused.GameOff, texts: Texts) -> str:
+    """Why the server does not allow a table."""
+    match error:
+        case refused.GameOff(game=game):
+            return texts("refusal-game-off", game=renderer_of(game).name(texts))
+        case refused.StakeLimits(stake=stake, least=least, most=most):
+            return texts("refusal-stake-limits", stake=stake, least=least, most=most)
+        case refused.WrongChannel(channels=()):
+            return texts("refusal-no-channel")
+        case refused.WrongChannel(channels=channels):
+            return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
 
 
 def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:
