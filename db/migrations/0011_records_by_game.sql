@@ -42,7 +42,7 @@ BEGIN
     SELECT RAISE(ABORT, 'the order of hands is kept for ever');
 END;
 
--- All that follows can be computed from the log anew: `bura rebuild`.
+-- All that follows can be computed from the log anew, by the command `rebuild`.
 
 -- What a hand, or a whole game, meant for each of its players; what the house sat at, and what was broken off, has no
 -- rows. `seat`: that of the hand; of a game the number among all who were ever dealt to. `side`: partners have one.

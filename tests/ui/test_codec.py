@@ -71,12 +71,10 @@ def test_what_is_read_is_written_alike(form: type[CustomId], rubbish: str, data:
         place = data.draw(st.integers(0, len(text)))
         rubbish = text[:place] + rubbish[:3] + text[place + data.draw(st.integers(0, 1)) :]
     found = form.parse(rubbish)
-    assert (
-        found is None or str(found) == rubbish or form.today(rubbish) == str(found) or form.parse(str(found)) == found
-    )
+    assert found is None or str(found) == form.today(rubbish)
 
 
 @pytest.mark.parametrize("text", KEPT.split())
 def test_what_former_versions_wrote_is_still_read(text: str) -> None:
-    (found,) = [pressed for form in [*FORMS, Click] if (pressed := form.parse(text)) is not None]
-    assert type(found).parse(str(found)) == found, "a later version may say it in other words, and then reads those"
+    found = [(str(read), form.today(text)) for form in [*FORMS, Click] if (read := form.parse(text)) is not None]
+    assert [written == today for written, today in found] == [True]

@@ -208,13 +208,10 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
         BoardPlace(LAST_PAGE * PAGE, UserId(SNOWFLAKE - n), -MOST_THERE, 10**9, left=n % 2 > 0) for n in range(PAGE)
     ]
     own = BoardPlace(LAST_PAGE * PAGE, UserId(1234567), MOST_THERE, 10**9)
-    for by in By:
-        for span in Span:
-            for unit in Counts:
-                which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-                sheet = Sheet(which, LAST_PAGE, 9999, WHEN, 19, 20, 99, unit, marked=True, several=True)
-                if by is not By.HOUSE:
-                    yield leaderboard(rows, own, sheet, texts)
+    for by, span, unit in product(set(By) - {By.HOUSE}, Span, Counts):
+        which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
+        sheet = Sheet(which, LAST_PAGE, 9999, WHEN, 19, 20, 99, unit, marked=True, several=True)
+        yield leaderboard(rows, own, sheet, texts)
 
 
 def house_board_cases(texts: Texts) -> Iterator[Drawn]:
