@@ -89,10 +89,6 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
-            try:
-                click = click.choosing(chosen_in(interaction))
-            except InvalidClick:
-                raise UnknownTable from None
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -101,7 +97,7 @@ class Clicks(commands.Cog):
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
-            await route(interaction, click, user)
+            await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -150,7 +146,7 @@ class Clicks(commands.Cog):
         await answer_in_place(self._services, interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design.md, "Panels")."""
+        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
         if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)
@@ -309,6 +305,14 @@ class Clicks(commands.Cog):
 
     async def _say(self, interaction: Interaction, line: str) -> None:
         await self._services.gateway.respond(interaction, lambda: notice(line))
+
+
+def _chosen(click: Click, interaction: Interaction) -> Click:
+    """Return what was pressed; of a list, what was chosen in it."""
+    try:
+        return click.choosing(chosen_in(interaction))
+    except InvalidClick as error:
+        raise StaleClick from error
 
 
 def _on_panel(interaction: Interaction) -> bool:

@@ -79,7 +79,7 @@ class ResultFace:
     """Who won and how, in one sentence."""
     detail: str
     """The cards that prove it, where no picture shows them."""
-    winner: Seat | None = None
+    winners: tuple[Seat, ...] = ()
     """Who won the hand."""
     picture: Picture | None = None
     """The cards that prove it; None where a picture says nothing."""
