@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Final
 
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.daily import Collected, NoRelief
+from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.seasons import Plan
@@ -33,10 +35,10 @@ from bot.ui.hand_panel import NORMAL, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
 from bot.ui.history import Outcome, Past, history_message
-from bot.ui.movements import Moved, movements
+from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import Erase, LeftTable, Loss, erase_question, export_message
+from bot.ui.privacy import Erase, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
@@ -51,6 +53,7 @@ from bot.ui.stats import Figures, Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
+from db.rows import Leaf, Movement
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -189,18 +192,18 @@ def history_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def movement_cases(texts: Texts) -> Iterator[Drawn]:
-    link = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
     reasons = (
         "grant", "take", "gift", "daily", "relief", "start", "season", "season_undo", "ante", "payout", "penalty",
         "split", "forfeit", "unknown",
     )  # fmt: skip
     for reason in reasons:
-        plain = Moved(MAX_NUMBER, WHEN, -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0])
+        plain = Movement(MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0])
         row = replace(plain, actor=PEOPLE[1], note=REASON) if reason in {"grant", "take"} else plain
         if reason in {"ante", "payout", "penalty", "split", "forfeit"}:
-            row = replace(row, table=TABLE, link=link)
+            row = replace(row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE)
         for own in (True, False):
-            yield movements([row] * 8, PEOPLE[0], MOST_THERE, texts, own=own, newer=True, older=True)
+            leaf = Leaf((row,) * 8, newer=True, older=True, held=MOST_THERE)
+            yield movements(leaf, TurnLeaf(PEOPLE[0], Turn.NEWEST, 0), GUILD, texts, own=own)
 
 
 def board_cases(texts: Texts) -> Iterator[Drawn]:
@@ -261,13 +264,13 @@ GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
     asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
     for parting in Parting:
-        left = [LeftTable(TABLE, parting, MOST_THERE)] * 25
+        left = (OpenSeat(TABLE, parting, MOST_THERE),) * 25
         for tokens in (MOST_THERE, -MOST_THERE):
-            yield erase_question(Loss(left, tokens, 10**9), asked, texts, changed=True)
+            yield erase_question(Consequences(left, tokens, 10**9, True), asked, texts, changed=True)
 
 
 def season_cases(texts: Texts) -> Iterator[Drawn]:
-    yield season_page(settings_panel().season, texts, NOTICE)
+    yield season_page(settings_panel().state.season, texts, NOTICE)
 
 
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
@@ -310,7 +313,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "rules.rules_of_table": rules_of_table_cases,
     "seasons.begin_question": one(lambda texts: begin_question(Plan(9999, MOST_THERE, _held()), texts, NOTICE)),
     "seasons.season_page": season_cases,
-    "seasons.undo_question": one(lambda texts: undo_question(settings_panel().season, texts)),
+    "seasons.undo_question": one(lambda texts: undo_question(settings_panel().state.season, texts)),
     "settings.overview": one(lambda texts: overview(settings_panel(), texts, NOTICE)),
     "settings_pages.form": form_cases,
     "settings_pages.page": page_cases,

@@ -8,9 +8,9 @@ from typing import Final
 
 from discord.ui import Modal
 
-from bot.economy.audit import AuditLeaf, AuditRow
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.seasons import Season
+from bot.economy.state import State
 from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
@@ -22,6 +22,7 @@ from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.texts import Texts
 from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Typed
+from db.rows import AuditLeaf, AuditRow
 from tests.ui.worst_hands import (
     CHANNEL,
     GUILD,
@@ -52,7 +53,8 @@ def settings_panel() -> Panel:
     missing = ("View Channels", "Send Messages", "Create Public Threads", "Send Messages in Threads", "Attach Files")
     places = tuple(Place(ChannelId(SNOWFLAKE - n), missing if n % 2 else None) for n in range(MOST_CHANNELS))
     season = Season(9999, int(WHEN.timestamp() * 1000), MOST_THERE, int(WHEN.timestamp() * 1000))
-    return Panel(settings_held(), places, Place(CHANNEL, missing), True, "uk", season, MAX_NUMBER, WHEN, WHEN)
+    state = State(settings_held(), season, MAX_NUMBER, int(WHEN.timestamp() * 1000), True)
+    return Panel(state, places, Place(CHANNEL, missing), "uk", WHEN)
 
 
 def page_cases(texts: Texts) -> Iterator[Drawn]:
