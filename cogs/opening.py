@@ -20,7 +20,7 @@ from bot.tables.table_view import ChannelId, GuildId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 PRISONERS: Final = 4
 """Seats of a practice table by the rules for several, if no number is named."""

@@ -7,12 +7,13 @@ import discord
 from bot.delivery.gateway import Interaction
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
+from bot.tables.games import offered
 from bot.tables.limits import demand_place
 from bot.tables.refusals import WrongChannel
 from bot.tables.table_view import ChannelId, GuildId
 from cogs.services import Services
 from db import guilds
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
@@ -49,12 +50,19 @@ def parent_of(interaction: Interaction) -> ChannelId | None:
     return ChannelId(here.parent_id) if isinstance(here, discord.Thread) else None
 
 
+def games_of(settings: GuildSettings) -> tuple[str, ...]:
+    """Return the games that are on in a server, first the one that `Practice` deals; none may be."""
+    on = [game for game in offered() if settings.of(game).on]
+    return tuple(sorted(on, key=lambda game: game != settings.practice_game))
+
+
 def preset_for(services: Services, settings: GuildSettings, own: str, seats: int | None) -> str:
     """Return the rules for who names none: the server's, unless they are not for so many; else the command's `own`."""
-    usual = services.presets.get(settings.rules)
+    chosen = settings.of(BURA.profile.name).preset or ""
+    usual = services.presets.get(chosen)
     if usual is None or (seats is not None and seats not in BURA.room(usual)):
         return own
-    return settings.rules
+    return chosen
 
 
 def rules_by(services: Services, settings: GuildSettings, preset: str) -> BuraOptions:
@@ -65,5 +73,5 @@ def rules_by(services: Services, settings: GuildSettings, preset: str) -> BuraOp
     rules = services.presets[preset]
     usual = rules.ante if settings.stake is None else settings.stake
     stake = min(max(usual, settings.stake_least), settings.stake_most)
-    seconds = rules.turn_seconds if settings.turn_seconds is None else settings.turn_seconds
+    seconds = settings.of(BURA.profile.name).turn_seconds or rules.turn_seconds
     return rules.model_copy(update={"ante": stake, "turn_seconds": seconds})

@@ -25,7 +25,7 @@ from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
 from bot.ui.partings import elsewhere_message, left_message
 from bot.ui.pictures import Pictures
@@ -163,7 +163,7 @@ class Publisher:
         table: Table,
         seat: Seat,
         *,
-        mode: PanelMode = PanelMode.NORMAL,
+        mode: PanelMode = NORMAL,
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
@@ -338,7 +338,7 @@ class Publisher:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
-        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design.md, "Discord")."""
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
             return
         await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him

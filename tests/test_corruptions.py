@@ -21,7 +21,7 @@ from bot.tables.table_view import Status, TableId, UserId
 from db import daily, integrity, ledger, schema
 from db.database import Database
 from tests.clock import run
-from tests.db.test_migrations import kept
+from tests.db.test_migrations import KEPT, kept
 from tests.sizes import first_of
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, World, world
 
@@ -192,11 +192,19 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "The ending of table 1",
     ),
     "records of more hands": (
-        sql("UPDATE tallies SET won = hands WHERE user_id = 1 AND period = 'all'"),
+        sql("UPDATE tallies SET won = played WHERE user_id = 1 AND period = 'all'"),
         "records of 1 in guild 7 are not the sum",
     ),
+    "records of more marks": (
+        sql("UPDATE tally_marks SET times = times + 1 WHERE user_id = 1 AND period = 'all'"),
+        "records of 1 in guild 7 are not the sum",
+    ),
+    "a mark that nobody was given": (
+        sql("INSERT INTO marks SELECT finish_id, 0, 'luck', 1 FROM marks LIMIT 1"),
+        "in guild 7 are not the sum",
+    ),
     "records of more tokens": (
-        sql("UPDATE tallies SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
+        sql("UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
         "tokens won at tables; the entries say",
     ),
     "a daily grant that was never taken": (
@@ -280,7 +288,8 @@ def test_rules_that_are_lost_are_missed(file: sqlite3.Connection, lost: str, wor
     [
         "UPDATE tallies SET best_streak = 9 WHERE user_id = 1 AND period = 'all'",
         "UPDATE tallies SET rating = 3000 WHERE user_id = 1 AND period = 'all'",
-        "UPDATE tallies SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
+        "UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
+        "UPDATE tally_marks SET times = times + 1",
         "UPDATE outcomes SET rating = 3000 WHERE finish_id = 1 AND seat = 0",
         "UPDATE seasons SET first_finish = first_finish + 2",
     ],
@@ -312,9 +321,9 @@ def test_the_sums_of_a_server_that_is_being_removed_are_looked_at_no_more(file: 
     assert ledger.audit(file) == []
 
 
-@pytest.mark.parametrize("number", [3, 4, 5])
+@pytest.mark.parametrize("number", KEPT[1:])
 def test_a_file_of_an_earlier_version_is_sound(number: int) -> None:
     with closing(kept(number)) as c:
-        schema.migrate(c, Path("memory"), schema.migrations())
+        schema.prepare(c, Path("memory"))
         rebuild(c)
         assert [*integrity.faults(c), *unsound(c)] == []

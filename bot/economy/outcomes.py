@@ -1,17 +1,18 @@
-"""What a hand that ended meant, as its table or the database holds it. Records are kept of hands among people alone."""
+"""What a hand, or a whole game, meant for its players. Records are kept of what was played among people alone."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping
 
-from bot.economy.records import Outcome, count_hand
-from bot.games.contract import HandResult
+from bot.economy.records import Outcome, count
+from bot.games.contract import Counts
 from bot.tables.computer_players import is_house
+from bot.tables.games import AnyGame, rules_of
 from bot.tables.notation import read_opening
 from bot.tables.table_state import Table
-from db import records, recount
-from db.tables import SeatRow
+from db import records, recount, tables, winnings
+from db.records import FinishRow
 
 
 def count_finished(c: sqlite3.Connection, table: Table) -> None:
@@ -20,31 +21,63 @@ def count_finished(c: sqlite3.Connection, table: Table) -> None:
     A hand counts if it was played to its end, or won because all others gave up; one with the house, or one that was
     broken off, counts for nobody. While records are counted anew, its turn comes later.
     """
-    if recount.under_way(c):
-        return
     hand = table.hand
-    finish = None if hand is None else records.finish_of(c, table.id, hand.row.hand_no)
-    if hand is None or finish is None or any(map(is_house, hand.players)):
+    if hand is None or recount.under_way(c) or any(map(is_house, hand.players)):
         return
-    pot = 0 if hand.row.opening is None else read_opening(hand.row.opening, hand.row.hand_no).tokens.pot
-    meant = outcome(table.result(), hand.players, table.seats, pot)
-    if meant is not None:
-        count_hand(c, finish, hand.players, meant)
+    finish = records.finish_of(c, table.id, hand.row.hand_no)
+    outcome = None if finish is None else of_hand(c, finish, table.game, hand.state)
+    if finish is not None and outcome is not None:
+        count(c, finish, outcome)
 
 
-def outcome(result: HandResult | None, players: Sequence[int], seats: Sequence[SeatRow], pot: int) -> Outcome | None:
-    """Return what a hand meant; None: it was broken off.
+def count_ended(c: sqlite3.Connection, table_id: int) -> None:
+    """Add the whole game that has just ended at a table to its players' records, if that is what counts of this game.
 
-    Args:
-        result: how it ended by its own rules, if it did.
-        players: who played it, by seat.
-        seats: of its table, if that ended with this hand: who won it because others gave up has won the hand.
-        pot: what was played for, in tokens.
+    Call it within the transaction that ends the table, after all of it is stored.
     """
-    if result is not None:
-        return Outcome(result.places, result.marks, pot)
-    place_of = {row.user_id: row.place for row in seats if row.place is not None}
-    if not place_of:
+    finish = None if recount.under_way(c) else records.finish_of(c, table_id, records.WHOLE_GAME)
+    outcome = None if finish is None else of_game(c, finish)
+    if finish is not None and outcome is not None:
+        count(c, finish, outcome)
+
+
+def of_hand(c: sqlite3.Connection, finish: FinishRow, game: AnyGame, state: object) -> Outcome | None:
+    """Return what a hand among people meant that ended in this state; None: it was broken off.
+
+    Where whole games count, it has marks alone.
+    """
+    players, result = records.players(c, finish), game.result(state)
+    if game.profile.counts is Counts.MATCH:
+        return None if result is None else Outcome(marks=result.marks)
+    table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
+    if table is None or hand is None or hand.opening is None:
         return None
-    last = max(place_of.values())
-    return Outcome(tuple(place_of.get(user, last) for user in players), ((),) * len(players), pot)
+    pot = read_opening(hand.opening, finish.hand_no).tokens.pot
+    sides = game.sides(game.read_options(table.options), len(players))
+    if result is not None:
+        return Outcome(result.places, result.marks, pot, sides)
+    places = _places(c, finish.table_id)
+    if places is None or table.hand_no != finish.hand_no:
+        return None
+    return Outcome(tuple(places.get(user, 1) for user in players), pot=pot, sides=sides)
+
+
+def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
+    """Return what a whole game meant; None: it counts for nobody, or its hands do.
+
+    Who had left before its end, or was out, comes after all others, and after those who were dealt to longer.
+    """
+    if finish.hand_no != records.WHOLE_GAME or rules_of(finish.game).profile.counts is not Counts.MATCH:
+        return None
+    last, places = records.last_hands(c, finish.table_id), _places(c, finish.table_id)
+    if places is None or any(map(is_house, last)):
+        return None
+    worst = max(places.values())
+    gone = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
+    order = tuple(places[user] if user in places else worst + 1 + gone.index(hand) for user, hand in last.items())
+    return Outcome(order, pot=winnings.paid_out(c, finish.table_id))
+
+
+def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int] | None:
+    """Return by person which place each seat of a table has in the whole game; None: nobody has won it."""
+    return {s.user_id: s.place for s in tables.load_seats(c, table_id) if s.place is not None} or None

@@ -16,6 +16,10 @@ class UnknownTable(Refusal):
     """There is no such table in this server."""
 
 
+class UnknownPress(Refusal):
+    """No button of ours says what was pressed, or none does any more."""
+
+
 class NoTable(Refusal):
     """The person sits at no table in this server."""
 
@@ -145,6 +149,10 @@ class HouseStakes(Refusal):
     cap: int = 0
 
 
+class NoHouse(Refusal):
+    """Nobody of the house plays this game."""
+
+
 class HouseDebts(Refusal):
     """The house does not play for tokens where a penalty may bring a purse below zero."""
 
@@ -154,6 +162,13 @@ class WrongChannel(Refusal):
     """The server has its tables in other channels: in these."""
 
     channels: tuple[ChannelId, ...]
+
+
+@dataclass(eq=False)
+class GameOff(Refusal):
+    """The server has switched this game off: no table of it is opened."""
+
+    game: str
 
 
 @dataclass(eq=False)

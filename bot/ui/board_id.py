@@ -1,27 +1,25 @@
-"""The custom_ids of a leaderboard: `board:rating:week:2:41` turns to page 2 of what the person 41 asked for.
+"""The custom_ids of a leaderboard: `board:rating:week:2:41:bura` turns to page 2 of what the person 41 asked for.
 
-`board:list_by:rating:week:41` is the list in which he chooses another board of the week, `board:list_span:…` a time.
+`board:list_by:rating:week:41:bura` is the list in which they choose another board of the week, `board:list_span:…` a
+time. Messages of earlier versions, when there was one game, hold ids without it.
 
 Nothing is kept in memory for them: they work after a restart as before it.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from bot.tables.table_view import UserId
+from bot.ui.codec import CustomId
 
-KIND: Final = "board"
-"""The first word of them all."""
 LAST_PAGE: Final = 10_000
 """No page beyond this one can be asked for."""
-
-_NUMBER: Final = r"[1-9][0-9]{0,18}"
-_FORM: Final = re.compile(rf"{KIND}:([a-z_]{{1,20}}):([a-z]{{1,20}}):([1-9][0-9]{{0,4}}):({_NUMBER})")
-_LIST_FORM: Final = re.compile(rf"{KIND}:(list_by|list_span):([a-z_]{{1,20}}):([a-z]{{1,20}}):({_NUMBER})")
+FORMER: Final = "bura"
+"""The game that ids without one are about."""
+GameName = Annotated[str, "[a-z]{1,20}"]
 
 
 class By(StrEnum):
@@ -43,28 +41,27 @@ class Span(StrEnum):
     WEEK = "week"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardId:
-    """A page, from 1, of a leaderboard that `user` has asked for. `str()` of it is the custom_id."""
+class _OfGame(CustomId):
+    """An id of five words and the game."""
 
-    by: By
-    span: Span
-    page: int
-    user: UserId
-
-    def __str__(self) -> str:
-        return f"{KIND}:{self.by}:{self.span}:{self.page}:{self.user}"
+    __slots__ = ()
 
     @classmethod
-    def parse(cls, text: str) -> BoardId | None:
-        """Read a custom_id; None: it is that of no such button."""
-        found = _FORM.fullmatch(text)
-        if found is None:
-            return None
-        by, span, page, user = found.groups()
-        if by not in tuple(By) or span not in tuple(Span) or int(page) > LAST_PAGE:
-            return None
-        return cls(By(by), Span(span), int(page), UserId(int(user)))
+    def today(cls, text: str) -> str:
+        """Return a text with its game, where it is of a time with only one."""
+        return f"{text}:{FORMER}" if text.count(":") == 4 else text
+
+
+@dataclass(frozen=True, slots=True)
+class BoardId(_OfGame):
+    """A page, from 1, of a leaderboard of a game that `user` has asked for."""
+
+    HEAD: ClassVar = "board"
+    by: By
+    span: Span
+    page: Annotated[int, range(1, LAST_PAGE + 1)]
+    user: UserId
+    game: GameName = FORMER
 
 
 class List(StrEnum):
@@ -75,32 +72,20 @@ class List(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPick:
-    """A list below the leaderboard `by` of the time `span` that `user` asked for. `str()` of it is the custom_id."""
+class BoardPick(_OfGame):
+    """A list below the leaderboard `by` of the time `span` that `user` asked for."""
 
+    HEAD: ClassVar = "board"
     kind: List
     by: By
     span: Span
     user: UserId
-
-    def __str__(self) -> str:
-        return f"{KIND}:{self.kind}:{self.by}:{self.span}:{self.user}"
-
-    @classmethod
-    def parse(cls, text: str) -> BoardPick | None:
-        """Read a custom_id; None: it is that of no such list."""
-        found = _LIST_FORM.fullmatch(text)
-        if found is None:
-            return None
-        kind, by, span, user = found.groups()
-        if by not in tuple(By) or span not in tuple(Span):
-            return None
-        return cls(List(kind), By(by), Span(span), UserId(int(user)))
+    game: GameName = FORMER
 
     def leads_to(self, value: str) -> BoardId | None:
         """Return the first page of what was chosen; None: there is no such thing in the list."""
         if self.kind is List.BY and value in tuple(By):
-            return BoardId(By(value), self.span, 1, self.user)
+            return BoardId(By(value), self.span, 1, self.user, self.game)
         if self.kind is List.SPAN and value in tuple(Span):
-            return BoardId(self.by, Span(value), 1, self.user)
+            return BoardId(self.by, Span(value), 1, self.user, self.game)
         return None

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
-from bot.tables.computer_players import house_user, is_house
+from bot.tables.computer_players import MOST, house_user, is_house, level_of, name_of
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord
 from bot.tables.recording import load_record
@@ -25,6 +25,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import ledger, standings
+from db.house_ids import HOUSE_IDS
 from tests.random_tables import step
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
@@ -321,13 +322,18 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
 async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
     table = await room.practise(level=REGULAR)
     await room.tables.leave(table.id, ALICE)
-    board = await room.database.read(lambda c: standings.house_board(c, GUILD, ALICE, 1, 10))
+    board = await room.database.read(lambda c: standings.house_board(c, GUILD, "bura", ALICE, page=1, size=10))
     assert [(row.user_id, row.won, row.played) for row in board.rows] == [(ALICE, 0, 1)]
     assert await room.database.read(lambda c: standings.ever_house(c, table.id))
 
 
 def test_the_board_knows_which_ids_are_the_houses() -> None:
-    ids = {house_user(level, number) for level in Level for number in range(5)}
-    assert ids <= set(standings.HOUSE_IDS)
+    players = {house_user(level, number): level for level in Level for number in range(MOST)}
+    assert players.keys() <= set(HOUSE_IDS)
+    assert max(players) == HOUSE_IDS[-1]
+    assert {user: level_of(user) for user in players} == players
+    assert len({name_of(user) for user in players}) == len(players) == 4 * MOST
+    # Who sat at tables of former versions is who he was.
+    assert [name_of(user) for user in (10, 14, 20, 30, 44)] == ["Misha", "Yana", "Sonya", "Boris", "Marta"]  # type: ignore[arg-type]
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))
-    assert not any(is_house(user) for user in (*PEOPLE, 47, 2**22))
+    assert not any(is_house(user) for user in (*PEOPLE, *(set(range(60)) - players.keys()), 2**22))

@@ -5,6 +5,7 @@ refusal-wrong-channel = { $n ->
    *[other] Tables of this server are in { $channels }. Use the command in one of these.
 }
 refusal-no-channel = The channels that were chosen for tables are gone. Ask somebody who manages this server to choose others: `/settings`.
+refusal-game-off = { $game } is switched off in this server: no table of it can be opened. People who manage the server can switch it on: `/settings`.
 refusal-stake-limits = The stake would be { $stake }: this server allows { $least } to { $most }. Open a table and name another stake, or 0 to play for points.
 
 ## The panel
@@ -16,6 +17,7 @@ settings-channels = Channels
 settings-stakes = Stakes
 settings-tokens = Tokens
 settings-gifts = Gifts
+settings-games = Games
 settings-play = Play
 settings-language = Language
 settings-log = Log channel
@@ -30,8 +32,11 @@ settings-sum-tokens = Newcomers get **{ $start }**, and everybody **{ $daily }**
 settings-sum-tokens-once = Newcomers get **{ $start }**. There are no daily tokens.
 settings-sum-gifts = Members may give away **{ $most }** a day.
 settings-sum-no-gifts = Members **cannot** give tokens away.
-settings-sum-any-rules = classic for two, prison for more
-settings-sum-play = Rules: **{ $rules }**. Turn clock: **{ $clock }**.
+settings-sum-game = { $game }: rules **{ $rules }**, turn clock **{ $clock }**.
+settings-sum-game-off = { $game } is **off**.
+settings-sum-games = Games: **{ $games }**.
+settings-sum-no-games = **No game** is on.
+settings-sum-play = A thread for each table: **{ $threads }**. The house may lose in a day: **{ $house }**.
 settings-sum-language = Everybody reads tables in **{ $language }**.
 settings-sum-log = Changes are told in { $channel }.
 settings-sum-no-log = Changes are told **in no channel**.
@@ -46,7 +51,8 @@ settings-channels-hint = Threads in these channels count too. This holds for eve
 settings-stakes-hint = The usual stake is for tables that name none. Tables for points alone may always be opened.
 settings-tokens-hint = The daily grant is taken with `/tokens daily`, once a day in the server's time zone; days in a row add up to 6 tokens. An empty purse, which cannot pay the smallest stake, is filled up to the number above, once a day.
 settings-gifts-hint = With `/tokens give` members give tokens to each other.
-settings-play-hint = Rules and clock are for tables that name no others. If the house may lose nothing, it plays for points alone.
+settings-games-hint = Rules and clock are for tables that name no others. Of a game that is off no table is opened; its commands say so, and open tables play on.
+settings-play-hint = If the house may lose nothing, it plays for points alone.
 settings-language-hint = For what everybody reads: tables, results, the log channel. What only one person reads follows their own Discord.
 settings-log-hint = Everything that admins do with me is told there: settings, tokens granted and taken, seasons, tables broken off. It pings nobody.
 settings-zone-now = It is **{ $time }** there now.
@@ -55,28 +61,28 @@ settings-channel-closed = ⚠️ I cannot write in { $channel }: I need { $names
 settings-log-untold = ⚠️ The last entry could not be told there.
 settings-and-more = { $listed } and { $n } more
 
+settings-choose-game = Choose a game
 settings-choose-channels = Choose channels
-settings-choose-log = Choose a channel
-settings-any-rules = By the number of players
-settings-any-clock = As the rules say
-settings-as-discord = As in Discord
+settings-choose-channel = Choose a channel
 language-en = English
 language-ru = Русский
 language-uk = Українська
 
-button-everywhere = Everywhere
+button-channels-none = Everywhere
 button-change-stakes = Change stakes
 button-change-tokens = Change tokens
-button-time-zone = Time zone
+button-change-zone = Time zone
 button-streak-on = Reward days in a row
 button-streak-off = No reward for days in a row
-button-allow-gifts = Allow gifts
-button-forbid-gifts = Forbid gifts
+button-gifts-on = Allow gifts
+button-gifts-off = Forbid gifts
 button-change-gifts = Change gifts
+button-on-on = Switch the game on
+button-on-off = Switch the game off
 button-threads-on = A thread for each table
 button-threads-off = No threads
-button-house-tokens = What the house may lose
-button-no-log = No log channel
+button-change-play = What the house may lose
+button-log-channel-id-none = No log channel
 
 setting-line = { $name }: **{ $value }**
 setting-channels = Tables may be opened in
@@ -91,18 +97,21 @@ setting-time-zone = Time zone
 setting-gifts = Gifts
 setting-gift-most = Given away in a day at most
 setting-gift-minutes = Pause between two gifts
-setting-rules = Usual rules
+setting-on = New tables
+setting-preset = Usual rules
 setting-turn-seconds = Turn clock
+setting-practice-game = Practice deals
 setting-threads = A thread for each table
 setting-house-cap = The house may lose in a day
 setting-language = Language of the server
-setting-log-channel = Log channel
+setting-log-channel-id = Log channel
 setting-none = none
-setting-on = on
-setting-off = off
+setting-is-on = on
+setting-is-off = off
 setting-everywhere = every channel
 setting-by-rules = as the rules say
-setting-by-command = classic for two, prison for more
+setting-first-game = the first game that is on
+setting-by-game = as the game has it
 setting-as-in-discord = as in Discord
 setting-house-points = nothing, it plays for points
 setting-seconds = { $n ->
@@ -115,11 +124,11 @@ setting-minutes = { $n ->
 }
 
 settings-note-stake = Leave it empty for what the rules say
-settings-note-none = 0: none
+settings-note-daily = 0: none
 settings-note-relief = What an empty purse is filled to, once a day; 0: none
-settings-note-zone = Such as Europe/Kyiv or New York
-settings-note-minutes = Minutes
-settings-note-house = 0: it plays for points alone
+settings-note-time-zone = Such as Europe/Kyiv or New York
+settings-note-gift-minutes = Minutes
+settings-note-house-cap = 0: it plays for points alone
 
 settings-saved = ✅ Saved.
 settings-same = Nothing to change: it was so already.
@@ -131,7 +140,6 @@ settings-stakes-crossed = The smallest stake ({ $least }) is above the largest o
 settings-stake-outside = The usual stake ({ $usual }) is not between the smallest ({ $least }) and the largest one ({ $most }).
 settings-no-zone = I know no such time zone. Write it as `Europe/Kyiv`.
 settings-zone-perhaps = I know no such time zone. Do you mean { $zones }?
-settings-unknown = This button does nothing any more. Open the panel anew: `/settings`.
 
 ## Seasons
 
@@ -168,6 +176,7 @@ audit-empty = Nothing has been done yet.
 audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
+audit-game = { $game }: { $change }
 audit-grant = { $member } is granted **{ $tokens }** ({ $reason })
 audit-take = { $member } loses **{ $tokens }** ({ $reason })
 audit-season = Season { $season } begins with **{ $tokens }** for everybody

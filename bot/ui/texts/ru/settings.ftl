@@ -5,6 +5,7 @@ refusal-wrong-channel = { $n ->
    *[other] Столы этого сервера открывают здесь: { $channels }. Вызовите команду в одном из этих каналов.
 }
 refusal-no-channel = Каналов, выбранных для столов, больше нет. Попросите тех, кто управляет сервером, выбрать другие: `/settings`.
+refusal-game-off = { $game }: на этом сервере игра выключена, столов для неё не открывают. Включить её могут те, кто управляет сервером: `/settings`.
 refusal-stake-limits = Ставка была бы { $stake }, а на этом сервере можно от { $least } до { $most }. Откройте стол с другой ставкой или с 0, чтобы играть на очки.
 
 ## The panel
@@ -16,6 +17,7 @@ settings-channels = Каналы
 settings-stakes = Ставки
 settings-tokens = Жетоны
 settings-gifts = Подарки
+settings-games = Игры
 settings-play = Игра
 settings-language = Язык
 settings-log = Канал журнала
@@ -30,8 +32,11 @@ settings-sum-tokens = Новичку — **{ $start }**, каждому в де
 settings-sum-tokens-once = Новичку — **{ $start }**. Ежедневных жетонов нет.
 settings-sum-gifts = Предел подарков за день: **{ $most }**.
 settings-sum-no-gifts = Дарить жетоны **нельзя**.
-settings-sum-any-rules = вдвоём — классика, иначе тюремная
-settings-sum-play = Правила: **{ $rules }**. Время на ход: **{ $clock }**.
+settings-sum-game = { $game }: правила **{ $rules }**, время на ход **{ $clock }**.
+settings-sum-game-off = { $game }: **выключена**.
+settings-sum-games = Игры: **{ $games }**.
+settings-sum-no-games = **Ни одна игра** не включена.
+settings-sum-play = Ветка для каждого стола: **{ $threads }**. Заведение может проиграть за день: **{ $house }**.
 settings-sum-language = Язык столов для всех — **{ $language }**.
 settings-sum-log = Об изменениях пишут в { $channel }.
 settings-sum-no-log = Об изменениях **нигде не пишут**.
@@ -47,7 +52,8 @@ settings-channels-hint = Ветки этих каналов тоже годят�
 settings-stakes-hint = Обычная ставка — для столов, при открытии которых ставку не назвали. Столы на очки можно открывать всегда.
 settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Пустой кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше.
 settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
-settings-play-hint = Правила и время на ход — для столов, для которых не назвали других. Если заведению нельзя проигрывать, оно играет только на очки.
+settings-games-hint = Правила и время на ход: для столов, для которых не назвали других. Столы выключенной игры не открывают, её команды об этом скажут; открытые столы доигрывают.
+settings-play-hint = Если заведению нельзя проигрывать, оно играет только на очки.
 settings-language-hint = Это язык всего, что читают все: столов, итогов, канала журнала. То, что видит один человек, — на языке его Discord.
 settings-log-hint = Там сообщается обо всём, что админы делают с ботом: о настройках, выданных и забранных жетонах, сезонах, прерванных столах. Уведомлений никто не получает.
 settings-zone-now = Сейчас там **{ $time }**.
@@ -56,28 +62,28 @@ settings-channel-closed = ⚠️ Я не могу писать в { $channel }: 
 settings-log-untold = ⚠️ О последней записи там сообщить не удалось.
 settings-and-more = { $listed } и ещё { $n }
 
+settings-choose-game = Выберите игру
 settings-choose-channels = Выберите каналы
-settings-choose-log = Выберите канал
-settings-any-rules = По числу игроков
-settings-any-clock = Как в правилах
-settings-as-discord = Как в Discord
+settings-choose-channel = Выберите канал
 language-en = English
 language-ru = Русский
 language-uk = Українська
 
-button-everywhere = В любом канале
+button-channels-none = В любом канале
 button-change-stakes = Изменить ставки
 button-change-tokens = Изменить жетоны
-button-time-zone = Часовой пояс
+button-change-zone = Часовой пояс
 button-streak-on = Награждать за дни подряд
 button-streak-off = Не награждать за дни подряд
-button-allow-gifts = Разрешить подарки
-button-forbid-gifts = Запретить подарки
+button-gifts-on = Разрешить подарки
+button-gifts-off = Запретить подарки
 button-change-gifts = Изменить подарки
+button-on-on = Включить игру
+button-on-off = Выключить игру
 button-threads-on = Каждому столу — ветку
 button-threads-off = Без веток
-button-house-tokens = Предел проигрыша
-button-no-log = Без канала журнала
+button-change-play = Предел проигрыша
+button-log-channel-id-none = Без канала журнала
 
 setting-line = { $name }: **{ $value }**
 setting-channels = Каналы для столов
@@ -92,18 +98,21 @@ setting-time-zone = Часовой пояс
 setting-gifts = Подарки
 setting-gift-most = Предел подарков за день
 setting-gift-minutes = Перерыв между подарками
-setting-rules = Обычные правила
+setting-on = Новые столы
+setting-preset = Обычные правила
 setting-turn-seconds = Время на ход
+setting-practice-game = Игра кнопки «Тренировка»
 setting-threads = Ветка для каждого стола
 setting-house-cap = Заведение может проиграть за день
 setting-language = Язык сервера
-setting-log-channel = Канал журнала
+setting-log-channel-id = Канал журнала
 setting-none = нет
-setting-on = да
-setting-off = нет
+setting-is-on = да
+setting-is-off = нет
 setting-everywhere = все каналы
 setting-by-rules = как в правилах
-setting-by-command = вдвоём — классика, иначе тюремная
+setting-first-game = первая включённая
+setting-by-game = как принято в игре
 setting-as-in-discord = как в Discord
 setting-house-points = ничего, оно играет на очки
 setting-seconds = { $n ->
@@ -118,11 +127,11 @@ setting-minutes = { $n ->
 }
 
 settings-note-stake = Оставьте пустым, чтобы было как в правилах
-settings-note-none = 0 — нет
+settings-note-daily = 0 — нет
 settings-note-relief = До скольких жетонов раз в день пополняют пустой кошелёк; 0 — не пополняют
-settings-note-zone = Например, Europe/Kyiv или New York
-settings-note-minutes = В минутах
-settings-note-house = 0 — играет только на очки
+settings-note-time-zone = Например, Europe/Kyiv или New York
+settings-note-gift-minutes = В минутах
+settings-note-house-cap = 0 — играет только на очки
 
 settings-saved = ✅ Сохранено.
 settings-same = Менять нечего: так уже и было.
@@ -134,7 +143,6 @@ settings-stakes-crossed = Наименьшая ставка ({ $least }) бол�
 settings-stake-outside = Обычная ставка ({ $usual }) — не между наименьшей ({ $least }) и наибольшей ({ $most }).
 settings-no-zone = Такого часового пояса я не знаю. Пишите так: `Europe/Kyiv`.
 settings-zone-perhaps = Такого часового пояса я не знаю. Может быть, { $zones }?
-settings-unknown = Эта кнопка уже не действует. Откройте настройки заново: `/settings`.
 
 ## Seasons
 
@@ -171,6 +179,7 @@ audit-empty = Записей пока нет.
 audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
+audit-game = { $game }: { $change }
 audit-grant = { $member } получает **{ $tokens }** ({ $reason })
 audit-take = { $member } теряет **{ $tokens }** ({ $reason })
 audit-season = Сезон { $season } начинается, у каждого **{ $tokens }**

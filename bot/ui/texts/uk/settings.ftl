@@ -5,6 +5,7 @@ refusal-wrong-channel = { $n ->
    *[other] Столи цього сервера відкривають тут: { $channels }. Викличте команду в одному з цих каналів.
 }
 refusal-no-channel = Каналів, обраних для столів, більше немає. Попросіть тих, хто керує сервером, обрати інші: `/settings`.
+refusal-game-off = { $game }: на цьому сервері гру вимкнено, столів для неї не відкривають. Увімкнути її можуть ті, хто керує сервером: `/settings`.
 refusal-stake-limits = Ставка була б { $stake }, а на цьому сервері можна від { $least } до { $most }. Відкрийте стіл з іншою ставкою або з 0, щоб грати на очки.
 
 ## The panel
@@ -16,6 +17,7 @@ settings-channels = Канали
 settings-stakes = Ставки
 settings-tokens = Жетони
 settings-gifts = Подарунки
+settings-games = Ігри
 settings-play = Гра
 settings-language = Мова
 settings-log = Канал журналу
@@ -30,8 +32,11 @@ settings-sum-tokens = Новачкові — **{ $start }**, кожному н�
 settings-sum-tokens-once = Новачкові — **{ $start }**. Щоденних жетонів немає.
 settings-sum-gifts = Межа подарунків за день: **{ $most }**.
 settings-sum-no-gifts = Дарувати жетони **не можна**.
-settings-sum-any-rules = удвох — класика, інакше тюремна
-settings-sum-play = Правила: **{ $rules }**. Час на хід: **{ $clock }**.
+settings-sum-game = { $game }: правила **{ $rules }**, час на хід **{ $clock }**.
+settings-sum-game-off = { $game }: **вимкнено**.
+settings-sum-games = Ігри: **{ $games }**.
+settings-sum-no-games = **Жодної гри** не ввімкнено.
+settings-sum-play = Гілка для кожного столу: **{ $threads }**. Заклад може програти за день: **{ $house }**.
 settings-sum-language = Мова столів для всіх — **{ $language }**.
 settings-sum-log = Про зміни пишуть у { $channel }.
 settings-sum-no-log = Про зміни **ніде не пишуть**.
@@ -47,7 +52,8 @@ settings-channels-hint = Гілки цих каналів теж підходя�
 settings-stakes-hint = Звичайна ставка — для столів, при відкритті яких ставку не назвали. Столи на очки можна відкривати завжди.
 settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Порожній гаманець, у якому не вистачає на найменшу ставку, раз на день поповнюють до числа, названого вище.
 settings-gifts-hint = Командою `/tokens give` учасники дарують жетони одне одному.
-settings-play-hint = Правила й час на хід — для столів, для яких не назвали інших. Якщо закладу не можна програвати, він грає лише на очки.
+settings-games-hint = Правила й час на хід: для столів, для яких не назвали інших. Столів вимкненої гри не відкривають, її команди про це скажуть; відкриті столи дограють.
+settings-play-hint = Якщо закладу не можна програвати, він грає лише на очки.
 settings-language-hint = Це мова всього, що читають усі: столів, підсумків, каналу журналу. Те, що бачить одна людина, — мовою її Discord.
 settings-log-hint = Там повідомляється про все, що адміни роблять із ботом: про налаштування, видані й забрані жетони, сезони, перервані столи. Сповіщень ніхто не отримує.
 settings-zone-now = Зараз там **{ $time }**.
@@ -56,28 +62,28 @@ settings-channel-closed = ⚠️ Я не можу писати в { $channel }: 
 settings-log-untold = ⚠️ Про останній запис там повідомити не вдалося.
 settings-and-more = { $listed } і ще { $n }
 
+settings-choose-game = Виберіть гру
 settings-choose-channels = Оберіть канали
-settings-choose-log = Оберіть канал
-settings-any-rules = За числом гравців
-settings-any-clock = Як у правилах
-settings-as-discord = Як у Discord
+settings-choose-channel = Оберіть канал
 language-en = English
 language-ru = Русский
 language-uk = Українська
 
-button-everywhere = У будь-якому каналі
+button-channels-none = У будь-якому каналі
 button-change-stakes = Змінити ставки
 button-change-tokens = Змінити жетони
-button-time-zone = Часовий пояс
+button-change-zone = Часовий пояс
 button-streak-on = Винагороджувати за дні поспіль
 button-streak-off = Без винагороди за дні поспіль
-button-allow-gifts = Дозволити подарунки
-button-forbid-gifts = Заборонити подарунки
+button-gifts-on = Дозволити подарунки
+button-gifts-off = Заборонити подарунки
 button-change-gifts = Змінити подарунки
+button-on-on = Увімкнути гру
+button-on-off = Вимкнути гру
 button-threads-on = Кожному столу — гілку
 button-threads-off = Без гілок
-button-house-tokens = Межа програшу
-button-no-log = Без каналу журналу
+button-change-play = Межа програшу
+button-log-channel-id-none = Без каналу журналу
 
 setting-line = { $name }: **{ $value }**
 setting-channels = Канали для столів
@@ -92,18 +98,21 @@ setting-time-zone = Часовий пояс
 setting-gifts = Подарунки
 setting-gift-most = Межа подарунків за день
 setting-gift-minutes = Перерва між подарунками
-setting-rules = Звичайні правила
+setting-on = Нові столи
+setting-preset = Звичайні правила
 setting-turn-seconds = Час на хід
+setting-practice-game = Гра кнопки «Тренування»
 setting-threads = Гілка для кожного столу
 setting-house-cap = Заклад може програти за день
 setting-language = Мова сервера
-setting-log-channel = Канал журналу
+setting-log-channel-id = Канал журналу
 setting-none = немає
-setting-on = так
-setting-off = ні
+setting-is-on = так
+setting-is-off = ні
 setting-everywhere = усі канали
 setting-by-rules = як у правилах
-setting-by-command = удвох — класика, інакше тюремна
+setting-first-game = перша ввімкнена
+setting-by-game = як заведено у грі
 setting-as-in-discord = як у Discord
 setting-house-points = нічого, він грає на очки
 setting-seconds = { $n ->
@@ -118,11 +127,11 @@ setting-minutes = { $n ->
 }
 
 settings-note-stake = Лишіть порожнім, щоб було як у правилах
-settings-note-none = 0 — немає
+settings-note-daily = 0 — немає
 settings-note-relief = До скількох жетонів раз на день поповнюють порожній гаманець; 0 — не поповнюють
-settings-note-zone = Наприклад, Europe/Kyiv або New York
-settings-note-minutes = У хвилинах
-settings-note-house = 0 — грає лише на очки
+settings-note-time-zone = Наприклад, Europe/Kyiv або New York
+settings-note-gift-minutes = У хвилинах
+settings-note-house-cap = 0 — грає лише на очки
 
 settings-saved = ✅ Збережено.
 settings-same = Змінювати нічого: так уже й було.
@@ -134,7 +143,6 @@ settings-stakes-crossed = Найменша ставка ({ $least }) більш�
 settings-stake-outside = Звичайна ставка ({ $usual }) — не між найменшою ({ $least }) і найбільшою ({ $most }).
 settings-no-zone = Такого часового поясу я не знаю. Пишіть так: `Europe/Kyiv`.
 settings-zone-perhaps = Такого часового поясу я не знаю. Може, { $zones }?
-settings-unknown = Ця кнопка вже не діє. Відкрийте налаштування знову: `/settings`.
 
 ## Seasons
 
@@ -172,6 +180,7 @@ audit-empty = Записів поки немає.
 audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
+audit-game = { $game }: { $change }
 audit-grant = { $member } отримує **{ $tokens }** ({ $reason })
 audit-take = { $member } втрачає **{ $tokens }** ({ $reason })
 audit-season = Сезон { $season } починається, кожен має **{ $tokens }**

@@ -13,7 +13,7 @@ from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from bot.games.kit.replay import Move
-from bot.house import Level
+from bot.house.levels import Level
 from bot.house.question import Question
 
 
@@ -46,4 +46,4 @@ def question(seed: int, level: Level = Level.MASTER) -> Question:
         for place, seen in enumerate(views):
             seen.append(BURA.view(state, Seat(place)))
     (seat,) = BURA.to_act(state)
-    return Question(level, seed, tuple(views[seat]))
+    return Question("bot.games.bura", level, seed, tuple(views[seat]), BURA.legal_actions(state, seat))
