@@ -100,7 +100,7 @@ def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
         game=game.profile.name,
         preset=wish.preset,
         options=options,
-        stake=game.stake(options),
+        stake=game.stakes.stake(options),
         click=interaction.id,
         threaded=may_thread(interaction),
         parent_id=parent_of(interaction),

@@ -41,7 +41,6 @@ class TableRow:
     ended_at: int | None = None
     end_reason: str | None = None
     ended_by: int | None = None
-    winner: int | None = None
     rematch_of: int | None = None
     mix: str = ""
     least: int | None = None
@@ -60,6 +59,7 @@ class SeatRow:
     """A person's seat: `timeouts` in a row, and by which click he is `ready` for the next hand (0: he is not).
 
     `gone` (1) says that he left in mid-hand, `stop` (1) that he wants to end the game here.
+    `place` is where the seat came in at the end of the game, 0 for who has won; None: nobody has, or not yet.
     """
 
     table_id: int
@@ -69,6 +69,7 @@ class SeatRow:
     ready: int = 0
     gone: int = 0
     stop: int = 0
+    place: int | None = None
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,6 @@ CREATE TABLE tables (
     ended_at INTEGER,
     end_reason TEXT,
     ended_by INTEGER,
-    winner INTEGER,
     standing TEXT NOT NULL,
     rematch_of INTEGER REFERENCES tables (table_id),
     mix TEXT NOT NULL DEFAULT '',
@@ -98,7 +97,7 @@ BEGIN
 END;
 
 -- `gone`: left in the middle of the hand, which the clock plays to its end. `stop`: wants to end the game here.
--- The place of each seat in the whole game, once it is over: 0 for who won; NULL: nobody has one.
+-- Where each seat came in at the end of the game, 0 for who has won; NULL where nobody has. Several may have won.
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     seat INTEGER NOT NULL CHECK (seat >= 0),

@@ -189,7 +189,7 @@ HARMS: dict[str, tuple[Harm, str]] = {
     "a player less": (sql("DELETE FROM hand_seats WHERE table_id = 4 AND hand_no = 1 AND seat = 2"), "of seat 2"),
     "a result that pays more": (
         sql("UPDATE hands SET result = json_set(result, '$.movements[0][1]', 9) WHERE table_id = 1 AND hand_no = 2"),
-        "hand 2 of table 1",
+        "The ending of table 1",
     ),
     "records of more hands": (
         sql("UPDATE tallies SET won = played WHERE user_id = 1 AND period = 'all'"),

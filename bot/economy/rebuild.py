@@ -11,12 +11,10 @@ from bot.economy import records as counting
 from bot.economy.outcomes import of_game, of_hand
 from bot.economy.rating import WAY
 from bot.economy.records import Outcome
-from bot.games.contract import IllegalActionError, InvalidActionError, Seat
+from bot.games.contract import IllegalActionError, InvalidActionError
 from bot.tables.computer_players import is_house
-from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
-from bot.tables.notation import read_opening
-from bot.tables.persistence import step
+from bot.tables.replaying import played
 from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
 from db.records import FinishRow
 
@@ -95,11 +93,9 @@ def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
 def _replayed(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
     """Play a stored hand again and return what it meant; None: it was broken off."""
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
-    if table is None or hand is None or hand.mix is None or hand.opening is None:
+    if table is None or hand is None or hand.opening is None:
         raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
     game = rules_of(table.game)
     options = game.read_options(table.options)
-    state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
-    for done in tables.load_actions(c, finish.table_id, finish.hand_no):
-        state = step(game, state, Seat(done.seat), done.action)
-    return of_hand(c, finish, game, state)
+    *_, state = played(c, game, options, hand)
+    return of_hand(c, finish, state)

@@ -24,13 +24,14 @@ class OpenTable:
     """A table to be opened that anybody may join.
 
     `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is
-    dealt after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay.
+    dealt after a pause unless everybody asks for it earlier (None: as the game has it). `house` sits down with the
+    host, if it can pay.
     """
 
     terms: Terms
     seats: int
     drawn: bool
-    goes_on: bool
+    goes_on: bool | None
     house: tuple[UserId, ...] = ()
 
 
@@ -43,12 +44,13 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     terms = wish.terms
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
+    row = new_row(tx, terms)
     row = replace(
-        new_row(tx, terms),
+        row,
         least=rules_of(terms.game).seats(terms.options).start,
         most=wish.seats,
         drawn=int(wish.drawn),
-        pause_ms=tx.pace.pause * SECOND if wish.goes_on else 0,
+        pause_ms=row.pause_ms if wish.goes_on is None else (row.pause_ms or tx.pace.pause * SECOND) * wish.goes_on,
     )
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
     return open_table(tx, terms, row, (terms.host, *house), wish.seats)
@@ -110,7 +112,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     if not table.row.stake or len(table.seats) > 1:
         raise StaleClick
     options = table.game.practice(table.options)
-    row = replace(table.row, stake=table.game.stake(options), options=options.model_dump_json())
+    row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
     return _waiting_anew(tx, replace(table, row=row, options=options))
 
 

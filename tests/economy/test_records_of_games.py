@@ -55,9 +55,11 @@ def end_game(c: sqlite3.Connection, hands: list[list[int]], winner: int) -> list
     for number, people in enumerate(hands, start=1):
         tables.insert_hand(c, HandRow(table, number, b"s" * 32, "c0ffee", "m", "o", number, NOW))
         tables.seat_hand(c, table, number, people)
-    tables.replace_seats(c, table, [SeatRow(table, seat, user) for seat, user in enumerate(hands[-1])])
+    tables.replace_seats(
+        c, table, [SeatRow(table, seat, user, place=int(user != winner)) for seat, user in enumerate(hands[-1])]
+    )
     row = replace(TABLE, table_id=table, status="over", ended_at=NOW, end_reason="won", hand_no=len(hands), seq=1)
-    tables.save_table(c, replace(row, winner=hands[-1].index(winner)), 0)
+    tables.save_table(c, row, 0)
     count_ended(c, table)
     finish = records.finish_of(c, table, WHOLE_GAME)
     assert finish is not None
@@ -118,7 +120,8 @@ def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
         table = tables.insert_table(c, replace(TABLE, game=game, house_level="master"))
         tables.insert_hand(c, HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, NOW))
         tables.seat_hand(c, table, 1, [ALICE, 40])
-        tables.replace_seats(c, table, [SeatRow(table, 0, ALICE), SeatRow(table, 1, 40)])
+        lost = int(game == TOY)
+        tables.replace_seats(c, table, [SeatRow(table, 0, ALICE, place=lost), SeatRow(table, 1, 40, place=1 - lost)])
         over = replace(
             TABLE,
             game=game,
@@ -130,7 +133,7 @@ def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
             hand_no=1,
             seq=1,
         )
-        tables.save_table(c, replace(over, winner=int(game == TOY)), 0)
+        tables.save_table(c, over, 0)
         standings.count_house_table(c, table)
     found = {game: standings.house_board(c, GUILD, game, ALICE, page=1, size=9).rows[0] for game in (BURA, TOY)}
     assert {game: (row.won, row.played) for game, row in found.items()} == {BURA: (1, 1), TOY: (0, 1)}
@@ -176,8 +179,8 @@ async def games(room: World) -> int:
     """Count the tables among people that somebody has won."""
     (count_,) = await room.database.read(
         lambda c: c.execute(
-            "SELECT count(*) FROM tables WHERE status = 'over' AND winner IS NOT NULL AND hand_no > 0"
-            " AND house_level IS NULL"
+            "SELECT count(DISTINCT table_id) FROM tables JOIN seats USING (table_id)"
+            " WHERE status = 'over' AND place = 0 AND hand_no > 0 AND house_level IS NULL"
         ).fetchone()
     )
     return int(count_)

@@ -84,7 +84,7 @@ from tests.ui.worst_offices import NOTICE, REASON, Drawn, audit_cases, form_case
 def table_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     for public, *_ in hands():
-        yield table_message(table(public, options, count=len(public.balances)), texts, DECK)
+        yield table_message(table(public, options, count=len(public.scores)), texts, DECK)
     yield table_message(table(crowded(), options), texts, DECK)
     yield table_message(replace(table(crowded(), options), seats=people(gone=True)), texts, DECK)
     for view in (*gatherings(), *ends()):
@@ -98,7 +98,7 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
     )
     for _, *seats in hands():
         for hand in seats:
-            view = table(hand, options, count=len(hand.balances))
+            view = table(hand, options, count=len(hand.scores))
             yield panel(view, texts, DECK, NORMAL, NOTICE)
             yield panel(replace(view, stake=0), texts, DECK, ASK_CLAIM, NOTICE)
     for mode in MODES:
