@@ -2,8 +2,8 @@
 
 A new setting is such a field, a column of the same name in a migration, and its texts: `setting-<name>` is what it is
 called; a switch needs `button-<name>-on` and `button-<name>-off`, a list of channels `button-<name>-none`, and a note
-in a form is `settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There is no SQL here, so
-that whatever shows settings may read them.
+in a form is `settings-note-<name>`. Reading, checking, storing, noting and drawing it follow. There is no SQL here,
+so that whatever shows settings may read them.
 """
 
 from __future__ import annotations

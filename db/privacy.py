@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from db.audit import AuditRow
+from db.rows import AuditRow
 
 _NAMED: Final = (
     "t.guild_id = :guild AND (t.host = :user OR t.voided_by = :user"

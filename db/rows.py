@@ -1,7 +1,8 @@
-"""The rows a table consists of."""
+"""Rows as they are stored, frozen and without SQL: other rooms may read these types."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -102,3 +103,56 @@ class ActionRow:
     action: str
     at: int
     interaction_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRow:
+    """One act. `subject` is the member it concerned; `detail` what was done, by name; `at` in ms."""
+
+    audit_id: int
+    guild_id: int
+    actor: int
+    act: str
+    subject: int | None
+    detail: Mapping[str, str | int | None]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLeaf:
+    """Some acts, newest first, and whether there are `newer` and `older` ones."""
+
+    rows: tuple[AuditRow, ...]
+    newer: bool
+    older: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance` is what it held then.
+
+    `other` is the member whose purse they came from or went to. Of a grant by an admin `actor` is who made it and
+    `note` why. `channel_id` and `message_id` are where the result of the table's hand stands, if it does.
+    """
+
+    entry_id: int
+    at: int
+    tokens: int
+    balance: int
+    reason: str
+    other: int | None = None
+    actor: int | None = None
+    note: str | None = None
+    table_id: int | None = None
+    channel_id: int | None = None
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of a purse's movements, newest first; whether there are `newer` and `older` ones; what it holds now."""
+
+    rows: tuple[Movement, ...]
+    newer: bool
+    older: bool
+    held: int

@@ -18,9 +18,9 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
 from db import privacy
-from db.audit import AuditRow
 from db.privacy import OutcomeRow
 from db.records import WHOLE_GAME
+from db.rows import AuditRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2

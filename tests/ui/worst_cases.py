@@ -8,14 +8,12 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from discord.ui import Modal
-
-from bot.economy.audit import AuditLeaf, AuditRow
 from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.daily import Collected, NoRelief
+from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
-from bot.economy.seasons import Plan, Season
+from bot.economy.seasons import Plan
 from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
@@ -28,46 +26,40 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
-from bot.tables.table_view import ChannelId, EndReason, HandEnd, Status, TableId, TableView, UserId
-from bot.ui.audit import PAGE as ACTS
-from bot.ui.audit import audit_page, log_message
+from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView, UserId
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
-from bot.ui.components import Drawing
 from bot.ui.deck_choice import deck_message
 from bot.ui.hand_panel import NORMAL, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
 from bot.ui.history import Outcome, Past, history_message
-from bot.ui.movements import Moved, movements
+from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import Erase, LeftTable, Loss, erase_question, export_message
-from bot.ui.purse import LONGEST_REASON, awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
+from bot.ui.privacy import Erase, erase_question, export_message
+from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
 from bot.ui.result import result_message
 from bot.ui.review import Review, review_message
 from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.seasons import begin_question, season_page, undo_question
-from bot.ui.settings import Panel, Place, overview
-from bot.ui.settings_buttons import Page
-from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
+from bot.ui.settings import overview
 from bot.ui.standings import PAGE, HousePlace, Score, Sheet, balance, house_board, leaderboard
 from bot.ui.standings import Place as BoardPlace
 from bot.ui.stats import Figures, Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
-from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Typed
+from db.rows import Leaf, Movement
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
 from tests.ui.scenes import ASK_CLAIM, MODES
 from tests.ui.worst_hands import (
     CHANGES,
-    CHANNEL,
     DECK,
     GUILD,
     HEX,
@@ -86,12 +78,8 @@ from tests.ui.worst_hands import (
     rules_of,
     table,
 )
+from tests.ui.worst_offices import NOTICE, REASON, Drawn, audit_cases, form_cases, log_cases, page_cases, settings_panel
 
-Drawn = Drawing | Modal
-NOTICE: Final = "W" * 400
-"""Longer than any sentence that is said above a page."""
-REASON: Final = "*_`" * (LONGEST_REASON // 3) + "*" * (LONGEST_REASON % 3)
-"""A reason of which every character is escaped."""
 MARKS: Final = dict.fromkeys(BURA.profile.marks, 10**9)
 FIGURES: Final = Figures("bura", 10**9, 10**9, MARKS, 1.5 * 2**52, 10**9, 9999, 10**6, -999, Counts.MATCH)
 PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
@@ -201,69 +189,6 @@ def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
         yield tables_list(listed, texts)
 
 
-def settings_held() -> GuildSettings:
-    """The largest settings."""
-    most = {name: one.bounds[-1] for name, one in SETTINGS.items() if one.typed is Typed.NUMBER}
-    return replace(
-        GuildSettings(), **most, threads=True, streak=True, gifts=True, language="uk", practice_game="bura",
-        games={"bura": GameSettings(preset="classic", turn_seconds=600)},
-        time_zone="America/Argentina/ComodRivadavia", log_channel_id=SNOWFLAKE,
-        channels=tuple(SNOWFLAKE - n for n in range(MOST_CHANNELS)),
-    )  # fmt: skip
-
-
-def settings_panel() -> Panel:
-    """A server with the largest settings, in which the bot lacks something in every channel."""
-    missing = ("View Channels", "Send Messages", "Create Public Threads", "Send Messages in Threads", "Attach Files")
-    places = tuple(Place(ChannelId(SNOWFLAKE - n), missing if n % 2 else None) for n in range(MOST_CHANNELS))
-    season = Season(9999, int(WHEN.timestamp() * 1000), MOST_THERE, int(WHEN.timestamp() * 1000))
-    return Panel(settings_held(), places, Place(CHANNEL, missing), True, "uk", season, MAX_NUMBER, WHEN, WHEN)
-
-
-def page_cases(texts: Texts) -> Iterator[Drawn]:
-    for which in Page:
-        if which not in {Page.HOME, Page.SEASON, Page.AUDIT}:
-            yield page(which, settings_panel(), texts, NOTICE)
-
-
-def form_cases(texts: Texts) -> Iterator[Drawn]:
-    for which in Page:
-        for kind in ("", "zone"):
-            if fields_of(which, kind):
-                yield form(which, kind, settings_held(), texts)
-
-
-def acts() -> list[AuditRow]:
-    """Everything an admin can do, with the longest words."""
-    held, at = settings_held(), int(WHEN.timestamp() * 1000)
-    listed = ",".join(map(str, held.channels))
-    everything: dict[str, str | int | None] = {}
-    for name in ("stake", "stake_least", "stake_most"):
-        everything |= {name: 1_000_000, f"{name}.old": 999_999}
-    details: list[tuple[str, dict[str, str | int | None]]] = [
-        ("settings", {"channels": listed, "channels.old": listed}),
-        ("settings", everything),
-        ("grant", {"tokens": MOST_MOVED, "reason": REASON}),
-        ("take", {"tokens": MOST_MOVED, "reason": REASON}),
-        ("season", {"season": 9999, "tokens": MOST_MOVED}),
-        ("season_undo", {"season": 9999}),
-        ("void", {"table": MAX_NUMBER}),
-    ]
-    return [
-        AuditRow(MAX_NUMBER - n, GUILD, SNOWFLAKE, act, SNOWFLAKE, told, at) for n, (act, told) in enumerate(details)
-    ]
-
-
-def audit_cases(texts: Texts) -> Iterator[Drawn]:
-    for row in acts():
-        yield audit_page(AuditLeaf((row,) * ACTS, True, True), texts, NOTICE)
-
-
-def log_cases(texts: Texts) -> Iterator[Drawn]:
-    for row in acts():
-        yield log_message(row, texts)
-
-
 def history_cases(texts: Texts) -> Iterator[Drawn]:
     for outcome in Outcome:
         row = Past(TABLE, "bura", "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
@@ -271,18 +196,18 @@ def history_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def movement_cases(texts: Texts) -> Iterator[Drawn]:
-    link = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
     reasons = (
         "grant", "take", "gift", "daily", "relief", "start", "season", "season_undo", "ante", "payout", "penalty",
         "split", "forfeit", "unknown",
     )  # fmt: skip
     for reason in reasons:
-        plain = Moved(MAX_NUMBER, WHEN, -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0])
+        plain = Movement(MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0])
         row = replace(plain, actor=PEOPLE[1], note=REASON) if reason in {"grant", "take"} else plain
         if reason in {"ante", "payout", "penalty", "split", "forfeit"}:
-            row = replace(row, table=TABLE, link=link)
+            row = replace(row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE)
         for own in (True, False):
-            yield movements([row] * 8, PEOPLE[0], MOST_THERE, texts, own=own, newer=True, older=True)
+            leaf = Leaf((row,) * 8, newer=True, older=True, held=MOST_THERE)
+            yield movements(leaf, TurnLeaf(PEOPLE[0], Turn.NEWEST, 0), GUILD, texts, own=own)
 
 
 def board_cases(texts: Texts) -> Iterator[Drawn]:
@@ -331,13 +256,13 @@ GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
     asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
     for parting in Parting:
-        left = [LeftTable(TABLE, parting, MOST_THERE)] * 25
+        left = (OpenSeat(TABLE, parting, MOST_THERE),) * 25
         for tokens in (MOST_THERE, -MOST_THERE):
-            yield erase_question(Loss(left, tokens, 10**9), asked, texts, changed=True)
+            yield erase_question(Consequences(left, tokens, 10**9, True), asked, texts, changed=True)
 
 
 def season_cases(texts: Texts) -> Iterator[Drawn]:
-    yield season_page(settings_panel().season, texts, NOTICE)
+    yield season_page(settings_panel().state.season, texts, NOTICE)
 
 
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
@@ -380,7 +305,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "rules.rules_of_table": rules_of_table_cases,
     "seasons.begin_question": one(lambda texts: begin_question(Plan(9999, MOST_THERE, _held()), texts, NOTICE)),
     "seasons.season_page": season_cases,
-    "seasons.undo_question": one(lambda texts: undo_question(settings_panel().season, texts)),
+    "seasons.undo_question": one(lambda texts: undo_question(settings_panel().state.season, texts)),
     "settings.overview": one(lambda texts: overview(settings_panel(), texts, NOTICE)),
     "settings_pages.form": form_cases,
     "settings_pages.page": page_cases,
