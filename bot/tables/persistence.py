@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 
-from bot.economy.outcomes import count_finished
+from bot.economy.outcomes import count_ended, count_finished
 from bot.games.contract import Options, Seat
 from bot.tables.computer_players import MOST, is_alias, is_house
 from bot.tables.dealing import Deal
@@ -96,5 +96,6 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     if before.status is Status.PLAYING is not after.status:
         count_finished(connection, after)
     if before.is_open and not after.is_open:
+        count_ended(connection, after.id)
         standings.count_house_table(connection, after.id)
     return replace(after, row=row)

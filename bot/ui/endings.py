@@ -82,7 +82,7 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
     if view.winner is not None:
-        lines.append(texts("over-winner", player=who_in_bold(view, view.winner)))
+        lines.append(texts("over-winner", player=who_in_bold(view, view.winner), n=1))
     return lines
 
 

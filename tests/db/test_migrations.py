@@ -128,10 +128,17 @@ def test_nothing_is_lost_and_the_schema_is_that_of_a_new_file(make: object) -> N
         before = rows(c, known)
         assert all(before[name] for name in ("tables", "seats", "sitting", "hands", "actions", "accounts", "entries"))
         schema.migrate(c, Path("memory"), schema.migrations())
-        assert rows(c, known) == before
+        after = rows(c, known)
+        after["settings"], before["settings"] = _without_way(after["settings"]), _without_way(before["settings"])
+        assert after == before
         assert objects(c) == objects(fresh)
         assert c.execute("PRAGMA foreign_key_check").fetchall() == []
         assert (ledger.audit(c), ledger.rebuild(c)) == ([], 0)
+
+
+def _without_way(settings: list[tuple[object, ...]]) -> list[tuple[object, ...]]:
+    """Leave out by which way of counting the records were made, which is forgotten where their form changes."""
+    return [row for row in settings if row[0] != "records"]
 
 
 def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(grown: sqlite3.Connection) -> None:

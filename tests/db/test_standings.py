@@ -34,7 +34,7 @@ def play(
 
 
 def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> HouseBoard:
-    return standings.house_board(c, GUILD, user, page, size)
+    return standings.house_board(c, GUILD, "bura", user, page=page, size=size)
 
 
 async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(database: Database) -> None:

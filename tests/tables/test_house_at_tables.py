@@ -322,7 +322,7 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
 async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
     table = await room.practise(level=REGULAR)
     await room.tables.leave(table.id, ALICE)
-    board = await room.database.read(lambda c: standings.house_board(c, GUILD, ALICE, 1, 10))
+    board = await room.database.read(lambda c: standings.house_board(c, GUILD, "bura", ALICE, page=1, size=10))
     assert [(row.user_id, row.won, row.played) for row in board.rows] == [(ALICE, 0, 1)]
     assert await room.database.read(lambda c: standings.ever_house(c, table.id))
 
