@@ -124,11 +124,10 @@ _ADD: Final = (
     f"INSERT INTO house_tallies (guild_id, game, user_id, {_COLUMNS}, unplayed)"  # noqa: S608 - made of our own words only
     " SELECT t.guild_id, t.game, h.user_id, "
     + ", ".join(
-        f"sum(t.house_level = '{level}' AND ifnull(w.place = 0, 0)), sum(t.house_level = '{level}')"
-        for level in STRONGEST_FIRST
+        f"sum(t.house_level = '{level}' AND s.place IS 0), sum(t.house_level = '{level}')" for level in STRONGEST_FIRST
     )
     + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
-    " LEFT JOIN seats w ON w.table_id = t.table_id AND w.user_id = h.user_id"
+    " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
     " WHERE t.status = 'over' AND t.house_level IS NOT NULL AND t.end_reason NOT IN ('voided', 'abandoned')"
     f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, t.game, h.user_id"
     " ON CONFLICT DO UPDATE SET "

@@ -196,8 +196,11 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "records of 1 in guild 7 are not the sum",
     ),
     "records of more marks": (
-        sql("UPDATE tally_marks SET times = times + 1 WHERE user_id = 1 AND period = 'all'"),
-        "records of 1 in guild 7 are not the sum",
+        sql(
+            "UPDATE tally_marks SET times = times + 1 WHERE period = 'all' AND (user_id, mark) ="
+            " (SELECT user_id, mark FROM tally_marks WHERE period = 'all' ORDER BY 1, 2 LIMIT 1)"
+        ),
+        "in guild 7 are not the sum",
     ),
     "a mark that nobody was given": (
         sql("INSERT INTO marks SELECT finish_id, 0, 'luck', 1 FROM marks LIMIT 1"),

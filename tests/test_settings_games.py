@@ -21,7 +21,7 @@ from tests.card_room import card_room
 from tests.several_games import several_games
 from tests.test_settings import QUICK, held, offers_rematch
 from tests.ui.judge import judged, words
-from tests.ui.worst_cases import NOTICE, settings_panel
+from tests.ui.worst_offices import NOTICE, settings_panel
 
 SIX = ("toepen", "schneider", "sedma", "chicago", "tyzicha", "aggravation")
 

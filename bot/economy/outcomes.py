@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.economy.records import Outcome, count
 from bot.games.contract import Counts
 from bot.tables.computer_players import is_house
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
 from bot.tables.table_state import Table
 from db import records, recount, tables, winnings
@@ -25,7 +25,7 @@ def count_finished(c: sqlite3.Connection, table: Table) -> None:
     if hand is None or recount.under_way(c) or any(map(is_house, hand.players)):
         return
     finish = records.finish_of(c, table.id, hand.row.hand_no)
-    outcome = None if finish is None else of_hand(c, finish, table.game, hand.state)
+    outcome = None if finish is None else of_hand(c, finish, hand.state)
     if finish is not None and outcome is not None:
         count(c, finish, outcome)
 
@@ -41,25 +41,26 @@ def count_ended(c: sqlite3.Connection, table_id: int) -> None:
         count(c, finish, outcome)
 
 
-def of_hand(c: sqlite3.Connection, finish: FinishRow, game: AnyGame, state: object) -> Outcome | None:
+def of_hand(c: sqlite3.Connection, finish: FinishRow, state: object) -> Outcome | None:
     """Return what a hand among people meant that ended in this state; None: it was broken off.
 
     Where whole games count, it has marks alone.
     """
-    players, result = records.players(c, finish), game.result(state)
+    row, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
+    if row is None or hand is None or hand.opening is None:
+        raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
+    game, players = rules_of(finish.game), records.players(c, finish)
+    found, pot = game.result(state), read_opening(hand.opening, hand.hand_no).tokens.pot
+    sides = game.sides(game.read_options(row.options), len(players))
     if game.profile.counts is Counts.MATCH:
-        return None if result is None else Outcome(marks=result.marks)
-    table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
-    if table is None or hand is None or hand.opening is None:
-        return None
-    pot = read_opening(hand.opening, finish.hand_no).tokens.pot
-    sides = game.sides(game.read_options(table.options), len(players))
-    if result is not None:
-        return Outcome(result.places, result.marks, pot, sides)
+        return None if found is None else Outcome(marks=found.marks)
+    if found is not None:
+        return Outcome(found.places, found.marks, pot, sides)
     places = _places(c, finish.table_id)
-    if places is None or table.hand_no != finish.hand_no:
+    if not places or row.hand_no != finish.hand_no:
         return None
-    return Outcome(tuple(places.get(user, 1) for user in players), pot=pot, sides=sides)
+    last = max(places.values())
+    return Outcome(tuple(places.get(user, last) for user in players), pot=pot, sides=sides)
 
 
 def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
@@ -67,17 +68,28 @@ def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
 
     Who had left before its end, or was out, comes after all others, and after those who were dealt to longer.
     """
-    if finish.hand_no != records.WHOLE_GAME or rules_of(finish.game).profile.counts is not Counts.MATCH:
+    game = rules_of(finish.game)
+    if finish.hand_no != records.WHOLE_GAME or game.profile.counts is not Counts.MATCH:
         return None
     last, places = records.last_hands(c, finish.table_id), _places(c, finish.table_id)
-    if places is None or any(map(is_house, last)):
+    if not places or any(map(is_house, last)):
         return None
     worst = max(places.values())
     gone = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
     order = tuple(places[user] if user in places else worst + 1 + gone.index(hand) for user, hand in last.items())
-    return Outcome(order, pot=winnings.paid_out(c, finish.table_id))
+    return Outcome(order, pot=winnings.paid_out(c, finish.table_id), sides=_sides(c, finish.table_id, tuple(last)))
 
 
-def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int] | None:
-    """Return by person which place each seat of a table has in the whole game; None: nobody has won it."""
-    return {s.user_id: s.place for s in tables.load_seats(c, table_id) if s.place is not None} or None
+def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int]:
+    """Return by person which place each seat of a table has in the whole game; empty: nobody has won it."""
+    return {seat.user_id: seat.place for seat in tables.load_seats(c, table_id) if seat.place is not None}
+
+
+def _sides(c: sqlite3.Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the side of each player of a whole game; empty where somebody has left, so that nobody had a partner."""
+    row, seats = tables.load_table(c, table_id), [seat.user_id for seat in tables.load_seats(c, table_id)]
+    if row is None or sorted(seats) != sorted(players):
+        return ()
+    game = rules_of(row.game)
+    side_of = dict(zip(seats, game.sides(game.read_options(row.options), len(seats)), strict=True))
+    return tuple(side_of[user] for user in players)

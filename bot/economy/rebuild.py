@@ -93,9 +93,9 @@ def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
 def _replayed(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
     """Play a stored hand again and return what it meant; None: it was broken off."""
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
-    if table is None or hand is None:
+    if table is None or hand is None or hand.opening is None:
         raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
     game = rules_of(table.game)
     options = game.read_options(table.options)
     *_, state = played(c, game, options, hand)
-    return of_hand(c, finish, game, state)
+    return of_hand(c, finish, state)

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
+from bot.games.catalogue import FORMER
 from bot.tables.table_view import UserId
 from bot.ui.codec import CustomId
 
 LAST_PAGE: Final = 10_000
 """No page beyond this one can be asked for."""
-FORMER: Final = "bura"
-"""The game that ids without one are about."""
 GameName = Annotated[str, "[a-z]{1,20}"]
 
 

@@ -20,8 +20,7 @@ from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
 from db.boards import By
 from db.records import WHOLE_GAME, TallyRow
-from db.tables import HandRow
-from tests.db.rows import seats_of
+from db.tables import HandRow, SeatRow
 from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, empty, end_hand, won, wrong
 from tests.economy.test_records import evening
 from tests.tables import play
@@ -56,7 +55,9 @@ def end_game(c: sqlite3.Connection, hands: list[list[int]], winner: int) -> list
     for number, people in enumerate(hands, start=1):
         tables.insert_hand(c, HandRow(table, number, b"s" * 32, "c0ffee", "m", "o", number, NOW))
         tables.seat_hand(c, table, number, people)
-    tables.replace_seats(c, table, seats_of(table, hands[-1], winner))
+    tables.replace_seats(
+        c, table, [SeatRow(table, seat, user, place=int(user != winner)) for seat, user in enumerate(hands[-1])]
+    )
     row = replace(TABLE, table_id=table, status="over", ended_at=NOW, end_reason="won", hand_no=len(hands), seq=1)
     tables.save_table(c, row, 0)
     count_ended(c, table)
@@ -119,7 +120,8 @@ def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
         table = tables.insert_table(c, replace(TABLE, game=game, house_level="master"))
         tables.insert_hand(c, HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, NOW))
         tables.seat_hand(c, table, 1, [ALICE, 40])
-        tables.replace_seats(c, table, seats_of(table, [ALICE, 40], 40 if game == TOY else ALICE))
+        lost = int(game == TOY)
+        tables.replace_seats(c, table, [SeatRow(table, 0, ALICE, place=lost), SeatRow(table, 1, 40, place=1 - lost)])
         over = replace(
             TABLE,
             game=game,
@@ -177,9 +179,8 @@ async def games(room: World) -> int:
     """Count the tables among people that somebody has won."""
     (count_,) = await room.database.read(
         lambda c: c.execute(
-            "SELECT count(*) FROM tables WHERE status = 'over' AND hand_no > 0"
-            " AND EXISTS (SELECT 1 FROM seats s WHERE s.table_id = tables.table_id AND s.place = 0)"
-            " AND house_level IS NULL"
+            "SELECT count(DISTINCT table_id) FROM tables JOIN seats USING (table_id)"
+            " WHERE status = 'over' AND place = 0 AND hand_no > 0 AND house_level IS NULL"
         ).fetchone()
     )
     return int(count_)

@@ -80,6 +80,10 @@ from tests.ui.worst_hands import (
 )
 from tests.ui.worst_offices import NOTICE, REASON, Drawn, audit_cases, form_cases, log_cases, page_cases, settings_panel
 
+MARKS: Final = dict.fromkeys(BURA.profile.marks, 10**9)
+FIGURES: Final = Figures("bura", 10**9, 10**9, MARKS, 1.5 * 2**52, 10**9, 9999, 10**6, -999, Counts.MATCH)
+PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
+
 
 def table_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
@@ -226,19 +230,7 @@ def house_board_cases(texts: Texts) -> Iterator[Drawn]:
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:
     for own in (True, False):
-        person = Person(PEOPLE[0], own, -MOST_THERE, 99)
-        yield stats_message(_figures(), person, [1000, 2000] * 250, texts)
-
-
-def stats_of_games_cases(texts: Texts) -> Iterator[Drawn]:
-    yield stats_of_games(
-        [_figures(unit) for unit in Counts] * 4, Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99), texts
-    )
-
-
-def _figures(unit: Counts = Counts.HAND) -> Figures:
-    marks = dict.fromkeys(BURA.profile.marks, 10**9)
-    return Figures("bura", 10**9, 10**9, marks, 1.5 * 2**52, 10**9, 9999, 10**6, -999, unit)
+        yield stats_message(FIGURES, replace(PERSON, own=own), [1000, 2000] * 250, texts)
 
 
 def purse_cases(texts: Texts) -> Iterator[Drawn]:
@@ -321,7 +313,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "standings.house_board": house_board_cases,
     "standings.leaderboard": board_cases,
     "stats.stats_message": stats_cases,
-    "stats.stats_of_games": stats_of_games_cases,
+    "stats.stats_of_games": one(lambda texts: stats_of_games([FIGURES] * 8, PERSON, texts)),
     "table.table_message": table_cases,
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
