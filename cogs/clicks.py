@@ -32,7 +32,7 @@ from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import blocked_message, join_question
-from bot.ui.refusals import notice
+from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import rules_of_table
 from cogs.component_handler import answer_in_place
 from cogs.opening import announce, moderates, refused
@@ -281,14 +281,15 @@ class Clicks(commands.Cog):
         """Say why not; on a person's own panel, together with what is true now."""
         table = None if table_id is None else await self._known(table_id)
         seat = None if table is None else table.seat_of(user)
-        game = "bura" if table is None else table.row.game
+        game = None if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
             await self._publisher.answer(interaction, table, seat, notice=line)
         else:
-            await self._say(interaction, line)
+            texts = self._services.texts_for(interaction)
+            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
 
     async def _known(self, table_id: TableId) -> Table | None:
         try:

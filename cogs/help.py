@@ -9,14 +9,15 @@ from discord.ext import commands
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction, custom_id_of
 from bot.economy.refusals import NotManager
+from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import help_message
 from bot.ui.help_id import KIND, HelpPress, Step
 from bot.ui.settings_id import Page
 from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
-from cogs.opening import practise
-from cogs.permissions import manages
+from cogs.opening import Wish, practise
+from cogs.permissions import games_of, manages, settings_of
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -32,7 +33,7 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
-        await self._services.gateway.respond(interaction, self._first(interaction))
+        await self._services.gateway.respond(interaction, await self._first(interaction))
 
     @commands.Cog.listener()
     async def on_arrival(self, guild: discord.Guild) -> None:
@@ -41,24 +42,37 @@ class Help(commands.Cog):
 
     async def _answer(self, interaction: Interaction) -> None:
         services, press = self._services, HelpPress.parse(custom_id_of(interaction))
-        preset = None if press is None or press.preset not in services.presets else press.preset
+        game, preset = _named(press)
+        if game is None:
+            game = games_of(await settings_of(services, interaction))[0]
         match press:
             case HelpPress(step=Step.PRACTICE):
-                await practise(services, interaction, rules=preset)
+                await practise(services, interaction, Wish(game, preset))
             case HelpPress(step=Step.RULES | Step.ALL_RULES as step) if preset is not None:
-                view = await rules_here(services, interaction, preset, full=step is Step.ALL_RULES)
+                view = await rules_here(services, interaction, game, preset, full=step is Step.ALL_RULES)
                 await answer_in_place(services, interaction, view)
             case HelpPress(step=Step.RULES):
-                await services.gateway.respond(interaction, await rules_here(services, interaction))
+                await services.gateway.respond(interaction, await rules_here(services, interaction, game))
             case HelpPress(step=Step.SETTINGS):
                 if not manages(interaction):
                     raise NotManager
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
             case _:  # a made-up press
-                await self._services.gateway.respond(interaction, self._first(interaction))
+                await self._services.gateway.respond(interaction, await self._first(interaction))
 
-    def _first(self, interaction: Interaction) -> Drawing:
-        return help_message(self._services.texts_for(interaction), settings=manages(interaction))
+    async def _first(self, interaction: Interaction) -> Drawing:
+        games = games_of(await settings_of(self._services, interaction))
+        return help_message(games, self._services.texts_for(interaction), settings=manages(interaction))
+
+
+def _named(press: HelpPress | None) -> tuple[str, str] | tuple[None, None]:
+    """Return the game and the rules that a press names, if there are such; without a game, the first to have them."""
+    if press is None or not press.preset:
+        return None, None
+    games = [game for game in offered() if press.game in {"", game}]
+    having = (game for game in games if press.preset in rules_of(game).profile.presets)
+    game = next(having, None)
+    return (None, None) if game is None else (game, press.preset)
 
 
 async def setup(bot: BuraBot) -> None:

@@ -6,6 +6,7 @@ from bot.clock import milliseconds, moment
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy.state import look
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
@@ -46,7 +47,7 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
         return overview(panel, texts, notice)
     if which is Page.SEASON:
         return season_page(panel.season, texts, notice)
-    return page(which, panel, services.presets, texts, notice)
+    return page(which, panel, services.presets[offered()[0]], texts, notice)
 
 
 def _place(interaction: Interaction, channel: int) -> Place:

@@ -17,6 +17,7 @@ from bot.economy import seasons
 from bot.economy.audit import Act
 from bot.economy.settings import BOUNDS, UnfitSetting, change, choose_channels, read_number
 from bot.economy.zones import read_zone
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.refusals import notice
@@ -145,7 +146,7 @@ class Settings(commands.Cog):
                 line = await self._choose_log(interaction, ChannelId(_number(channel)))
             case "rules", ("by_command",):
                 line = await self._change(interaction, {"rules": ""})
-            case "rules", (preset,) if preset in self._services.presets:
+            case "rules", (preset,) if preset in self._services.presets[offered()[0]]:
                 line = await self._change(interaction, {"rules": preset})
             case "turn_seconds", ("by_rules",):
                 line = await self._change(interaction, {"turn_seconds": None})

@@ -42,6 +42,11 @@ def part_of(game: str, part: str, attribute: str) -> object:
     return _loaded(package_of(game), part, attribute)
 
 
+def has_part(game: str, part: str) -> bool:
+    """Say whether a game has a part such as `player`, without loading it. Raises KeyError: there is no such game."""
+    return find_spec(f"{package_of(game)}.{part}") is not None
+
+
 def text_files(locale: str) -> list[Path]:
     """Return the games' own texts in a language."""
     folders = (Path(next(iter(import_module(package).__path__))) for package in PACKAGES)

@@ -1,4 +1,4 @@
-"""The custom_ids of first steps: `help:practice` deals a hand against the house, `help:rules:match` shows those rules.
+"""The custom_ids of first steps: `help:practice` deals a hand against the house, `help:rules:bura.match` shows rules.
 
 Nothing is kept in memory for them, and nobody owns them: they work for everybody, after a restart as before it.
 """
@@ -12,7 +12,9 @@ from typing import Final
 
 KIND: Final = "help"
 """The first word of them all."""
-_FORM: Final = re.compile(rf"{KIND}:([a-z]{{1,12}}(?:-[a-z]{{1,12}})?)(?::([a-z]{{1,20}}))?")
+_FORM: Final = re.compile(
+    rf"{KIND}:([a-z]{{1,12}}(?:-[a-z]{{1,12}})?)(?::([a-z][a-z0-9_]{{0,31}}(?:\.[a-z][a-z0-9_]{{0,31}})?))?"
+)
 
 
 class Step(StrEnum):
@@ -30,13 +32,26 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HelpPress:
-    """A press on such a button; `preset` names rules, if any. `str()` of it is the custom_id."""
+    """A press on such a button; `rules` names a game and its rules, if any. `str()` of it is the custom_id.
+
+    Buttons of former versions, which knew one game, have the name of the rules alone.
+    """
 
     step: Step
-    preset: str = ""
+    rules: str = ""
 
     def __str__(self) -> str:
-        return f"{KIND}:{self.step}:{self.preset}" if self.preset else f"{KIND}:{self.step}"
+        return f"{KIND}:{self.step}:{self.rules}" if self.rules else f"{KIND}:{self.step}"
+
+    @property
+    def game(self) -> str:
+        """The game, or an empty text if none is named."""
+        return self.rules.rpartition(".")[0]
+
+    @property
+    def preset(self) -> str:
+        """The name of the rules, or an empty text if none are named."""
+        return self.rules.rpartition(".")[2]
 
     @classmethod
     def parse(cls, text: str) -> HelpPress | None:

@@ -82,7 +82,7 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
                 hands=hands,
                 page=number,
                 pages=len(pages),
-                preset=preset_name(view.preset, texts),
+                preset=preset_name(view.game, view.preset, texts),
             ),
             face.facts,
         ),

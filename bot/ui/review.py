@@ -71,7 +71,9 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
         NEUTRAL,
         text(
             f"### {title}",
-            texts("review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.preset, texts)),
+            texts(
+                "review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.game, view.preset, texts)
+            ),
         ),
         rule(),
         *_found(view, review, texts),

@@ -26,6 +26,7 @@ from bot.house.levels import Level
 from bot.house.review import Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
+from bot.tables.refusals import SelfChallenge
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -52,6 +53,7 @@ from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
 from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
 from bot.ui.purse import LONGEST_REASON, awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
+from bot.ui.refusals import refused_message
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
 from bot.ui.result import result_message
@@ -68,6 +70,7 @@ from bot.ui.stats import Figures, stats_message
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
+from bot.ui.which_game import which_game
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -175,7 +178,7 @@ def rules_cases(texts: Texts) -> Iterator[Drawn]:
     for preset in PRESETS:
         for full in (False, True):
             options = rules_of(preset, CHANGES)
-            yield rules_message(preset, options, texts, DECK, list(PRESETS), full=full)
+            yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full)
 
 
 def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
@@ -262,7 +265,7 @@ def log_cases(texts: Texts) -> Iterator[Drawn]:
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
     for outcome in Outcome:
-        row = Past(TABLE, "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
+        row = Past(TABLE, "bura", "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
         yield history_message([row] * TABLES, texts, of=PEOPLE[0], page=500, pages=999)
 
 
@@ -354,7 +357,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
     "hand_panel.panel": panel_cases,
-    "help.help_message": one(lambda texts: help_message(texts, settings=True)),
+    "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
     "history.history_message": history_cases,
     "movements.movements": movement_cases,
     "own_tables.tables_list": own_tables_cases,
@@ -373,6 +376,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "purse.gift_in_public": one(lambda texts: gift_in_public(GIVEN, texts)),
     "purse.gift_kept": one(gift_kept),
     "purse.gift_question": one(lambda texts: gift_question(Doubtful(GIFT, MOST_THERE), texts)),
+    "refusals.refused_message": one(lambda texts: refused_message(SelfChallenge(), NOTICE, texts)),
     "replay.replay_message": replay_cases,
     "result.result_message": result_cases,
     "review.review_message": review_cases,
@@ -391,5 +395,6 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "table.table_message": table_cases,
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
+    "which_game.which_game": one(lambda texts: which_game(PEOPLE[0], ["bura"], texts)),
 }
 """What draws the worst cases of each function that draws, by its module in `bot.ui` and its name."""

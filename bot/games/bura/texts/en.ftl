@@ -1,6 +1,15 @@
 ## Bura
 
 bura-name = Bura
+bura-about = Bura, a game of tricks, memory and nerve
+bura-help =
+    A card game of tricks and memory, for two to six.
+    - Beat cards with higher ones of their suit, or with trumps.
+    - The cards you take are worth points. Count them yourself!
+    - Sure of **31**? Claim. If you are right you win; if not, you pay.
+bura-preset-classic = classic
+bura-preset-match = match
+bura-preset-prison = prison
 bura-kind-bura = bura
 bura-kind-aces = three aces
 bura-kind-molodka = molodka

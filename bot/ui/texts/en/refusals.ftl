@@ -10,6 +10,7 @@ refusal-over = That table is over. For another game: `/{ $game } challenge`.
 refusal-over-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
 refusal-no-hand = No hand is being played at this table now.
 refusal-outdated = That command, or what was chosen in it, is no longer there. Type the command anew; if it still looks the same, restart Discord.
+refusal-moved = That command is called `/{ $command }` now.
 refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
 refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.

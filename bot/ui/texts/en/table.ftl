@@ -41,9 +41,6 @@ tricks = { $n ->
 
 ## The table
 
-preset-classic = classic
-preset-match = match
-preset-prison = prison
 table-title = { $emblem } { $game } · table { $table }
 table-terms = { $preset } · stake { $stake }
 table-pot = pot **{ $pot }**
@@ -68,6 +65,7 @@ invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
 block-done = { $player } can no longer challenge you in this server. To take that back press Undo, or challenge them yourself.
 block-undone = { $player } can challenge you again.
+which-game = Challenge { $opponent } to which game?
 gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
 gathering-host = { $number }. { $player } · host
 gathering-host-tokens = { $number }. { $player } · host · { $tokens }

@@ -43,9 +43,6 @@ tricks = { $n ->
 
 ## The table
 
-preset-classic = классика
-preset-match = матч
-preset-prison = тюремная
 table-title = { $emblem } { $game } · стол { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
@@ -70,6 +67,7 @@ invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
 block-done = { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
 block-undone = { $player } снова может вызывать вас.
+which-game = На какую игру вызвать { $opponent }?
 gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
 gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }

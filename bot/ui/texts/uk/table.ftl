@@ -43,9 +43,6 @@ tricks = { $n ->
 
 ## The table
 
-preset-classic = класика
-preset-match = матч
-preset-prison = тюремна
 table-title = { $emblem } { $game } · стіл { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
@@ -70,6 +67,7 @@ invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
 block-done = { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
 block-undone = { $player } знову може викликати вас.
+which-game = На яку гру викликати { $opponent }?
 gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
 gathering-host = { $number }. { $player } · господар столу
 gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
