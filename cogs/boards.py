@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.forms import chosen_in
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.house.levels import Level
+from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.board_id import BoardId, BoardPick, By, Span
+from bot.ui.board_id import BoardId, BoardPick, By
 from bot.ui.components import Drawing
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
@@ -24,15 +26,19 @@ MOST_RATINGS: Final = 500
 """Hands that the picture of a rating goes back."""
 
 
-async def turn(services: Services, interaction: Interaction) -> None:
-    """Turn to the page that somebody has pressed for."""
-    user, wanted = UserId(interaction.user.id), _wanted(interaction)
-    if wanted is not None and wanted.user == user:
-        await show_board(services, interaction, wanted, in_place=True)
-        return
-    which = wanted or BoardId(By.TOKENS, Span.ALL, 1, user)
-    # a page that somebody else has asked for stays theirs
-    await show_board(services, interaction, BoardId(which.by, which.span, which.page, user))
+async def turn(services: Services, interaction: Interaction, wanted: BoardId) -> None:
+    """Turn to a page in place; a page that somebody else has asked for stays theirs."""
+    user = UserId(interaction.user.id)
+    await show_board(services, interaction, replace(wanted, user=user), in_place=wanted.user == user)
+
+
+async def pick(services: Services, interaction: Interaction, pressed: BoardPick) -> None:
+    """Turn to the board that was chosen in a list. Raises UnknownPress: there is no such board."""
+    chosen = chosen_in(interaction)
+    wanted = pressed.leads_to(chosen[0]) if len(chosen) == 1 else None
+    if wanted is None:
+        raise UnknownPress
+    await turn(services, interaction, wanted)
 
 
 async def show_board(services: Services, interaction: Interaction, which: BoardId, *, in_place: bool = False) -> None:
@@ -135,12 +141,3 @@ def _place(row: boards.Line, left: frozenset[UserId]) -> Place:
 def _house_place(row: standings.HouseStanding, left: frozenset[UserId]) -> HousePlace:
     scores = tuple(Score(Level(score.level), score.won, score.played) for score in row.scores if score.played)
     return HousePlace(row.place, UserId(row.user_id), scores, left=row.user_id in left)
-
-
-def _wanted(interaction: Interaction) -> BoardId | None:
-    """Return the page to which a button leads, or what was chosen in a list; None: nothing on a board asks for it."""
-    custom_id = custom_id_of(interaction)
-    pick, chosen = BoardPick.parse(custom_id), chosen_in(interaction)
-    if pick is not None and len(chosen) == 1:
-        return pick.leads_to(chosen[0])
-    return BoardId.parse(custom_id)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.components import Drawing
-from bot.ui.deck_choice import deck_message, pressed_style
+from bot.ui.deck_choice import DeckPress, deck_message
 from cogs.component_handler import answer_in_place
 from cogs.services import Services
 
@@ -15,15 +15,12 @@ async def show(services: Services, interaction: Interaction) -> None:
     await services.gateway.respond(interaction, lambda: _drawn(services, interaction))
 
 
-async def choose(services: Services, interaction: Interaction) -> None:
+async def choose(services: Services, interaction: Interaction, pressed: DeckPress) -> None:
     """Let somebody see cards in the style they have pressed on, at once."""
-    style = pressed_style(custom_id_of(interaction))
     guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
-    if style is not None:
-        await services.decks.choose(guild, user, style)
+    await services.decks.choose(guild, user, pressed.style)
     await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
-    if style is not None:
-        await services.publisher.redraw(guild, user)
+    await services.publisher.redraw(guild, user)
 
 
 def _drawn(services: Services, interaction: Interaction) -> Drawing:

@@ -9,8 +9,8 @@ from discord import app_commands
 
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
-from bot.games import catalogue
 from bot.house.levels import Level
+from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import UserId
 from bot.translator import GAME
@@ -33,7 +33,7 @@ def verbs_of(services: Services, game: str) -> app_commands.Group:
     """Return the commands of a game; one that the house does not play has no `practice`."""
     group = app_commands.Group(name=game, description=_said(ABOUT, game))
     made = [_challenge(services, game), _table(services, game), _rules(services, game), _leaderboard(services)]
-    if catalogue.has_part(game, "player"):
+    if house_of(game):
         made.insert(1, _practice(services, game))
     for callback in made:
         _describe(game, callback)

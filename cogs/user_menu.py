@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 
 from bot.client import BuraBot
-from bot.delivery.gateway import Interaction, custom_id_of
-from bot.tables.refusals import NotMember, SelfChallenge, StaleClick
+from bot.delivery.gateway import Interaction
+from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.which_game import KIND, ChallengePress, which_game
+from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
 from cogs.permissions import games_of, settings_of
@@ -40,12 +40,11 @@ async def setup(bot: BuraBot) -> None:
     """Add the entry, and what answers the buttons of its question."""
     services = bot.services
 
-    async def chosen(interaction: Interaction) -> None:
-        press = ChallengePress.parse(custom_id_of(interaction))
-        if press is None or press.game not in games_of(await settings_of(services, interaction)):
-            raise StaleClick
+    async def chosen(interaction: Interaction, press: ChallengePress) -> None:
+        if press.game not in games_of(await settings_of(services, interaction)):
+            raise UnknownPress
         await demand_member(services, GuildId(interaction.guild_id or 0), press.opponent)
         await challenge(services, interaction, Wish(press.game), press.opponent)
 
-    services.components.on(KIND, chosen, "a press on a game to challenge to")
+    services.components.on(ChallengePress, chosen)
     bot.tree.add_command(menu_of(services))

@@ -39,12 +39,7 @@ def part_of(game: str, part: str, attribute: str) -> object:
     Raises:
         KeyError: there is no such game, or it has no such part.
     """
-    return _loaded(package_of(game), part, attribute)
-
-
-def has_part(game: str, part: str) -> bool:
-    """Say whether a game has a part such as `player`, without loading it. Raises KeyError: there is no such game."""
-    return find_spec(f"{package_of(game)}.{part}") is not None
+    return part_in(package_of(game), part, attribute)
 
 
 def text_files(locale: str) -> list[Path]:
@@ -54,7 +49,8 @@ def text_files(locale: str) -> list[Path]:
 
 
 @cache
-def _loaded(package: str, part: str, attribute: str) -> object:
+def part_in(package: str, part: str, attribute: str) -> object:
+    """Return what a part is known by of the game in a package. Raises KeyError: the game has no such part."""
     if find_spec(f"{package}.{part}") is None:
         raise KeyError(part)
     return getattr(import_module(f"{package}.{part}"), attribute)

@@ -82,7 +82,7 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
     """Let a player of the house sit down at an open table, as its host wishes.
 
     Raises:
-        StaleClick, NotSeated, NotHost, TableFull, HouseStakes, HouseDebts: he cannot.
+        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: he cannot.
     """
     gathering = _gathering(table)
     if table.seat_of(user) is None:

@@ -14,6 +14,7 @@ from typing import Final
 from fluent.runtime import FluentBundle
 
 from bot.games import catalogue
+from bot.house.player import house_of
 
 ABOUT: Final = "about"
 """The attribute that says what a command or an option does."""
@@ -46,7 +47,7 @@ def in_menus(bundle: FluentBundle, key: str, attribute: str | None = None) -> st
     if kind == "choice":
         return None if attribute else _said(bundle, f"{game}-preset-{rest}")
     if rest:
-        house = "yes" if catalogue.has_part(game, "player") else "no"
+        house = "yes" if house_of(game) else "no"
         return _said(bundle, f"command-game-{rest}", attribute, game=name, house=house)
     return name.lower().replace(" ", "-") if attribute is None else _said(bundle, f"{game}-{attribute}")
 

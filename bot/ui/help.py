@@ -3,12 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar
 
 from bot.ui.blocks import NEUTRAL, framed, text
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.help_id import HelpPress, Step
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
+
+
+class Step(StrEnum):
+    """What a button of first steps does."""
+
+    PRACTICE = "practice"
+    """Begins a table against the house; with a preset, by those rules."""
+    RULES = "rules"
+    """Shows the rules in short: the server's usual ones in a new message, or with a preset in place."""
+    ALL_RULES = "all-rules"
+    """Shows all the rules of a preset, in place."""
+    SETTINGS = "settings"
+    """Opens the settings panel, for who manages the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPress(CustomId):
+    """A press on such a button; `rules` names a game and its rules, such as `bura.match`, if any.
+
+    Buttons of former versions, which knew one game, have the name of the rules alone. Nobody owns these buttons: they
+    work for everybody.
+    """
+
+    HEAD: ClassVar = "help"
+    step: Step
+    rules: Annotated[str, r"(?:[a-z][a-z0-9_]{0,31}\.)?[a-z][a-z0-9_]{0,31}"] = ""
+
+    @property
+    def game(self) -> str:
+        """The game, or an empty text if none is named."""
+        return self.rules.rpartition(".")[0]
+
+    @property
+    def preset(self) -> str:
+        """The name of the rules, or an empty text if none are named."""
+        return self.rules.rpartition(".")[2]
 
 
 def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawing:
@@ -27,7 +66,7 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawi
         row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
     return framed(
         NEUTRAL,
-        text(f"### {title}", texts(f"{game}-help"), texts("help-cards")),
+        text(f"### {title}", texts(f"{game}-help")),
         text(
             "-# " + texts("help-begin", button=texts("button-practice"), game=game),
             "-# " + texts("help-others", commands=", ".join(f"`/{one} rules`" for one in others)) if others else "",

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.games.catalogue import has_part
 from bot.games.contract import Options
+from bot.house.player import house_of
 from bot.tables.table_view import TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
-from bot.ui.help import practice_button
-from bot.ui.help_id import HelpPress, Step
+from bot.ui.help import HelpPress, Step, practice_button
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
@@ -40,7 +39,7 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
         full: whether all is said, and not just what a beginner needs.
     """
     other = HelpPress(Step.RULES if full else Step.ALL_RULES, f"{game}.{preset}")
-    practice = [practice_button(texts, f"{game}.{preset}")] if has_part(game, "player") else []
+    practice = [practice_button(texts, f"{game}.{preset}")] if house_of(game) else []
     row = [*practice, _button(_longer(texts, full=full), other)]
     # The rules that are shown have their button too, so that none changes its place.
     turns = [_turn(game, one, preset, texts, full=full) for one in presets]
@@ -59,9 +58,8 @@ def _drawn(  # noqa: PLR0917 - whose rules they are takes two
     game: str, preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool
 ) -> Drawing:
     renderer = renderer_of(game)
-    title = texts(
-        "rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=preset_name(game, preset, texts)
-    )
+    name = preset_name(game, preset, texts)
+    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)

@@ -37,7 +37,8 @@ from bot.ui.invitation import answers, blocking, invitation_headline, invitation
 from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import renderer_of
-from bot.ui.texts import Texts, UnknownTextError
+from bot.ui.rows import drawn, spread
+from bot.ui.texts import Texts
 
 _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 """Ends of a challenge that leave the person who was asked, and pinged, a last word."""
@@ -56,6 +57,8 @@ class _Parts:
     choices: Sequence[Choice]
     play: str = ""
     """What lies on the table."""
+    own: Sequence[Choice] = ()
+    """The game's own choices, above the others."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -80,7 +83,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *_group(parts.people),
         *_group(parts.facts),
-        buttons(view, parts.choices),
+        *drawn(view, [*spread(parts.own), tuple(parts.choices)]),
         _commitment(view, texts),
     )
 
@@ -96,11 +99,9 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
 
 
 def preset_name(game: str, preset: str, texts: Texts) -> str:
-    """Return the name of a set of rules of a game; its own name if no text knows it."""
-    try:
-        return texts(f"{game}-preset-{preset}")
-    except UnknownTextError:
-        return preset
+    """Return what a game calls a set of rules: its text `bura-preset-classic`, or the bare name if it has none."""
+    key = f"{game}-preset-{preset}"
+    return texts(key) if texts.has(key) else preset
 
 
 def name(view: TableView, texts: Texts) -> str:
@@ -170,6 +171,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
         ],
         facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
         choices=[_hand(texts), _rules(texts)],
+        own=face.choices,
     )
 
 

@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, text
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, Drawing
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
-KIND: Final = "challenge"
-"""The first word of these buttons' custom_ids, such as `challenge:bura:41`."""
 ROW: Final = 5
 """Buttons in a row."""
-_FORM: Final = re.compile(rf"{KIND}:([a-z][a-z0-9_]{{0,31}}):([1-9][0-9]{{0,18}})")
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengePress:
-    """A press that challenges somebody to a game. `str()` of it is the custom_id."""
+class ChallengePress(CustomId):
+    """A press that challenges somebody to a game."""
 
-    game: str
+    HEAD: ClassVar = "challenge"
+    game: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
     opponent: UserId
-
-    def __str__(self) -> str:
-        return f"{KIND}:{self.game}:{self.opponent}"
-
-    @classmethod
-    def parse(cls, text: str) -> ChallengePress | None:
-        """Read a custom_id; None: it is that of no such button."""
-        found = _FORM.fullmatch(text)
-        return None if found is None else cls(found[1], UserId(int(found[2])))
 
 
 def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:

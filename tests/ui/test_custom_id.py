@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.tables.table_view import TableId
-from bot.ui.custom_id import MAX_LENGTH, MAX_NUMBER, Click, InvalidClick, Press
+from bot.ui.codec import MAX_NUMBER
+from bot.ui.custom_id import MAX_LENGTH, Click, InvalidClick, Press
 
 kinds = st.from_regex(r"[a-z][a-z0-9_]{0,31}", fullmatch=True)
 numbers = st.integers(0, MAX_NUMBER)
@@ -34,11 +35,8 @@ def test_every_click_is_read_back(click: Click) -> None:
 
 @given(st.text(max_size=120))
 def test_what_is_read_is_written_alike(text: str) -> None:
-    try:
-        click = Click.parse(text)
-    except InvalidClick:
-        return
-    assert str(click) == text
+    click = Click.parse(text)
+    assert click is None or str(click) == text
 
 
 @given(clicks, st.data())
@@ -46,12 +44,10 @@ def test_a_changed_click_is_refused_or_another(click: Click, data: st.DataObject
     text = str(click)
     place = data.draw(st.integers(0, len(text) - 1))
     changed = text[:place] + data.draw(st.characters()) + text[place + 1 :]
-    try:
-        read = Click.parse(changed)
-    except InvalidClick:
-        return
-    assert str(read) == changed
-    assert (read == click) == (changed == text)
+    read = Click.parse(changed)
+    if read is not None:
+        assert str(read) == changed
+        assert (read == click) == (changed == text)
 
 
 @pytest.mark.parametrize(
@@ -85,8 +81,7 @@ def test_a_changed_click_is_refused_or_another(click: Click, data: st.DataObject
     ],
 )
 def test_what_no_button_of_ours_carries_is_refused(text: str) -> None:
-    with pytest.raises(InvalidClick):
-        Click.parse(text)
+    assert Click.parse(text) is None
 
 
 def test_a_click_that_could_not_be_read_cannot_be_made() -> None:

@@ -1,7 +1,6 @@
 ## First steps
 
 help-title = { $emblem } { $game }
-help-cards = - Ваши карты видите только вы. Одно нажатие — и карта сыграна.
 help-begin = Попробовать сразу: **{ $button }**. С другом: `/{ $game } challenge`
 help-others = Другие игры здесь: { $commands }
 button-practice = Тренировка

@@ -1,7 +1,6 @@
 ## First steps
 
 help-title = { $emblem } { $game }
-help-cards = - Ваші карти бачите тільки ви. Один дотик — і карту зіграно.
 help-begin = Спробувати зараз: **{ $button }**. З другом: `/{ $game } challenge`
 help-others = Інші ігри тут: { $commands }
 button-practice = Тренування
