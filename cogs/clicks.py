@@ -64,6 +64,9 @@ class Clicks(commands.Cog):
             Press.ASK_HOUSE: self._ask_house,
             Press.HOUSE: self._add_house,
             Press.POINTS: self._play_for_points,
+            Press.OPTIONS: self._options,
+            Press.OPTION: self._options,
+            Press.SET: self._set,
             Press.STOP: self._stop,
             Press.VOID: self._void,
             Press.DECLINE: self._decline,
@@ -88,10 +91,6 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
-            try:
-                click = click.choosing(chosen_in(interaction))
-            except InvalidClick:
-                raise UnknownTable from None
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -100,7 +99,7 @@ class Clicks(commands.Cog):
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
-            await route(interaction, click, user)
+            await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -182,6 +181,19 @@ class Clicks(commands.Cog):
 
     async def _play_for_points(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.play_for_points(click.table, user), user)
+
+    async def _options(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Show the host of an open table what they may change about it."""
+        table = await self._tables.look(click.table)
+        if table.gathering is None:
+            raise StaleClick
+        if user != table.row.host:
+            raise NotHost(UserId(table.row.host))
+        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
+
+    async def _set(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.change_rules(click.table, user, click.arg)
+        await self._panel(interaction, table, user, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)
@@ -309,6 +321,14 @@ class Clicks(commands.Cog):
 
     async def _say(self, interaction: Interaction, line: str) -> None:
         await self._services.gateway.respond(interaction, lambda: notice(line))
+
+
+def _chosen(click: Click, interaction: Interaction) -> Click:
+    """Return what was pressed; of a list, what was chosen in it."""
+    try:
+        return click.choosing(chosen_in(interaction))
+    except InvalidClick as error:
+        raise StaleClick from error
 
 
 def _on_panel(interaction: Interaction) -> bool:

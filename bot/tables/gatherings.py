@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.games.contract import Seat
+from bot.games.contract import Seat, UnplayableOptionsError
+from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables import lifecycle
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
 from bot.tables.practice import admit_house, free_player, house_may_sit
 from bot.tables.purses import house_room
-from bot.tables.refusals import AlreadyJoined, NotHost, NotSeated, StaleClick, TableFull, TooFewSeated, TooPoor
+from bot.tables.refusals import (
+    AgreedTerms,
+    AlreadyJoined,
+    NotHost,
+    NotSeated,
+    StaleClick,
+    TableFull,
+    TooFewSeated,
+    TooPoor,
+    Unplayable,
+)
 from bot.tables.settlement import call_off, purses
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
@@ -112,6 +123,43 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     options = table.game.practice(table.options)
     row = replace(table.row, stake=table.game.stake(options), options=options.model_dump_json())
     return _waiting_anew(tx, replace(table, row=row, options=options))
+
+
+def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
+    """Change an open table as its host wishes: a rule (`memory=open`), the `order` of seats or the `next_hand`.
+
+    Others who have joined for tokens agreed to the table as it was.
+
+    Raises:
+        StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
+    """
+    gathering = _gathering(table)
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotSeated
+    if user != table.row.host:
+        raise NotHost(UserId(table.row.host))
+    if table.row.stake and len(table.persons) > 1:
+        raise AgreedTerms
+    match change.split("=", 1):
+        case ["order", ("drawn" | "joining") as order]:
+            return replace(table, row=replace(table.row, drawn=int(order == "drawn")))
+        case ["next_hand", ("asked" | "pause") as asked]:
+            pause = tx.pace.pause * SECOND if asked == "pause" else 0
+            return replace(table, row=replace(table.row, pause_ms=pause))
+    try:
+        options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
+    except OptionError as error:
+        raise StaleClick from error
+    except UnplayableOptionsError as error:
+        raise Unplayable(error.why, table.game.room(table.options)) from error
+    if table.game.stake(options) != table.row.stake:
+        raise Unplayable("stake", table.game.room(table.options))
+    if table.house:
+        admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
+    row = replace(table.row, options=options.model_dump_json())
+    room = house_room(tx.connection, row, table.game, options, tx.now)
+    return replace(table, row=row, options=options, house_room=room)
 
 
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:

@@ -94,7 +94,8 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     if me.user_id == view.host and house_of(view.game):
         blocks += _house(view, gathering, texts)
     start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
-    return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]
+    options = [Choice(texts("button-options"), Press.OPTIONS)] if me.user_id == view.host else []
+    return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE), *options])]
 
 
 def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | None]:

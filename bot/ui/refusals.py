@@ -38,6 +38,7 @@ _SIMPLE: Final = MappingProxyType(
         refused.NotOver: "refusal-not-over",
         refused.NoHandOver: "refusal-no-hand-over",
         refused.HouseDebts: "refusal-house-debts",
+        refused.AgreedTerms: "refusal-agreed-terms",
         refused.NoHouse: "refusal-house-unable",
     }
 )

@@ -38,6 +38,7 @@ from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import drawn, spread
+from bot.ui.table_options import options_choice
 from bot.ui.texts import Texts
 
 _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
@@ -59,6 +60,8 @@ class _Parts:
     """What lies on the table."""
     own: Sequence[Choice] = ()
     """The game's own choices, above the others."""
+    more: Sequence[Choice] = ()
+    """What few need, below the others."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -83,7 +86,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *_group(parts.people),
         *_group(parts.facts),
-        *drawn(view, [*spread(parts.own), tuple(parts.choices)]),
+        *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
         _commitment(view, texts),
     )
 
@@ -145,6 +148,7 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
         choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
+        more=[options_choice(texts)],
     )
 
 

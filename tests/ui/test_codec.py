@@ -33,7 +33,7 @@ settings:play:choose:turn_seconds settings:tokens:form settings:tokens:form:zone
 settings:stakes:send settings:season:begin:2.20 settings:season:undo:2 settings:season:ask:undo
 settings:channels:set:channels= settings:log:set:log_channel_id= settings:channels:choose:channels
 settings:log:choose:log_channel_id settings:language:choose:language bura:41:7:do:lead bura:41:7:hand
-bura:41:7:ask-claim bura:41:0:replay:2.5 bura:41:7:house:regular
+bura:41:7:ask:claim bura:41:0:replay:2.5 bura:41:7:house:regular
 """
 """Custom_ids as former versions wrote them: their buttons stand in Discord."""
 

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from bot.tables.table_view import TableId
 from bot.ui.codec import MAX_NUMBER
-from bot.ui.custom_id import MAX_LENGTH, Click, InvalidClick, Press
+from bot.ui.custom_id import _WITH_ARGUMENT, MAX_LENGTH, Click, InvalidClick, Press
 
 kinds = st.from_regex(r"[a-z][a-z0-9_]{0,31}", fullmatch=True)
 numbers = st.integers(0, MAX_NUMBER)
 notations = st.from_regex(r"[a-z]{1,8}( [2-9TJQKAshdc]{2,6})?", fullmatch=True)
-WITH_ARGUMENT = [Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE]
+WITH_ARGUMENT = sorted(_WITH_ARGUMENT)
 plain = st.sampled_from([press for press in Press if press not in WITH_ARGUMENT])
 clicks = st.one_of(
     st.builds(Click, kinds, numbers.map(TableId), st.integers(0, 10**6), plain),

@@ -29,23 +29,16 @@ from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
-from bot.tables.table_view import (
-    ChannelId,
-    EndReason,
-    HandEnd,
-    Status,
-    TableId,
-    TableView,
-    UserId,
-)
+from bot.tables.table_view import ChannelId, EndReason, HandEnd, Status, TableId, TableView, UserId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
+from bot.ui.custom_id import Press
 from bot.ui.deck_choice import deck_message
-from bot.ui.hand_panel import NORMAL, panel
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
 from bot.ui.history import Outcome, Past, history_message
@@ -135,6 +128,8 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
         hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
         yield panel(hosting, texts, DECK, NORMAL, NOTICE)
         yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, NORMAL, NOTICE)
+        for rule in type(options).negotiable:
+            yield panel(replace(hosting, stake=options.ante), texts, DECK, PanelMode(Press.OPTION, rule), NOTICE)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:

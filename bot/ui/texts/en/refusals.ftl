@@ -31,6 +31,7 @@ refusal-not-over = That table is still played: its deals can be checked when it 
 refusal-no-hand-over = The first hand of that table is still played: it can be looked at when it is over.
 refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
 refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+refusal-agreed-terms = Others have joined for tokens, by the rules as they are: these stay so now.
 refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
 refusal-too-few-people = Only { $seated } of at least { $least } players have joined. Ask others to press Join.
 refusal-house-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.

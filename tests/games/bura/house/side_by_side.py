@@ -8,7 +8,6 @@ import numpy as np
 
 from bot.cards import Card, Suit
 from bot.games.bura.player.deck import NONE, Cards, Ints
-from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import Moment
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.game import BURA
@@ -22,6 +21,7 @@ from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Seat, Standing
 from tests.games.bura.learning.hands import NOBODY, Hands, deal_packs, resolve
 from tests.games.bura.learning.play import ACT, Decision, play_trick
+from tests.games.bura.learning.rules import Rules
 
 _SUITS = list(Suit)
 
