@@ -148,7 +148,7 @@ class Clicks(commands.Cog):
         await answer_in_place(self._services, interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design.md, "Panels")."""
+        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
         if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)

@@ -10,7 +10,7 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
-from bot.tables.games import rules_of
+from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.components import Drawing
 from bot.ui.help import help_message
@@ -43,7 +43,7 @@ async def greet(services: Services, guild: discord.Guild) -> None:
         return
     guild_id = GuildId(guild.id)
     settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))
-    texts, games = services.texts_of(guild_id), permissions.games_of(settings)
+    texts, games = services.texts_of(guild_id), permissions.games_of(settings) or offered()
     for channel in places(guild, settings.channels):
         sent = await services.gateway.post(channel, lambda: help_message(games, texts, settings=True))
         if sent not in _CLOSED:

@@ -12,11 +12,11 @@ from bot.economy.refusals import NotManager
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
-from bot.ui.settings_id import Page
+from bot.ui.settings_buttons import Page
 from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
 from cogs.opening import Wish, practise
-from cogs.permissions import games_of, manages, settings_of
+from cogs.permissions import games_of, manages, settings_of, usual_game
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -43,7 +43,7 @@ class Help(commands.Cog):
         services = self._services
         game, preset = _named(press)
         if game is None:
-            game = games_of(await settings_of(services, interaction))[0]
+            game = usual_game(await settings_of(services, interaction))
         match press.step:
             case Step.PRACTICE:
                 await practise(services, interaction, Wish(game, preset))
@@ -60,7 +60,7 @@ class Help(commands.Cog):
                 await self._services.gateway.respond(interaction, await self._first(interaction))
 
     async def _first(self, interaction: Interaction) -> Drawing:
-        games = games_of(await settings_of(self._services, interaction))
+        games = games_of(await settings_of(self._services, interaction)) or offered()
         return help_message(games, self._services.texts_for(interaction), settings=manages(interaction))
 
 

@@ -15,6 +15,7 @@ from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge, Terms
+from bot.tables.limits import demand_game
 from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
 from bot.tables.table_state import Table
@@ -22,18 +23,19 @@ from bot.tables.table_view import ChannelId, GuildId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 COMPANY: Final = 4
 """Seats of a practice table by rules for several, if no number is named."""
 
 
-async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings | None:  # noqa: ARG001
+async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings | None:
     """Return what the server has decided, if a table of a game may be opened here and shown.
 
-    If permissions are missing it is said which, and None is returned. Raises WrongChannel.
+    If permissions are missing it is said which, and None is returned. Raises GameOff, WrongChannel.
     """
     settings = await settings_of(services, interaction)
+    demand_game(settings, game)
     demand_here(interaction, settings)
     return None if await refused(services, interaction) else settings
 

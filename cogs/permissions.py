@@ -12,7 +12,7 @@ from bot.tables.refusals import WrongChannel
 from bot.tables.table_view import ChannelId, GuildId
 from cogs.services import Services
 from db import guilds
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
@@ -49,9 +49,15 @@ def parent_of(interaction: Interaction) -> ChannelId | None:
     return ChannelId(here.parent_id) if isinstance(here, discord.Thread) else None
 
 
-def games_of(settings: GuildSettings) -> tuple[str, ...]:  # noqa: ARG001 - no server has switched one off yet
-    """Return the games that are on in a server, the usual one first."""
-    return offered()
+def games_of(settings: GuildSettings) -> tuple[str, ...]:
+    """Return the games that are on in a server, first the one that `Practice` deals; none may be."""
+    on = [game for game in offered() if settings.of(game).on]
+    return tuple(sorted(on, key=lambda game: game != settings.practice_game))
+
+
+def usual_game(settings: GuildSettings) -> str:
+    """Return the game that is meant where none is named: the one that `Practice` deals."""
+    return next(iter(games_of(settings)), offered()[0])
 
 
 def preset_for(services: Services, settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
@@ -64,10 +70,9 @@ def preset_for(services: Services, settings: GuildSettings, game: str, seats: in
         seats: how many shall play; None: nobody has said.
         usually: how many play if nobody says.
     """
-    rules, presets = rules_of(game), services.presets[game]
-    usual = presets.get(settings.rules)
-    if usual is not None and (seats is None or seats in rules.room(usual)):
-        return settings.rules
+    rules, presets, chosen = rules_of(game), services.presets[game], settings.of(game).preset
+    if chosen is not None and chosen in presets and (seats is None or seats in rules.room(presets[chosen])):
+        return chosen
     fitting = (name for name, options in presets.items() if (seats or usually) in rules.seats(options))
     return next(fitting, next(iter(presets)))
 
@@ -77,12 +82,12 @@ def rules_by(services: Services, settings: GuildSettings, game: str, preset: str
 
     A stake of the rules themselves is brought within the server's limits.
     """
-    rules = services.presets[game][preset]
+    rules, own = services.presets[game][preset], settings.of(game)
     held = rules.model_dump()
     changes = {name: value for name in ("ante", "turn_seconds") if (value := held.get(name)) is not None}
     if "ante" in changes:
         usual = changes["ante"] if settings.stake is None else settings.stake
         changes["ante"] = min(max(usual, settings.stake_least), settings.stake_most)
-    if "turn_seconds" in changes and settings.turn_seconds is not None:
-        changes["turn_seconds"] = settings.turn_seconds
+    if "turn_seconds" in changes and own.turn_seconds is not None:
+        changes["turn_seconds"] = own.turn_seconds
     return rules.model_copy(update=changes)

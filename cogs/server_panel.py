@@ -6,13 +6,12 @@ from bot.clock import milliseconds, moment
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy.state import look
-from bot.tables.games import offered
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
 from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
-from bot.ui.settings_id import Page
+from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
 from cogs.services import Services
 from db import audit
@@ -36,8 +35,8 @@ async def panel_of(services: Services, interaction: Interaction) -> Panel:
     )
 
 
-async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "") -> Drawing:
-    """Draw a page of the panel as everything is now; `notice` is what has come of the last press."""
+async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "", game: str = "") -> Drawing:
+    """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is what the last press came to."""
     texts = services.texts_for(interaction)
     if which is Page.AUDIT:
         guild = interaction.guild_id or 0
@@ -47,7 +46,7 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
         return overview(panel, texts, notice)
     if which is Page.SEASON:
         return season_page(panel.season, texts, notice)
-    return page(which, panel, services.presets[offered()[0]], texts, notice)
+    return page(which, panel, texts, notice, game)
 
 
 def _place(interaction: Interaction, channel: int) -> Place:

@@ -7,12 +7,13 @@ from discord import app_commands
 
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
+from bot.tables.games import offered
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
-from cogs.permissions import games_of, settings_of
+from cogs.permissions import games_of, settings_of, usual_game
 from cogs.services import Services
 
 
@@ -26,9 +27,10 @@ def menu_of(services: Services) -> app_commands.ContextMenu:
         if user == interaction.user:
             raise SelfChallenge
         demand_player(interaction, user)
-        games = games_of(await settings_of(services, interaction))
-        if len(games) == 1:
-            await challenge(services, interaction, Wish(games[0]), opponent)
+        settings = await settings_of(services, interaction)
+        games = games_of(settings)
+        if len(games) <= 1:  # where none is on, it is said that the usual one is off
+            await challenge(services, interaction, Wish(usual_game(settings)), opponent)
         else:
             texts = services.texts_for(interaction)
             await services.gateway.respond(interaction, lambda: which_game(opponent, games, texts))
@@ -41,7 +43,7 @@ async def setup(bot: BuraBot) -> None:
     services = bot.services
 
     async def chosen(interaction: Interaction, press: ChallengePress) -> None:
-        if press.game not in games_of(await settings_of(services, interaction)):
+        if press.game not in offered():
             raise UnknownPress
         await demand_member(services, GuildId(interaction.guild_id or 0), press.opponent)
         await challenge(services, interaction, Wish(press.game), press.opponent)

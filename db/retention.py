@@ -22,6 +22,7 @@ OF_GUILD: Final = MappingProxyType(
         "dailies": "guild_id, user_id",
         "seasons": "guild_id, season",
         "guild_channels": "guild_id, channel_id",
+        "guild_games": "guild_id, game",
         "audit": "audit_id",
         "forgotten": "guild_id, digest",
         "preferences": "guild_id, user_id",

@@ -6,6 +6,7 @@
 -- `rules`: the preset that commands begin with, '' each command's own. `stake`: NULL is what the rules say.
 -- `turn_seconds`: NULL is what the rules say. `relief`: up to how many tokens a purse below the smallest stake is filled.
 -- `gift_most`: tokens that a member may give away in a day. `gift_minutes`: between two gifts of one member.
+-- `practice_game`: what the button that deals a hand against the house deals; '' is the first game that is on.
 CREATE TABLE guilds (
     guild_id INTEGER PRIMARY KEY,
     starting_tokens INTEGER NOT NULL DEFAULT 20 CHECK (starting_tokens >= 0),
@@ -15,18 +16,17 @@ CREATE TABLE guilds (
     house_cap INTEGER NOT NULL DEFAULT 0 CHECK (house_cap >= 0),
     language TEXT NOT NULL DEFAULT '',
     time_zone TEXT NOT NULL DEFAULT 'UTC',
-    rules TEXT NOT NULL DEFAULT '',
     stake_least INTEGER NOT NULL DEFAULT 1 CHECK (stake_least >= 1),
     stake_most INTEGER NOT NULL DEFAULT 1000000 CHECK (stake_most >= stake_least),
     stake INTEGER CHECK (stake BETWEEN stake_least AND stake_most),
-    turn_seconds INTEGER CHECK (turn_seconds >= 1),
     daily INTEGER NOT NULL DEFAULT 5 CHECK (daily >= 0),
     streak INTEGER NOT NULL DEFAULT 0 CHECK (streak IN (0, 1)),
     relief INTEGER NOT NULL DEFAULT 5 CHECK (relief >= 0),
     gifts INTEGER NOT NULL DEFAULT 0 CHECK (gifts IN (0, 1)),
     gift_most INTEGER NOT NULL DEFAULT 10 CHECK (gift_most >= 1),
     gift_minutes INTEGER NOT NULL DEFAULT 10 CHECK (gift_minutes >= 0),
-    log_channel_id INTEGER
+    log_channel_id INTEGER,
+    practice_game TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
 -- A table of players. `seq` counts its changes and is the lock of last resort.
@@ -476,3 +476,13 @@ CREATE TABLE blocks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX blocks_blocked ON blocks (guild_id, blocked);
 CREATE INDEX blocks_forgotten ON blocks (at) WHERE blocked < 0;
+
+-- What a server has decided about a game; the game's own where it is NULL. While it is not "on" no table of it is opened.
+CREATE TABLE guild_games (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL CHECK (game <> ''),
+    "on" INTEGER NOT NULL DEFAULT 1 CHECK ("on" IN (0, 1)),
+    preset TEXT,
+    turn_seconds INTEGER CHECK (turn_seconds >= 1),
+    PRIMARY KEY (guild_id, game)
+) STRICT, WITHOUT ROWID;

@@ -10,7 +10,7 @@ from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
-from bot.tables.limits import demand_allowed
+from bot.tables.limits import demand_game, demand_place, demand_stake
 from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
@@ -65,7 +65,7 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
     Who challenges somebody takes it back if they did not want to be challenged by them.
 
     Raises:
-        SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
+        SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
         Unplayable, TooManyTables, TooPoor: neither.
     """
     terms = wish.terms
@@ -80,8 +80,11 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
-    """Let a table be opened that its server allows. Raises WrongChannel, StakeLimits."""
-    demand_allowed(tx, terms.guild_id, terms.channel_id, terms.parent_id, terms.stake)
+    """Let a table be opened that its server allows. Raises GameOff, WrongChannel, StakeLimits."""
+    settings = guilds.load(tx.connection, terms.guild_id)
+    demand_place(settings, terms.channel_id, terms.parent_id)
+    demand_game(settings, terms.game)
+    demand_stake(settings, terms.stake)
 
 
 def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple[UserId, ...], seats: int) -> Table:
@@ -215,7 +218,7 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
 
 def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
     """Return the row of a table that is just being opened."""
-    threaded = terms.threaded and guilds.threads(tx.connection, terms.guild_id)
+    threaded = terms.threaded and guilds.load(tx.connection, terms.guild_id).threads
     return tables.TableRow(
         table_id=0,
         guild_id=terms.guild_id,

@@ -66,7 +66,7 @@ def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options,
         return
     left = ledger.house_purse(tx.connection, guild_id, tx.now)
     if left < stake * players:
-        raise HouseStakes(left, stake, guilds.house_cap(tx.connection, guild_id))
+        raise HouseStakes(left, stake, guilds.load(tx.connection, guild_id).house_cap)
     if rules.lends(options):
         raise HouseDebts
 

@@ -169,6 +169,13 @@ class WrongChannel(Refusal):
 
 
 @dataclass(eq=False)
+class GameOff(Refusal):
+    """The server has switched this game off: no table of it is opened."""
+
+    game: str
+
+
+@dataclass(eq=False)
 class StakeLimits(Refusal):
     """The server does not allow this `stake`, only those from `least` to `most` tokens."""
 

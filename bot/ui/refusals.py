@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
@@ -17,6 +17,7 @@ from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.help import practice_row
 from bot.ui.purse_refusals import purse_refusal
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 _SIMPLE: Final = MappingProxyType(
@@ -96,10 +97,8 @@ def refusal(
     match error:
         case refused.OverTable():
             sentence = _over(texts, game, result_link)
-        case refused.WrongChannel(channels=channels):
-            sentence = _elsewhere(channels, texts)
-        case refused.StakeLimits(stake=stake, least=least, most=most):
-            sentence = texts("refusal-stake-limits", stake=stake, least=least, most=most)
+        case refused.WrongChannel() | refused.StakeLimits() | refused.GameOff():
+            sentence = _not_allowed(error, texts)
         case refused.NotYourTurn(waiting_for=users) if users:
             sentence = texts("refusal-not-your-turn", players=", ".join(map(mention, users)))
         case refused.NotYourTurn():
@@ -194,10 +193,17 @@ def _over(texts: Texts, game: str, link: str | None) -> str:
     return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
 
 
-def _elsewhere(channels: Sequence[ChannelId], texts: Texts) -> str:
-    if not channels:
-        return texts("refusal-no-channel")
-    return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
+def _not_allowed(error: refused.WrongChannel | refused.StakeLimits | refused.GameOff, texts: Texts) -> str:
+    """Why the server does not allow a table."""
+    match error:
+        case refused.GameOff(game=game):
+            return texts("refusal-game-off", game=renderer_of(game).name(texts))
+        case refused.StakeLimits(stake=stake, least=least, most=most):
+            return texts("refusal-stake-limits", stake=stake, least=least, most=most)
+        case refused.WrongChannel(channels=()):
+            return texts("refusal-no-channel")
+        case refused.WrongChannel(channels=channels):
+            return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
 
 
 def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:

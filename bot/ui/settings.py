@@ -9,31 +9,15 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.economy.seasons import Season
-from bot.economy.settings import GuildSettings
-from bot.games import catalogue
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
-from bot.ui.components import Button, Drawing, Section, TextDisplay
+from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
-from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
-from bot.ui.settings_id import Deed, Page, SettingsPress
-from bot.ui.table import preset_name
+from bot.ui.setting_words import channel_list, channel_mention, game_name, language_name, value_of
+from bot.ui.settings_buttons import PAGE_NAMES, Deed, Page, press
 from bot.ui.texts import Texts
-
-PAGE_NAMES: Final[Mapping[Page, str]] = MappingProxyType(
-    {
-        Page.CHANNELS: "settings-channels",
-        Page.STAKES: "settings-stakes",
-        Page.TOKENS: "settings-tokens",
-        Page.GIFTS: "settings-gifts",
-        Page.PLAY: "settings-play",
-        Page.LANGUAGE: "settings-language",
-        Page.LOG: "settings-log",
-        Page.SEASON: "settings-season",
-        Page.AUDIT: "settings-audit",
-    }
-)
-"""What the pages are called, in the order of the first one."""
+from db.guild_settings import GuildSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +52,7 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
     sections = [
         Section(
             TextDisplay(_SUMMARIES[page](panel, texts)),
-            accessory=Button(label=texts(key), custom_id=str(SettingsPress(page, Deed.SHOW))),
+            accessory=press(texts, key, page, Deed.SHOW),
         )
         for page, key in PAGE_NAMES.items()
     ]
@@ -127,11 +111,30 @@ def _gifts(panel: Panel, texts: Texts) -> str:
     return texts("settings-sum-gifts", most=texts("tokens", n=panel.settings.gift_most))
 
 
+def game_line(held: GuildSettings, game: str, texts: Texts) -> str:
+    """Return what holds for a game."""
+    own, name = held.of(game), game_name(game, texts)
+    if not own.on:
+        return texts("settings-sum-game-off", game=name)
+    rules, clock = (
+        value_of(f"{game}.{setting}", value, texts)
+        for setting, value in (("preset", own.preset), ("turn_seconds", own.turn_seconds))
+    )
+    return texts("settings-sum-game", game=name, rules=rules, clock=clock)
+
+
+def _games(panel: Panel, texts: Texts) -> str:
+    games = offered()
+    if len(games) == 1:
+        return game_line(panel.settings, games[0], texts)
+    on = ", ".join(game_name(game, texts) for game in games if panel.settings.of(game).on)
+    return texts("settings-sum-games", games=on) if on else texts("settings-sum-no-games")
+
+
 def _play(panel: Panel, texts: Texts) -> str:
     held = panel.settings
-    rules = preset_name(catalogue.names()[0], held.rules, texts) if held.rules else texts("settings-sum-any-rules")
-    clock = value_of("turn_seconds", held.turn_seconds, texts)
-    return texts("settings-sum-play", rules=rules, clock=clock)
+    threads, house = (value_of(name, held.value(name), texts) for name in ("threads", "house_cap"))
+    return texts("settings-sum-play", threads=threads, house=house)
 
 
 def _language(panel: Panel, texts: Texts) -> str:
@@ -165,6 +168,7 @@ _SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyTy
         Page.STAKES: _stakes,
         Page.TOKENS: _tokens,
         Page.GIFTS: _gifts,
+        Page.GAMES: _games,
         Page.PLAY: _play,
         Page.LANGUAGE: _language,
         Page.LOG: _log,

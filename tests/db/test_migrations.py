@@ -17,6 +17,7 @@ from bot.tables.recording import load_record
 from bot.tables.table_view import GuildId, TableId
 from db import guilds, history, integrity, ledger, schema, shape, tables
 from db.database import Database
+from db.guild_settings import GameSettings
 from db.ledger import Account
 from db.tables import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
@@ -24,6 +25,8 @@ from tests.db.schema_file import FILE, written
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
+MOVED: Final = {"guilds": {"rules", "turn_seconds"}}
+"""Columns that are in another table now."""
 KEPT: Final = (1, 9)
 """The schemas of which a database is kept: the first one, and the last before every game had records of its own."""
 MADE_ANEW: Final = {"outcomes", "tallies", "house_tallies"}
@@ -74,7 +77,10 @@ def columns(c: sqlite3.Connection) -> dict[str, str]:
     """The columns of every table, as a list to select."""
     named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     names = [name for (name,) in c.execute(named)]
-    return {name: ", ".join(row[1] for row in c.execute(f"PRAGMA table_info({name})")) for name in names}
+    return {
+        name: ", ".join(row[1] for row in c.execute(f"PRAGMA table_info({name})") if row[1] not in MOVED.get(name, ()))
+        for name in names
+    }
 
 
 def rows(c: sqlite3.Connection, selected: dict[str, str]) -> dict[str, list[tuple[object, ...]]]:
@@ -136,7 +142,7 @@ def test_the_first_versions_tables_come_as_challenges_with_every_seat_taken(grow
         assert (row.voided_by, row.home_channel_id, row.home_message_id) == (None, None, None)
     assert tables.load_seats(grown, 3) == [SeatRow(3, 0, ALICE, timeouts=1), SeatRow(3, 1, BORIS)]
     assert tables.load_seats(grown, 2) == [SeatRow(2, 0, CAROL, ready=77), SeatRow(2, 1, DAVID)]
-    assert not guilds.threads(grown, GUILD)
+    assert not guilds.load(grown, GUILD).threads
     assert tables.tables_of(grown, GUILD, ALICE) == [3]
     assert tables.tables_of(grown, ELSEWHERE, ALICE) == [4]
 
@@ -172,6 +178,15 @@ def test_a_grown_file_goes_on_as_a_new_one(grown: sqlite3.Connection) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
         grown.execute("INSERT INTO entries VALUES (99, 1, 1, 21, 1, 'abroad', 'gift', NULL, 0)")
     assert ledger.audit(grown) == []
+
+
+def test_what_a_server_had_decided_for_its_one_game_is_that_game_s() -> None:
+    with closing(empty(9)) as c:
+        c.execute("INSERT INTO guilds (guild_id, joined_at, rules, turn_seconds) VALUES (1, 0, 'prison', 45)")
+        c.execute("INSERT INTO guilds (guild_id, joined_at, rules) VALUES (2, 0, 'match'), (3, 0, '')")
+        schema.migrate(c, Path("memory"), schema.migrations())
+        held = [guilds.load(c, guild).games for guild in (1, 2, 3)]
+        assert held == [{"bura": GameSettings(True, "prison", 45)}, {"bura": GameSettings(True, "match")}, {}]
 
 
 def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:

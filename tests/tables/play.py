@@ -98,7 +98,7 @@ class World:
     async def house_cap(self, tokens: int) -> None:
         """Let the house lose so many tokens a day."""
         now = int(self.clock.now().timestamp() * 1000)
-        await self.database.run(lambda connection: guilds.set_house_cap(connection, GUILD, tokens, now))
+        await self.database.run(lambda connection: guilds.save(connection, GUILD, {"house_cap": tokens}, now))
 
     async def house_lost(self, since: int = 0) -> int:
         """The tokens that the house has lost since a moment, in ms."""

@@ -18,7 +18,7 @@ from bot.ui.help import HelpPress
 from bot.ui.movements import TurnLeaf
 from bot.ui.privacy import Erase, Keep
 from bot.ui.purse import ConfirmGift, KeepTokens
-from bot.ui.settings_id import SettingsPress
+from bot.ui.settings_buttons import SettingsPress
 
 FORMS: list[type[CustomId]] = [
     BoardId, BoardPick, ConfirmGift, DeckPress, Erase, HelpPress, Keep, KeepTokens, SettingsPress, TurnLeaf,

@@ -1,4 +1,4 @@
-"""The private panel: one line, the hand, one button for everything that may be done (docs/design.md, "Panels")."""
+"""The private panel: one line, the hand, one button for everything that may be done (docs/design/panels.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public table message: what everybody sees, and nothing else (docs/design.md, "Discord")."""
+"""The public table message: what everybody sees, and nothing else (docs/design/discord.md)."""
 
 from __future__ import annotations
 

@@ -51,6 +51,8 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.WrongChannel((ChannelId(7),)),
     refusals.WrongChannel((ChannelId(7), ChannelId(8))),
     refusals.StakeLimits(5, 1, 3),
+    refusals.GameOff("bura"),
+    refusals.UnknownPress(),
     refusals.HouseStakes(5, 10, 100),
     refusals.HouseStakes(0, 1, 0),
     refusals.Unplayable("seats", range(2, 7)),

@@ -1,7 +1,7 @@
 """No button jumps: from one state of a hand to the next each keeps its place, seen from the bottom of the panel.
 
 A panel that is the newest message hangs at the bottom of the screen, so a place is a distance from the last row and a
-number within the row (docs/design.md, "Panels").
+number within the row (docs/design/panels.md).
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ from bot.economy.daily import Collected, NoRelief
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.seasons import Plan, Season
-from bot.economy.settings import BOUNDS, GuildSettings
 from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
@@ -55,9 +54,8 @@ from bot.ui.review import Review, review_message
 from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.seasons import begin_question, season_page, undo_question
 from bot.ui.settings import Panel, Place, overview
-from bot.ui.settings_forms import FIELDS, form
-from bot.ui.settings_id import Page
-from bot.ui.settings_pages import MOST_CHANNELS, page
+from bot.ui.settings_buttons import Page
+from bot.ui.settings_pages import MOST_CHANNELS, fields_of, form, page
 from bot.ui.standings import PAGE, HousePlace, Score, Sheet, balance, house_board, leaderboard
 from bot.ui.standings import Place as BoardPlace
 from bot.ui.stats import Figures, stats_message
@@ -65,6 +63,7 @@ from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
+from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Typed
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -206,9 +205,10 @@ def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
 
 def settings_held() -> GuildSettings:
     """The largest settings."""
-    most = {name: bounds.stop - 1 for name, bounds in BOUNDS.items()}
+    most = {name: one.bounds[-1] for name, one in SETTINGS.items() if one.typed is Typed.NUMBER}
     return replace(
-        GuildSettings(), **most, threads=True, streak=True, gifts=True, language="uk", rules="classic",
+        GuildSettings(), **most, threads=True, streak=True, gifts=True, language="uk", practice_game="bura",
+        games={"bura": GameSettings(preset="classic", turn_seconds=600)},
         time_zone="America/Argentina/ComodRivadavia", log_channel_id=SNOWFLAKE,
         channels=tuple(SNOWFLAKE - n for n in range(MOST_CHANNELS)),
     )  # fmt: skip
@@ -225,12 +225,14 @@ def settings_panel() -> Panel:
 def page_cases(texts: Texts) -> Iterator[Drawn]:
     for which in Page:
         if which not in {Page.HOME, Page.SEASON, Page.AUDIT}:
-            yield page(which, settings_panel(), list(PRESETS), texts, NOTICE)
+            yield page(which, settings_panel(), texts, NOTICE)
 
 
 def form_cases(texts: Texts) -> Iterator[Drawn]:
-    for which, kind in FIELDS:
-        yield form(which, kind, settings_held(), texts)
+    for which in Page:
+        for kind in ("", "zone"):
+            if fields_of(which, kind):
+                yield form(which, kind, settings_held(), texts)
 
 
 def acts() -> list[AuditRow]:
@@ -387,7 +389,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "seasons.season_page": season_cases,
     "seasons.undo_question": one(lambda texts: undo_question(settings_panel().season, texts)),
     "settings.overview": one(lambda texts: overview(settings_panel(), texts, NOTICE)),
-    "settings_forms.form": form_cases,
+    "settings_pages.form": form_cases,
     "settings_pages.page": page_cases,
     "standings.balance": one(lambda texts: balance(MOST_THERE, texts, of=PEOPLE[0])),
     "standings.house_board": house_board_cases,

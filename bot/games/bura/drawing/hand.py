@@ -2,7 +2,7 @@
 
 The two rows at the bottom are there at every moment of a hand with the same buttons in the same places: the cards as
 they lie, and below them claim and resign. What comes and goes stands above them, where it moves nothing that a thumb
-may be on its way to (docs/design.md, "Panels").
+may be on its way to (docs/design/panels.md).
 """
 
 from __future__ import annotations
