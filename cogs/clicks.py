@@ -133,6 +133,8 @@ class Clicks(commands.Cog):
         table = await self._tables.decline(click.table, user)
         if interaction.message is not None and not interaction.message.flags.ephemeral:
             await self._services.gateway.update(interaction, lambda: self._publisher.public(table))
+        elif table.seat_of(user) is None:
+            await self._publisher.part(interaction, table, user)
         else:
             await self._panel(interaction, table, user)
 
@@ -150,7 +152,8 @@ class Clicks(commands.Cog):
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
-        if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
+        comes = table.seat_of(user) is None or user == table.asked
+        if table.gathering is not None and not _on_panel(interaction) and comes:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)
             if table.row.stake * 2 > held >= table.row.stake:
                 texts = self._services.texts_for(interaction)

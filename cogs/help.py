@@ -16,7 +16,7 @@ from bot.ui.settings_buttons import Page
 from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
 from cogs.opening import Wish, practise
-from cogs.permissions import games_of, manages, settings_of, usual_game
+from cogs.permissions import games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -43,7 +43,8 @@ class Help(commands.Cog):
         services = self._services
         game, preset = _named(press)
         if game is None:
-            game = usual_game(await settings_of(services, interaction))
+            settings = await settings_of(services, interaction)
+            game = practised_game(settings) if press.step is Step.PRACTICE else usual_game(settings)
         match press.step:
             case Step.PRACTICE:
                 await practise(services, interaction, Wish(game, preset))

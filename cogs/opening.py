@@ -25,6 +25,8 @@ from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_
 from cogs.services import Services
 from db.guild_settings import GuildSettings
 
+PAIR: Final = 2
+"""Who plays where one challenges another."""
 COMPANY: Final = 4
 """Seats of a practice table by rules for several, if no number is named."""
 
@@ -79,6 +81,8 @@ def demand_player(interaction: Interaction, user: discord.User | discord.Member)
 async def challenge(services: Services, interaction: Interaction, wish: Wish, opponent: UserId) -> None:
     """Challenge somebody and answer with the table, for everybody to see; the bot itself sits down at once.
 
+    Where two are too few it is an open table, at which a seat is kept for the other.
+
     Raises:
         Refusal: no table may be opened so, or here, or for these people.
     """
@@ -92,9 +96,14 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     if interaction.client.user is not None and opponent == interaction.client.user.id:
         agreed = terms(services, interaction, settings, full if full.stake is not None else replace(full, stake=0))
         table = await services.tables.practice(Practice(agreed, Level.REGULAR, seats))
-    else:
+    elif seats == PAIR:
         agreed = terms(services, interaction, settings, full)
         table = await services.tables.challenge(Challenge(agreed, opponent))
+    else:
+        seats = rules_of(wish.game).seats(services.presets[wish.game][rules])[-1]
+        agreed = terms(services, interaction, settings, replace(full, seats=seats))
+        gathering = OpenTable(agreed, seats, drawn=True, goes_on=False, asked=opponent)
+        table = await services.tables.gather(gathering)
     await announce(services, interaction, table)
 
 

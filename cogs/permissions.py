@@ -6,6 +6,7 @@ import discord
 
 from bot.delivery.gateway import Interaction
 from bot.games.contract import Options
+from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.limits import demand_place
 from bot.tables.refusals import WrongChannel
@@ -56,8 +57,13 @@ def games_of(settings: GuildSettings) -> tuple[str, ...]:
 
 
 def usual_game(settings: GuildSettings) -> str:
-    """Return the game that is meant where none is named: the one that `Practice` deals."""
+    """Return the game that is meant where none is named: the first that is on, or, if none is, the first there is."""
     return next(iter(games_of(settings)), offered()[0])
+
+
+def practised_game(settings: GuildSettings) -> str:
+    """Return the game that `Practice` deals: of those that are on, the first that the house plays."""
+    return next((game for game in games_of(settings) if house_of(game)), usual_game(settings))
 
 
 def preset_for(services: Services, settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:

@@ -59,7 +59,7 @@ async def test_nothing_offers_the_house_and_who_asks_for_it_is_told(tmp_path: Pa
 )
 def test_no_sentence_sends_anybody_to_the_house(refused: refusals.Refusal, locale: str) -> None:
     texts = Texts(locale)
-    said = refusal(refused, texts, UserId(1))
+    said = refusal(refused, texts, UserId(1), game="bura")
     assert texts.in_menus("command-bura-practice") not in said.split("`")
     assert "practice" not in said
     assert texts("button-house") not in said

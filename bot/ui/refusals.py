@@ -12,6 +12,7 @@ from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
 from bot.house.player import house_of
 from bot.tables import refusals as refused
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
@@ -181,7 +182,8 @@ def unexpected(error_id: str, texts: Texts) -> str:
 
 def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing:
     """Draw a refusal, said in a `line`, with the button that helps, if one does."""
-    return finished(text(line), practice_row(texts) if isinstance(reason, _PRACTICE_HELPS) else None)
+    helps = isinstance(reason, _PRACTICE_HELPS) and any(map(house_of, offered()))
+    return finished(text(line), practice_row(texts) if helps else None)
 
 
 def notice(line: str) -> Drawing:

@@ -31,14 +31,19 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, ending_lines
-from bot.ui.gathering import gathering_choices, gathering_headline, gathering_people, gathering_terms
+from bot.ui.gathering import (
+    gathering_choices,
+    gathering_headline,
+    gathering_more,
+    gathering_people,
+    gathering_terms,
+)
 from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import drawn, spread
-from bot.ui.table_options import options_choice
 from bot.ui.texts import Texts
 
 _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
@@ -148,7 +153,7 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
         choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
-        more=[options_choice(texts)],
+        more=gathering_more(view, texts),
     )
 
 

@@ -22,11 +22,6 @@ MOST: Final = 25
 """Entries of a list."""
 
 
-def options_choice(texts: Texts) -> Choice:
-    """Return the button that brings the options up."""
-    return Choice(texts("button-options"), Press.OPTIONS)
-
-
 def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Texts) -> list[Block | None]:
     """Return what the host sees: the rules as they are, a list of them, and what the one that is `shown` can be.
 
