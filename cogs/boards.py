@@ -1,16 +1,10 @@
-"""The records of a server: the leaderboards of its games, page by page, and what each person has done.
-
-`Records` gives these commands to the group of a game: `class Bura(Records, commands.GroupCog, …)`.
-"""
+"""The records of a server: the leaderboards of its games, page by page, and what each person has done."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
-
-from discord import app_commands
-from discord.ext import commands
 
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
@@ -19,70 +13,19 @@ from bot.delivery.gateway import Interaction
 from bot.games import catalogue
 from bot.house.levels import Level
 from bot.tables.games import rules_of
-from bot.tables.refusals import BotChallenge, UnknownPress
+from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.board_id import LAST_PAGE, BoardId, BoardPick, By, Span
+from bot.ui.board_id import BoardId, BoardPick, By
 from bot.ui.components import Drawing
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
 from bot.ui.stats import Figures, Person, stats_message, stats_of_games
-from cogs.people import Known
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
 from db.careers import Career
 
 MOST_RATINGS: Final = 500
 """Hands that the picture of a rating goes back."""
-BOARDS: Final = [
-    app_commands.Choice(name="tokens", value=By.TOKENS.value),
-    app_commands.Choice(name="wins", value=By.WINS.value),
-    app_commands.Choice(name="win rate", value=By.WIN_RATE.value),
-    app_commands.Choice(name="rating", value=By.RATING.value),
-    app_commands.Choice(name="house", value=By.HOUSE.value),
-]
-SPANS: Final = [
-    app_commands.Choice(name="all time", value=Span.ALL.value),
-    app_commands.Choice(name="this season", value=Span.SEASON.value),
-    app_commands.Choice(name="this week", value=Span.WEEK.value),
-]
-
-
-class Records(commands.Cog):
-    """The commands about what has been played, the buttons that turn pages, and the lists that lead to other boards."""
-
-    _services: Services
-
-    @app_commands.command(name="leaderboard", description="Who leads in this server, page by page")
-    @app_commands.describe(
-        by="What counts; against the house it is games of all time", period="Since when", page="Which page"
-    )
-    @app_commands.choices(by=BOARDS, period=SPANS)
-    async def leaderboard_command(
-        self,
-        interaction: Interaction,
-        by: str = By.TOKENS.value,
-        period: str = Span.ALL.value,
-        page: app_commands.Range[int, 1, LAST_PAGE] = 1,
-    ) -> None:
-        """Show a page of a leaderboard and the person's own place, privately."""
-        which = BoardId(By(by), Span(period), page, UserId(interaction.user.id))
-        await show_board(self._services, interaction, which)
-
-    @app_commands.command(
-        name="stats", description="What you, or somebody else, have done at the tables of this server"
-    )
-    @app_commands.describe(user="Whose figures, if not yours")
-    async def stats_command(self, interaction: Interaction, user: Known | None = None) -> None:
-        """Show somebody's figures and their rating over time, privately."""
-        if user is not None and user.bot:
-            raise BotChallenge
-        await show_stats(self._services, interaction, UserId(interaction.user.id if user is None else user.id))
-
-    async def _turn(self, interaction: Interaction, wanted: BoardId) -> None:
-        await turn(self._services, interaction, wanted)
-
-    async def _pick(self, interaction: Interaction, pressed: BoardPick) -> None:
-        await pick(self._services, interaction, pressed)
 
 
 async def turn(services: Services, interaction: Interaction, wanted: BoardId) -> None:

@@ -102,7 +102,7 @@ _QUESTIONS: Final = (
         SELECT t.table_id, s.user_id FROM {tables} t JOIN seats s USING (table_id)
         LEFT JOIN sitting p ON p.table_id = t.table_id AND p.user_id = s.user_id AND p.guild_id = t.guild_id
         WHERE t.status <> 'over' AND s.gone = 0 AND p.table_id IS NULL AND s.user_id NOT {house}
-        AND (t.status <> 'invited' OR t.least IS NOT NULL OR s.user_id = t.host)
+        AND (t.status <> 'invited' OR s.ready <> 0 OR s.user_id = t.host)
         """,
     ),
     (

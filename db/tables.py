@@ -93,7 +93,8 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
         " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
         " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
         " end_reason = :end_reason, ended_by = :ended_by, standing = :standing, mix = :mix,"
-        " stake = :stake, options = :options, host = :host, voided_by = :voided_by,"
+        " stake = :stake, options = :options, drawn = :drawn, pause_ms = :pause_ms, host = :host,"
+        " voided_by = :voided_by,"
         " home_channel_id = :home_channel_id, home_message_id = :home_message_id,"
         " house_at = :house_at, house_level = :house_level"
         " WHERE table_id = :table_id AND seq = :expected_seq",

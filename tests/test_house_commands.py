@@ -195,7 +195,7 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
         await room.alice.run("bura practice", level="beginner")
-        assert "Resign? **Misha** wins the game." in (await room.alice.run("bura resign")).text
+        assert "Resign? **Misha** wins the game." in (await room.alice.run("cards resign")).text
         await press(room, room.alice, "Back", "Resign")
         shown = await result(room)
         await room.until(lambda: "Rematch" in shown.buttons)
@@ -207,18 +207,18 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         assert "table 2" in again.text
         await press(room, room.alice, "Resign")
         assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
-        assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("bura history")).text
+        assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("cards history")).text
 
 
 async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("bura practice", level="beginner", seats=3)
         await press(room, room.alice, "Resign")
-        shown = (await room.alice.run("bura history")).text
+        shown = (await room.alice.run("cards history")).text
         assert f"given up · with {name(Level.BEGINNER)}" in shown
-        (choice,) = await room.alice.autocomplete("bura replay", focused="table")
+        (choice,) = await room.alice.autocomplete("cards replay", focused="table")
         assert choice.name.endswith("prison · given up")
-        assert "given up" in (await room.bob.run("bura history", user=room.alice)).text
+        assert "given up" in (await room.bob.run("cards history", user=room.alice)).text
 
 
 async def test_a_practice_table_moves_into_its_thread(tmp_path: Path) -> None:
@@ -242,7 +242,7 @@ async def test_a_practice_table_whose_answer_is_lost_is_posted(tmp_path: Path, t
         room.playground.fail("POST", "/callback", **status)  # type: ignore[arg-type]
         await room.alice.run("bura practice")
         await room.until(lambda: any("Trump" in message.text for message in public(room.clara)))
-        await room.alice.run("bura hand")
+        await room.alice.run("cards hand")
         assert "Resign" in last_private(room.alice).buttons
         await room.playground.wait_for(lambda: room.playground.violations)
         # An answer that seemed lost is repeated, and Discord says so: nothing a bot can prevent.
@@ -274,14 +274,14 @@ async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> Non
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob, clara = room.alice, room.bob, room.clara
         await alice.run("bura challenge", opponent=bob)
-        asked = await bob.run("bura hand")
+        asked = await bob.run("cards hand")
         assert f"{alice.mention} challenges you" in asked.text
         assert [*asked.buttons] == ["Accept", "Decline", "Not from this person"]
         await clara.run("bura challenge", opponent=bob)
-        listed = await bob.run("bura hand")
+        listed = await bob.run("cards hand")
         assert listed.text.count("**answer the challenge**") == 2
         await bob.click("My hand 2", listed.message)
         await press(room, bob, "Decline")
         await room.until(lambda: says(room, f"{bob.mention} declined"))
         assert says(room, "Play the house meanwhile: `/bura practice`")
-        assert "challenges you" in (await bob.run("bura hand")).text
+        assert "challenges you" in (await bob.run("cards hand")).text

@@ -248,7 +248,7 @@ async def test_a_learner_looks_at_what_cost_him_most_and_at_the_page_where_he_di
     async with learners_room(tmp_path) as room:
         await lose_badly(room, monkeypatch)
         await room.restart()
-        await room.alice.run("bura replay", table=1)
+        await room.alice.run("cards replay", table=1)
         pages = last(room.alice)
         assert [*pages.buttons] == ["Back", "Next", "First", "Last", "Review"]
         await room.alice.click("Review", pages)
@@ -303,10 +303,10 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
         await room.until(lambda: "too early" in pages.text)
         assert "Hand **1** of 1" in pages.text
         for person in (room.alice, room.bob):
-            replayed = (await person.run("bura replay", table=1, hand=2)).message
+            replayed = (await person.run("cards replay", table=1, hand=2)).message
             assert replayed is not None
             assert "Hand **1** of 1" in replayed.text
-        assert "still played" in (await room.alice.run("bura verify", table=1)).text
+        assert "still played" in (await room.alice.run("cards verify", table=1)).text
         assert "Resign" in playing.buttons
 
 
@@ -319,11 +319,11 @@ async def test_only_who_played_the_house_is_reviewed_by_a_master(
         await press(room, room.bob, "Resign", "Yes, resign")
         await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
         for table_id, refused in ((1, "not your table"), (2, "earlier moment"), (3, "no such table")):
-            shown = (await room.bob.run("bura replay", table=min(table_id, 2))).message
+            shown = (await room.bob.run("cards replay", table=min(table_id, 2))).message
             assert shown is not None
             assert "Review" not in shown.buttons
             assert refused in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
-        pages = (await room.alice.run("bura replay", table=1)).message
+        pages = (await room.alice.run("cards replay", table=1)).message
         assert pages is not None
         for arg in ("x", "1.2", "1.apart.2"):
             assert "earlier moment" in (await room.alice.press(pages.id, f"bura:1:0:review:{arg}")).text

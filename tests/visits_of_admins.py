@@ -135,7 +135,7 @@ async def acts_and_their_log(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     await alice.run("tokens balance")
     await seasons(room)
     await bob.run("bura challenge", opponent=room.clara)
-    await alice.run("bura void", table=1)
+    await alice.run("cards void", table=1)
     await alice.click("Yes, void")
     await room.settle(6)
     told = "\n".join(message.text for message in bob.messages("mods"))

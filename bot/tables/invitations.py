@@ -113,7 +113,7 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
         expected=persistence.expected_at(tx.connection, row),
         house_room=house_room(tx.connection, row, game, terms.options, tx.now),
     )
-    wait = tx.pace.invite if row.least is None else tx.pace.gather
+    wait = tx.pace.gather if all(one.ready for one in rows) else tx.pace.invite
     return persistence.write(tx, empty, lifecycle.prepare(tx, empty, wait))
 
 
@@ -151,16 +151,38 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
 def decline(tx: Transaction, table: Table, user: UserId) -> Table:
     """End an invitation because the invited person declines, or the inviter takes it back.
 
+    At an open table the seat that was kept for that person is free then, and the table waits on.
+
     Raises:
-        NotInvited, StaleClick: it is not his to answer, or no longer open.
+        NotInvited, StaleClick: it is not theirs to answer, or no longer open.
     """
     seat = table.seat_of(user)
     if seat is None:
         raise NotInvited
+    if table.gathering is not None and table.asked == user:
+        return release(tx, table)
     if table.status is not Status.INVITED or table.gathering is not None:
         raise StaleClick
     reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
     return call_off(tx, table, reason, seat)
+
+
+def release(tx: Transaction, table: Table) -> Table:
+    """Give up the seat that an open table keeps for whoever was asked by name: anybody may take it."""
+    kept = table.asked
+    rest = [row for row in table.seats if row.user_id != kept]
+    table = replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
+    return waiting_anew(tx, table)
+
+
+def waiting_anew(tx: Transaction, table: Table) -> Table:
+    """Let an open table wait anew for people; while it keeps a seat for somebody that time runs on."""
+    length = tx.pace.gather * SECOND
+    row = table.row
+    if table.asked is None:
+        row = replace(row, deadline_at=tx.now + length, clock_ms=length)
+    room = house_room(tx.connection, row, table.game, table.options, tx.now)
+    return replace(table, row=row, purses=purses(tx, table), house_room=room)
 
 
 def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:
@@ -197,7 +219,8 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
         NotInvited: it was not theirs to answer.
         StaleClick: the host was forgotten meanwhile, so that nobody knows whose block that is.
     """
-    if user == table.row.host or user not in table.people():
+    known = user in table.people() or blocks.is_blocked(tx.connection, table.row.guild_id, user, table.row.host)
+    if user == table.row.host or not known:
         raise NotInvited
     if is_alias(table.row.host):
         raise StaleClick

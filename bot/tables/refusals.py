@@ -153,6 +153,10 @@ class NoHouse(Refusal):
     """Nobody of the house plays this game."""
 
 
+class AgreedTerms(Refusal):
+    """Others have joined a table for tokens as it was: its rules stay so."""
+
+
 class HouseDebts(Refusal):
     """The house does not play for tokens where a penalty may bring a purse below zero."""
 

@@ -127,9 +127,14 @@ class Table:
 
     @property
     def asked(self) -> UserId | None:
-        """Who is challenged by name, or was without a game coming of it; None at other tables."""
-        if self.row.least is not None or self.row.hand_no:
+        """Who is challenged by name and has not come, or was without a game coming of it; None at other tables.
+
+        At an open table a seat is kept for them.
+        """
+        if self.row.hand_no:
             return None
+        if self.row.least is not None:
+            return next((UserId(row.user_id) for row in self.seats if not row.ready), None)
         return next((user for user in self.people() if user != self.row.host), None)
 
     @property

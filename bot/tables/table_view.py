@@ -166,7 +166,7 @@ class TableView:
     gathering: Gathering | None = None
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
     asked: UserId | None = None
-    """Who is challenged by name, or was without a game coming of it; None at other tables."""
+    """Who is challenged by name and has not come, or was without a game coming of it; None at other tables."""
     pause_seconds: int = 0
     """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
     voided_by: UserId | None = None

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.games.contract import CLOCK, Seat, TimerKind
 from bot.tables import lifecycle
+from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
 from bot.tables.settlement import UnsettledError, call_off, end
 from bot.tables.table_state import Table
@@ -16,6 +17,8 @@ from bot.tables.transaction import Transaction
 def run_out(tx: Transaction, table: Table) -> Table:
     """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
     match table.status:
+        case Status.INVITED if table.gathering is not None and table.asked is not None:
+            return release(tx, table)
         case Status.INVITED:
             return call_off(tx, table, EndReason.EXPIRED, None)
         case _ if table.row.suspended_at is not None:

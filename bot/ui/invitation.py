@@ -36,8 +36,13 @@ def answers(view: TableView, texts: Texts) -> list[Choice]:
     accept = Press.ASK_ACCEPT if dear else Press.ACCEPT
     return [
         Choice(texts("button-accept"), accept, style=ButtonStyle.SUCCESS),
-        Choice(texts("button-decline"), Press.DECLINE),
+        declining(texts),
     ]
+
+
+def declining(texts: Texts) -> Choice:
+    """Return what declines a challenge."""
+    return Choice(texts("button-decline"), Press.DECLINE)
 
 
 def blocking(texts: Texts) -> Choice:

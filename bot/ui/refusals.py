@@ -12,9 +12,11 @@ from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
 from bot.house.player import house_of
 from bot.tables import refusals as refused
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
+from bot.ui.help import practice_row
 from bot.ui.purse_refusals import purse_refusal
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
@@ -38,6 +40,7 @@ _SIMPLE: Final = MappingProxyType(
         refused.NotOver: "refusal-not-over",
         refused.NoHandOver: "refusal-no-hand-over",
         refused.HouseDebts: "refusal-house-debts",
+        refused.AgreedTerms: "refusal-agreed-terms",
         refused.NoHouse: "refusal-house-unable",
     }
 )
@@ -62,6 +65,13 @@ _REASON: Final = MappingProxyType(
         Reason.LOCKED_OUT: "refusal-reason-locked-out",
     }
 )
+_PRACTICE_HELPS: Final = (
+    refused.SelfChallenge,
+    refused.BotChallenge,
+    refused.NoTable,
+    refused.HouseStakes,
+    refused.HouseDebts,
+)
 LONGEST_QUOTE: Final = 60
 """Characters of somebody's own words that are shown to him again."""
 
@@ -71,7 +81,7 @@ def refusal(
     texts: Texts,
     reader: UserId,
     *,
-    game: str = "bura",
+    game: str,
     result_link: str | None = None,
     due: Due | None = None,
 ) -> str:
@@ -168,6 +178,12 @@ def permission_list(names: Iterable[str], texts: Texts) -> str:
 def unexpected(error_id: str, texts: Texts) -> str:
     """Return the apology for a fault of ours; `error_id` stands in the log beside the traceback."""
     return texts("unexpected", id=error_id)
+
+
+def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing:
+    """Draw a refusal, said in a `line`, with the button that helps, if one does."""
+    helps = isinstance(reason, _PRACTICE_HELPS) and any(map(house_of, offered()))
+    return finished(text(line), practice_row(texts) if helps else None)
 
 
 def notice(line: str) -> Drawing:

@@ -159,6 +159,10 @@ class Renderer(Protocol):
         """Return in a sentence what differs from the preset, or the empty text."""
         ...
 
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says; `value` as `bot.games.kit.variants` writes it."""
+        ...
+
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
         ...

@@ -37,8 +37,8 @@ def count(text: str) -> int:
 @pytest.mark.parametrize("locale", sorted(locales()))
 async def test_the_rules_are_read_in_a_minute_with_pictures_or_without(locale: str, preset: str) -> None:
     texts = Texts(locale)
-    with_pictures = words(judged(rules_message(preset, PRESETS[preset], texts, PICTURES, PRESETS)))
-    letters = words(judged(rules_message(preset, PRESETS[preset], texts, Deck({}), PRESETS)))
+    with_pictures = words(judged(rules_message("bura", preset, PRESETS[preset], texts, PICTURES, PRESETS)))
+    letters = words(judged(rules_message("bura", preset, PRESETS[preset], texts, Deck({}), PRESETS)))
     assert count(with_pictures) == count(letters) <= MOST_WORDS
     for shown in (with_pictures, letters):
         for worth in ("**A** = 11", "**10** = 10", "**K** = 4", "**Q** = 3", "**J** = 2", "**9 8 7 6** = 0"):
@@ -58,9 +58,9 @@ def test_the_example_is_true_however_a_reply_is_paired() -> None:
 
 
 async def test_one_turns_to_other_rules_and_begins_to_play() -> None:
-    shown = rules_message("match", PRESETS["match"], Texts(), PICTURES, PRESETS)
+    shown = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS)
     assert rows(shown) == [["Classic", "Match", "Prison"], ["Practice", "All the rules"]]
-    full = rules_message("match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
+    full = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
     assert rows(full) == [["Classic", "Match", "Prison"], ["Practice", "In short"]], "no button changes its place"
     assert still(shown) == ["Match"]
 
@@ -70,18 +70,18 @@ async def test_the_lesson_fits_in_a_message_whatever_is_changed(option: str) -> 
     for name, preset in PRESETS.items():
         for value in variants.alternatives(CLASSIC.__class__)[option]:
             changed = variants.read(preset, f"{option}={value}")
-            judged(rules_message(name, changed, Texts("ru"), PICTURES, PRESETS))
+            judged(rules_message("bura", name, changed, Texts("ru"), PICTURES, PRESETS))
 
 
 @pytest.mark.parametrize("locale", sorted(locales()))
 async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> None:
     texts = Texts(locale)
-    lines = words(judged(help_message(texts, settings=True))).splitlines()
+    lines = words(judged(help_message(["bura"], texts, settings=True))).splitlines()
     assert len(lines) == 1 + 5 + 1
     assert all(count(line) <= 15 for line in lines)
     assert "`/" in lines[-1]
-    first, second, third = rows(help_message(texts, settings=True))[0]
-    assert rows(help_message(texts, settings=False)) == [[first, second]]
+    first, second, third = rows(help_message(["bura"], texts, settings=True))[0]
+    assert rows(help_message(["bura"], texts, settings=False)) == [[first, second]]
     assert third == texts("button-settings")
 
 

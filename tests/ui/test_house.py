@@ -164,7 +164,7 @@ async def test_the_host_fills_free_seats_from_the_panel() -> None:
     assert "2. **Vera** 🏠 master" in words(public).splitlines()
     assert buttons(public)["Add the house"].press is Press.ASK_HOUSE
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave"]]
+    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave", "Table options"]]
     assert str(buttons(mine)["Expert"]) == "bura:41:7:house:expert"
     boris = judged(panel(replace(open_table(BORIS, most=4), viewer=Seat(1)), TEXTS, LETTERS))
     assert rows(boris) == [["Start", "Leave"]]
@@ -174,10 +174,10 @@ async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
     view = open_table(VERA, MISHA, most=3)
     public = judged(table_message(view, TEXTS, LETTERS))
     assert "All seats are taken. Whoever joins plays in place of **Misha**." in words(public)
-    assert rows(public) == [["Join", "Leave", "Start", "Add the house", "Rules"]]
+    assert rows(public) == [["Join", "Leave", "Start", "Add the house", "Rules"], ["Table options"]]
     assert [part["label"] for part in components(public) if part.get("disabled")] == ["Add the house"]
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave"]]
+    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave", "Table options"]]
 
 
 async def test_the_largest_tables_fit() -> None:

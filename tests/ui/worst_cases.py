@@ -26,12 +26,14 @@ from bot.house.question import Question
 from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
+from bot.tables.refusals import SelfChallenge
 from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView, UserId
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
+from bot.ui.custom_id import Press
 from bot.ui.deck_choice import deck_message
-from bot.ui.hand_panel import NORMAL, panel
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
 from bot.ui.history import Outcome, Past, history_message
@@ -40,6 +42,7 @@ from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
 from bot.ui.privacy import Erase, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
+from bot.ui.refusals import refused_message
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
 from bot.ui.result import result_message
@@ -53,6 +56,7 @@ from bot.ui.stats import Figures, Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
+from bot.ui.which_game import which_game
 from db.rows import Leaf, Movement
 from db.seasons import Holdings
 from tests.random_play import Manner
@@ -115,6 +119,8 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
         hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
         yield panel(hosting, texts, DECK, NORMAL, NOTICE)
         yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, NORMAL, NOTICE)
+        for rule in type(options).negotiable:
+            yield panel(replace(hosting, stake=options.ante), texts, DECK, PanelMode(Press.OPTION, rule), NOTICE)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -164,7 +170,7 @@ def rules_cases(texts: Texts) -> Iterator[Drawn]:
     for preset in PRESETS:
         for full in (False, True):
             options = rules_of(preset, CHANGES)
-            yield rules_message(preset, options, texts, DECK, list(PRESETS), full=full)
+            yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full)
 
 
 def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
@@ -279,7 +285,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
     "hand_panel.panel": panel_cases,
-    "help.help_message": one(lambda texts: help_message(texts, settings=True)),
+    "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
     "history.history_message": history_cases,
     "movements.movements": movement_cases,
     "own_tables.tables_list": own_tables_cases,
@@ -298,6 +304,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "purse.gift_in_public": one(lambda texts: gift_in_public(GIVEN, texts)),
     "purse.gift_kept": one(gift_kept),
     "purse.gift_question": one(lambda texts: gift_question(Doubtful(GIFT, MOST_THERE), texts)),
+    "refusals.refused_message": one(lambda texts: refused_message(SelfChallenge(), NOTICE, texts)),
     "replay.replay_message": replay_cases,
     "result.result_message": result_cases,
     "review.review_message": review_cases,
@@ -317,5 +324,6 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "table.table_message": table_cases,
     "table.turn_ping": one(lambda texts: turn_ping(table(crowded(), rules_of("prison")), Seat(5), texts)),
     "verify.verify_message": verify_cases,
+    "which_game.which_game": one(lambda texts: which_game(PEOPLE[0], ["bura"], texts)),
 }
 """What draws the worst cases of each function that draws, by its module in `bot.ui` and its name."""

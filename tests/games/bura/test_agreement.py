@@ -135,4 +135,4 @@ def test_a_match_with_tokens_is_left_with_everything_else_of_its_preset() -> Non
 
 @pytest.mark.parametrize("word", ["seats", "stake", "nothing", "points", "penalty"])
 def test_every_refusal_has_a_sentence_that_says_what_to_do(word: str) -> None:
-    assert re.search("Choose|Name|Add|Leave", refusal(Unplayable(word, range(2, 7)), Texts(), UserId(1)))
+    assert re.search("Choose|Name|Add|Leave", refusal(Unplayable(word, range(2, 7)), Texts(), UserId(1), game="bura"))

@@ -1,6 +1,7 @@
 ## Bura
 
 bura-name = Bura
+bura-about = Bura, a game of tricks, memory and nerve
 bura-kind-bura = bura
 bura-kind-aces = three aces
 bura-kind-molodka = molodka

@@ -1,6 +1,7 @@
 ## Bura
 
 bura-name = Бура
+bura-about = Бура: игра на взятки, память и характер
 bura-kind-bura = бура
 bura-kind-aces = три туза
 bura-kind-molodka = молодка

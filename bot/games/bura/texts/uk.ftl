@@ -1,6 +1,7 @@
 ## Bura
 
 bura-name = Бура
+bura-about = Бура: гра на взятки, пам’ять і витримку
 bura-kind-bura = бура
 bura-kind-aces = три тузи
 bura-kind-molodka = молодка
