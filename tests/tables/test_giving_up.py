@@ -31,23 +31,25 @@ ALONE, PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
 @pytest.mark.parametrize(
-    ("least", "sides", "leaving", "gone", "leaves", "places"),
+    ("shape", "gone", "leaves", "places"),
     [
-        (2, ALONE, Leaving.PLAYED_ON, (), (0,), None),
-        (2, ALONE, Leaving.PLAYED_ON, (0, 1), (3,), (1, 1, 0, 1)),
-        (3, ALONE, Leaving.PLAYED_ON, (0,), (3,), (1, 0, 0, 1)),  # two are too few for the game: they have won it
-        (3, ALONE, Leaving.ENDS, (), (1,), (0, 1, 0, 0)),
-        (4, PAIRS, Leaving.ENDS, (), (1,), (0, 1, 0, 1)),
-        (4, PAIRS, Leaving.ENDS, (), (0, 1), (1, 1, 0, 0)),  # one of each side: who has stayed
+        (Shape(range(2, 5), ALONE, Leaving.PLAYED_ON), (), (0,), None),
+        (Shape(range(2, 5), ALONE, Leaving.PLAYED_ON), (0, 1), (3,), (1, 1, 0, 1)),
+        (
+            Shape(range(3, 5), ALONE, Leaving.PLAYED_ON),
+            (0,),
+            (3,),
+            (1, 0, 0, 1),
+        ),  # two are too few for the game: they have won it
+        (Shape(range(3, 5), ALONE, Leaving.ENDS), (), (1,), (0, 1, 0, 0)),
+        (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (1,), (0, 1, 0, 1)),
+        (Shape(range(4, 5), PAIRS, Leaving.ENDS), (), (0, 1), (1, 1, 0, 0)),  # one of each side: who has stayed
     ],
 )
 def test_who_leaves_has_lost_and_their_partners_with_them(
-    least: int,
-    sides: tuple[int, ...],
-    leaving: Leaving,
-    gone: tuple[int, ...],
-    leaves: tuple[int, ...],
-    places: tuple[int, ...] | None,
+    shape: Shape, gone: tuple[int, ...], leaves: tuple[int, ...], places: tuple[int, ...] | None
 ) -> None:
-    game = cast(AnyGame, Shape(range(least, 5), sides, leaving))
-    assert given_up(game, Options(), 4, [Seat(seat) for seat in gone], [Seat(seat) for seat in leaves]) == places
+    assert (
+        given_up(cast(AnyGame, shape), Options(), 4, [Seat(seat) for seat in gone], [Seat(seat) for seat in leaves])
+        == places
+    )
