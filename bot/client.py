@@ -40,7 +40,7 @@ from bot.tables.service import Tables
 from bot.tables.table_view import ChannelId, GuildId
 from bot.tables.turn_clock import TurnClock
 from bot.translator import CommandTranslator
-from bot.ui.hand_panel import PanelMode
+from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.texts import read_all
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
@@ -154,7 +154,7 @@ class BuraBot(commands.AutoShardedBot):
         emoji = ApplicationEmoji(self, clock, interval)
         gateway = Gateway(self, bad_emoji=emoji.doubt)
         decks = Decks(database, clock, emoji.deck)
-        panels = Panels(gateway, DatabasePanels(database), clock, PanelMode.NORMAL)
+        panels = Panels(gateway, DatabasePanels(database), clock, NORMAL)
         languages = Languages(self._locale_of)
         key_values, gate, errors = (
             KeyValueStore(database),

@@ -96,6 +96,7 @@ class AfterTheTable(commands.Cog):
 def _past(row: HistoryRow, user: UserId) -> Past:
     return Past(
         table_id=TableId(row.table_id),
+        game=row.game,
         preset=row.preset,
         stake=row.stake,
         ended_at=datetime.fromtimestamp(row.ended_at / 1000, UTC),

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,9 +15,9 @@ from discord.ext import commands
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.forms import chosen_in
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.house.levels import Level
-from bot.tables.refusals import BotChallenge
+from bot.tables.refusals import BotChallenge, UnknownPress
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_id import LAST_PAGE, BoardId, BoardPick, By, Span
 from bot.ui.components import Drawing
@@ -75,14 +76,17 @@ class Records(commands.Cog):
             raise BotChallenge
         await show_stats(self._services, interaction, UserId(interaction.user.id if user is None else user.id))
 
-    async def _turn(self, interaction: Interaction) -> None:
-        user, wanted = UserId(interaction.user.id), _wanted(interaction)
-        if wanted is not None and wanted.user == user:
-            await show_board(self._services, interaction, wanted, in_place=True)
-            return
-        which = wanted or BoardId(By.TOKENS, Span.ALL, 1, user)
-        # a page that somebody else has asked for stays his
-        await show_board(self._services, interaction, BoardId(which.by, which.span, which.page, user))
+    async def _turn(self, interaction: Interaction, wanted: BoardId) -> None:
+        """Turn to a page in place; a page that somebody else has asked for stays theirs."""
+        user = UserId(interaction.user.id)
+        await show_board(self._services, interaction, replace(wanted, user=user), in_place=wanted.user == user)
+
+    async def _pick(self, interaction: Interaction, pressed: BoardPick) -> None:
+        chosen = chosen_in(interaction)
+        wanted = pressed.leads_to(chosen[0]) if len(chosen) == 1 else None
+        if wanted is None:
+            raise UnknownPress
+        await self._turn(interaction, wanted)
 
 
 async def show_board(services: Services, interaction: Interaction, which: BoardId, *, in_place: bool = False) -> None:
@@ -185,12 +189,3 @@ def _place(row: boards.Line, left: frozenset[UserId]) -> Place:
 def _house_place(row: standings.HouseStanding, left: frozenset[UserId]) -> HousePlace:
     scores = tuple(Score(Level(score.level), score.won, score.played) for score in row.scores if score.played)
     return HousePlace(row.place, UserId(row.user_id), scores, left=row.user_id in left)
-
-
-def _wanted(interaction: Interaction) -> BoardId | None:
-    """Return the page to which a button leads, or what was chosen in a list; None: nothing on a board asks for it."""
-    custom_id = custom_id_of(interaction)
-    pick, chosen = BoardPick.parse(custom_id), chosen_in(interaction)
-    if pick is not None and len(chosen) == 1:
-        return pick.leads_to(chosen[0])
-    return BoardId.parse(custom_id)

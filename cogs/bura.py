@@ -19,8 +19,10 @@ from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, 
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
-from bot.ui import board_id, deck_choice
-from bot.ui.hand_panel import PanelMode
+from bot.ui.board_id import BoardId, BoardPick
+from bot.ui.custom_id import Press
+from bot.ui.deck_choice import DeckPress
+from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from cogs import opening, permissions, suggestions
@@ -58,8 +60,9 @@ class Bura(
     def __init__(self, services: Services) -> None:
         self._services = services
         self._tables = services.tables
-        services.components.on(board_id.KIND, self._turn, "a press on a leaderboard")
-        services.components.on(deck_choice.KIND, self._choose, "a press on a deck")
+        services.components.on(BoardId, self._turn)
+        services.components.on(BoardPick, self._pick)
+        services.components.on(DeckPress, self._choose)
         super().__init__()
 
     @app_commands.command(description="Challenge somebody to a game of Bura")
@@ -169,14 +172,14 @@ class Bura(
         if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
             permissions.demand_here(interaction, await permissions.settings_of(self._services, interaction))
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
-        await self._open(interaction, found, PanelMode.NORMAL)
+        await self._open(interaction, found, NORMAL)
 
     @app_commands.command(description="Give up your game; you are asked first")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
-        await self._open(interaction, await self._own_table(interaction, table), PanelMode.ASK_RESIGN)
+        await self._open(interaction, await self._own_table(interaction, table), PanelMode(Press.ASK_RESIGN))
 
     @app_commands.command(description="Break a table off: nobody wins, the pot goes back in equal shares")
     @app_commands.describe(table="Which table; you opened it, or you are a moderator here")

@@ -8,10 +8,13 @@ from typing import Final
 from discord.ext import commands
 
 from bot.client import BuraBot
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.forms import chosen_in
+from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
+from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
+from bot.tables.practice import demand_house
 from bot.tables.refusals import (
     NoHand,
     NotAllowed,
@@ -30,7 +33,7 @@ from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
-from bot.ui.hand_panel import PanelMode
+from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice
 from bot.ui.rules import rules_of_table
@@ -42,14 +45,8 @@ from cogs.services import Services
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
-_ASKS: Final = {
-    Press.ASK_ACCEPT: PanelMode.ASK_ACCEPT,
-    Press.ASK_CLAIM: PanelMode.ASK_CLAIM,
-    Press.ASK_RESIGN: PanelMode.ASK_RESIGN,
-    Press.ASK_LEAVE: PanelMode.ASK_LEAVE,
-    Press.BACK: PanelMode.NORMAL,
-    Press.HAND: PanelMode.NORMAL,
-}
+_SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_RESIGN, Press.ASK_LEAVE)
+"""What only shows somebody's panel, some with a question."""
 _LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
 """Where a table stands when a button to give it up is offered."""
 
@@ -84,18 +81,18 @@ class Clicks(commands.Cog):
             Press.REPLAY: self._turn_page,
             Press.REVIEW: self._review,
             Press.HINT: self._hint,
-            **dict.fromkeys(_ASKS, self._ask),
+            Press.PICK: self._pick,
+            **dict.fromkeys(_SHOWS, self._show),
         }
-        services.components.otherwise(self._answer, "a click")
+        services.components.on(Click, self._answer)
 
-    async def _answer(self, interaction: Interaction) -> None:
+    async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
-            click = Click.parse(custom_id_of(interaction))
-        except InvalidClick:
-            await self._refuse(interaction, UnknownTable(), user, None)
-            return
-        try:
+            try:
+                click = click.choosing(chosen_in(interaction))
+            except InvalidClick:
+                raise UnknownTable from None
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -172,6 +169,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.gathering is None:
             raise StaleClick
+        demand_house(table.row.game)
         if user != table.row.host:
             raise NotHost(UserId(table.row.host))
         await self._panel(interaction, table, user)
@@ -200,8 +198,16 @@ class Clicks(commands.Cog):
             await self._say(interaction, line)
 
     async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        table = await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
-        await self._panel(interaction, table, user)
+        """Do an action; on the public message nothing answers but what it changes there."""
+        if _on_panel(interaction):
+            table = await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
+            await self._panel(interaction, table, user)
+            return
+        table = await self._tables.look(click.table)
+        fresh = click.version == table.version(None)  # everybody's message counts what everybody sees
+        version = table.version(_seat(table, user)) if fresh else click.version
+        await self._tables.act(click.table, user, version, click.arg, interaction.id)
+        await self._services.gateway.defer(interaction)
 
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
@@ -212,7 +218,7 @@ class Clicks(commands.Cog):
         if table.seat_of(user) is None:
             raise NotSeated
         if click.press is Press.LEAVE and not _on_panel(interaction) and table.standing().pot:
-            await self._panel(interaction, table, user, mode=PanelMode.ASK_LEAVE)
+            await self._panel(interaction, table, user, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
         if table.seat_of(user) is None:
@@ -266,22 +272,27 @@ class Clicks(commands.Cog):
         self._publisher.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
         await self._panel(interaction, await self._tables.look(click.table), user)
 
-    async def _ask(self, interaction: Interaction, click: Click, user: UserId) -> None:
+    async def _show(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
             raise NotInvited if table.status is Status.INVITED else NotSeated
-        await self._panel(interaction, table, user, mode=_ASKS[click.press])
+        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
 
-    async def _panel(
-        self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = PanelMode.NORMAL
-    ) -> None:
+    async def _pick(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Show which cards are chosen now: that they can be, and do something, is asked when they do it."""
+        table = await self._tables.look(click.table)
+        if click.version != table.version(_seat(table, user)) or not _on_panel(interaction):
+            raise StaleClick
+        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
+
+    async def _panel(self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = NORMAL) -> None:
         await self._publisher.answer(interaction, table, _seat(table, user), mode=mode)
 
-    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId | None) -> None:
+    async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
-        table = None if table_id is None else await self._known(table_id)
+        table = await self._known(table_id)
         seat = None if table is None else table.seat_of(user)
-        game = "bura" if table is None else table.row.game
+        game = catalogue.names()[0] if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)

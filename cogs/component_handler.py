@@ -1,10 +1,9 @@
-"""The one router of presses on buttons, lists and forms: the first word of a custom_id says what answers it."""
+"""The one router of presses on buttons, lists and forms: what a custom_id says, and what answers it."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from discord import InteractionType
 
@@ -12,26 +11,23 @@ from bot.delivery.gateway import Interaction, Rendering, custom_id_of
 from bot.delivery.precedence import Precedence
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
+from bot.tables.refusals import UnknownPress
+from bot.ui.codec import CustomId
 
 if TYPE_CHECKING:
     from cogs.services import Services
 
-Answer = Callable[[Interaction], Awaitable[None]]
+FormT = TypeVar("FormT", bound=CustomId)
+Answer = Callable[[Interaction, FormT], Awaitable[None]]
 
 _PRESSED: Final = frozenset({InteractionType.component, InteractionType.modal_submit})
 
 
-@dataclass(frozen=True, slots=True)
-class _Route:
-    answer: Answer
-    what: str
-    """Names a press in the log."""
-
-
 class ComponentHandler:
-    """Hands each press to who answers its kind, while the bot lets clicks in, and answers it whatever goes wrong.
+    """Hands each press to what answers its form, while the bot lets clicks in, and answers it whatever goes wrong.
 
-    The kind is the first word of the custom_id, such as `deck` in `deck:four`. Buttons of earlier runs are among them.
+    The kind of a press is the first word of its custom_id, such as `deck` in `deck:four`; a kind has one or more forms.
+    Presses of any other kind are those of tables, whose first word is a game. Buttons of earlier runs are among them.
     """
 
     def __init__(self, gate: ShutdownGate, precedence: Precedence, errors: ErrorAnswers) -> None:
@@ -39,40 +35,37 @@ class ComponentHandler:
         self._gate = gate
         self._precedence = precedence
         self._errors = errors
-        self._routes: dict[str, _Route] = {}
-        self._otherwise: _Route | None = None
+        self._routes: dict[str, dict[type[CustomId], Answer[Any]]] = {}
 
-    def on(self, kind: str, answer: Answer, what: str) -> None:
-        """Answer presses of a kind.
-
-        Args:
-            kind: the first word of their custom_ids.
-            answer: answers one.
-            what: names it in the log, such as `a press on a deck`.
+    def on(self, form: type[FormT], answer: Answer[FormT]) -> None:
+        """Let `answer` answer presses of a form.
 
         Raises:
-            ValueError: another handler has that kind.
+            ValueError: something else does.
         """
-        if kind in self._routes:
-            raise ValueError(f"two handlers of {kind!r}")
-        self._routes[kind] = _Route(answer, what)
-
-    def otherwise(self, answer: Answer, what: str) -> None:
-        """Answer all presses whose kind has no handler of its own."""
-        self._otherwise = _Route(answer, what)
+        forms = self._routes.setdefault(form.HEAD.partition(":")[0], {})
+        if form in forms:
+            raise ValueError(f"two answers to {form.__name__}")
+        forms[form] = answer
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press; anything else that happens in Discord is left to others."""
         if interaction.type not in _PRESSED:
             return
-        route = self._routes.get(custom_id_of(interaction).partition(":")[0], self._otherwise)
-        if route is None:
-            return
+        custom_id = custom_id_of(interaction)
+        kind = custom_id.partition(":")[0]
         try:
             with self._gate.enter(interaction), self._precedence.answering(interaction):
-                await route.answer(interaction)
+                await self._route(kind, custom_id)(interaction)
         except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
-            await self._errors.answer(interaction, error, route.what)
+            await self._errors.answer(interaction, error, f"a press of {kind[:32]!r}")
+
+    def _route(self, kind: str, custom_id: str) -> Callable[[Interaction], Awaitable[None]]:
+        for form, answer in self._routes.get(kind, self._routes.get("", {})).items():
+            pressed = form.parse(custom_id)
+            if pressed is not None:
+                return lambda interaction: answer(interaction, pressed)
+        raise UnknownPress
 
 
 async def answer_in_place(services: Services, interaction: Interaction, view: Rendering) -> None:

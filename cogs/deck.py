@@ -8,10 +8,10 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.components import Drawing
-from bot.ui.deck_choice import deck_message, pressed_style
+from bot.ui.deck_choice import DeckPress, deck_message
 from cogs.component_handler import answer_in_place
 from cogs.services import Services
 
@@ -28,14 +28,12 @@ class DeckChoice(commands.Cog):
         """Show the styles, privately."""
         await self._services.gateway.respond(interaction, lambda: _drawn(self._services, interaction))
 
-    async def _choose(self, interaction: Interaction) -> None:
-        services, style = self._services, pressed_style(custom_id_of(interaction))
+    async def _choose(self, interaction: Interaction, pressed: DeckPress) -> None:
+        services = self._services
         guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
-        if style is not None:
-            await services.decks.choose(guild, user, style)
+        await services.decks.choose(guild, user, pressed.style)
         await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
-        if style is not None:
-            await services.publisher.redraw(guild, user)
+        await services.publisher.redraw(guild, user)
 
 
 def _drawn(services: Services, interaction: Interaction) -> Drawing:

@@ -7,11 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.economy.refusals import NotManager
 from bot.ui.components import Drawing
-from bot.ui.help import help_message
-from bot.ui.help_id import KIND, HelpPress, Step
+from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_id import Page
 from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
@@ -27,7 +26,7 @@ class Help(commands.Cog):
     def __init__(self, bot: BuraBot) -> None:
         self._bot = bot
         self._services: Services = bot.services
-        bot.services.components.on(KIND, self._answer, "a press on a button of first steps")
+        bot.services.components.on(HelpPress, self._answer)
 
     @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
@@ -39,22 +38,22 @@ class Help(commands.Cog):
         """Greet a server that has invited the bot; the client says so once for each invitation."""
         self._bot.background(greet(self._services, guild), "greeting of a server")
 
-    async def _answer(self, interaction: Interaction) -> None:
-        services, press = self._services, HelpPress.parse(custom_id_of(interaction))
-        preset = None if press is None or press.preset not in services.presets else press.preset
-        match press:
-            case HelpPress(step=Step.PRACTICE):
+    async def _answer(self, interaction: Interaction, press: HelpPress) -> None:
+        services = self._services
+        preset = press.preset if press.preset in services.presets else None
+        match press.step:
+            case Step.PRACTICE:
                 await practise(services, interaction, rules=preset)
-            case HelpPress(step=Step.RULES | Step.ALL_RULES as step) if preset is not None:
+            case Step.RULES | Step.ALL_RULES as step if preset is not None:
                 view = await rules_here(services, interaction, preset, full=step is Step.ALL_RULES)
                 await answer_in_place(services, interaction, view)
-            case HelpPress(step=Step.RULES):
+            case Step.RULES:
                 await services.gateway.respond(interaction, await rules_here(services, interaction))
-            case HelpPress(step=Step.SETTINGS):
+            case Step.SETTINGS:
                 if not manages(interaction):
                     raise NotManager
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
-            case _:  # a made-up press
+            case Step.ALL_RULES:  # of rules that there are no more
                 await self._services.gateway.respond(interaction, self._first(interaction))
 
     def _first(self, interaction: Interaction) -> Drawing:

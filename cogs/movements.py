@@ -6,8 +6,7 @@ from bot.clock import moment
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.ui.blocks import message_link
-from bot.ui.movements import Moved, movements
-from bot.ui.purse_id import Turn, TurnLeaf
+from bot.ui.movements import Moved, Turn, TurnLeaf, movements
 from cogs.component_handler import answer_in_place
 from cogs.services import Services
 from db.movements import Leaf, Movement

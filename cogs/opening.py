@@ -97,7 +97,7 @@ def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
         guild_id=GuildId(interaction.guild_id or 0),
         channel_id=ChannelId(interaction.channel_id or 0),
         host=UserId(interaction.user.id),
-        game=game.name,
+        game=game.profile.name,
         preset=wish.preset,
         options=options,
         stake=game.stake(options),

@@ -10,11 +10,10 @@ from discord.ext import commands
 from bot.client import BuraBot
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.economy.erasure import Consequences
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.erase_id import KEEP, KIND, EraseId
-from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
+from bot.ui.privacy import Erase, Keep, LeftTable, Loss, erase_question, export_message
 from bot.ui.refusals import notice
 from cogs.component_handler import answer_in_place
 from cogs.services import Services
@@ -28,7 +27,8 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        services.components.on(KIND, self._confirm, "a press about privacy")
+        services.components.on(Erase, self._confirm)
+        services.components.on(Keep, self._keep)
         super().__init__()
 
     @app_commands.command(description="Everything that is stored about you for this server, as a file for you alone")
@@ -56,17 +56,18 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         if not meant.anything:
             await show(interaction, lambda: notice(texts("privacy-nothing")))
             return
-        asked = EraseId(guild, user, self._seconds(), meant.digest)
+        asked = Erase(guild, user, self._seconds(), meant.digest)
         await show(interaction, lambda: erase_question(_loss(meant), asked, texts, changed=changed))
 
-    async def _confirm(self, interaction: Interaction) -> None:
-        """Do what was asked, if it is his own question and still means what was said."""
+    async def _keep(self, interaction: Interaction, _pressed: Keep) -> None:
+        texts = self._services.texts_for(interaction)
+        await answer_in_place(self._services, interaction, lambda: notice(texts("privacy-kept")))
+
+    async def _confirm(self, interaction: Interaction, pressed: Erase) -> None:
+        """Do what was asked, if it is the person's own question and still means what was said."""
         services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
-        texts, pressed = services.texts_for(interaction), EraseId.parse(custom_id_of(interaction))
-        if custom_id_of(interaction) == KEEP:
-            await answer_in_place(services, interaction, lambda: notice(texts("privacy-kept")))
-            return
-        if pressed is None or (pressed.guild, pressed.user) != (guild, user):
+        texts = services.texts_for(interaction)
+        if (pressed.guild, pressed.user) != (guild, user):
             await services.gateway.respond(interaction, lambda: notice(texts("privacy-erase-stranger")))
             return
         meant = await services.privacy.consequences(guild, user)

@@ -25,7 +25,7 @@ from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
 from bot.ui.partings import elsewhere_message, left_message
 from bot.ui.pictures import Pictures
@@ -163,7 +163,7 @@ class Publisher:
         table: Table,
         seat: Seat,
         *,
-        mode: PanelMode = PanelMode.NORMAL,
+        mode: PanelMode = NORMAL,
         notice: str | None = None,
         anew: bool = False,
     ) -> None:

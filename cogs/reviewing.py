@@ -14,7 +14,8 @@ from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
 from bot.tables.table_view import GuildId, HandEnd, TableId, TableView, UserId
-from bot.ui.custom_id import MAX_NUMBER, Click
+from bot.ui.codec import MAX_NUMBER
+from bot.ui.custom_id import Click
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message

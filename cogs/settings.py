@@ -11,12 +11,13 @@ from discord.ext import commands
 from bot.client import BuraBot
 from bot.clock import milliseconds
 from bot.delivery.forms import chosen_in, filled_in, open_form
-from bot.delivery.gateway import Failure, Interaction, custom_id_of
+from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy import seasons
 from bot.economy.audit import Act
 from bot.economy.settings import BOUNDS, UnfitSetting, change, choose_channels, read_number
 from bot.economy.zones import read_zone
+from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.refusals import notice
@@ -24,7 +25,7 @@ from bot.ui.seasons import begin_question, begun, taken_back, undo_question
 from bot.ui.settings import Place, place_fault
 from bot.ui.settings_faults import fault
 from bot.ui.settings_forms import FIELDS, form
-from bot.ui.settings_id import KIND, Deed, Page, SettingsPress
+from bot.ui.settings_id import Deed, Page, SettingsPress
 from bot.ui.settings_pages import LANGUAGES
 from cogs.audit_log import AuditLog
 from cogs.permissions import manages, settings_of
@@ -46,10 +47,6 @@ _SWITCHES: Final[Mapping[str, Mapping[str, Value]]] = {
 """What a press on a switch means."""
 
 
-class Unknown(Exception):  # noqa: N818 - a press that means nothing
-    """A press that nothing on the panel makes."""
-
-
 class Settings(commands.Cog):
     """The settings of a server: the command, and every press on the panel, of this run of the bot or an earlier one."""
 
@@ -66,7 +63,7 @@ class Settings(commands.Cog):
             Deed.BEGIN: self._begin,
             Deed.UNDO: self._undo,
         }
-        services.components.on(KIND, self._answer, "a press on the settings")
+        services.components.on(SettingsPress, self._answer)
 
     @app_commands.command(description="Channels, stakes, tokens, language: how the bot behaves in this server")
     @app_commands.describe(
@@ -93,21 +90,14 @@ class Settings(commands.Cog):
         view = await drawn(self._services, interaction, Page.PLAY if changes else Page.HOME, line)
         await self._services.gateway.respond(interaction, view)
 
-    async def _answer(self, interaction: Interaction) -> None:
+    async def _answer(self, interaction: Interaction, pressed: SettingsPress) -> None:
         if not manages(interaction):
             await self._refuse(interaction)
-            return
-        pressed, texts = SettingsPress.parse(custom_id_of(interaction)), self._services.texts_for(interaction)
-        unknown = notice(texts("settings-unknown"))
-        if pressed is None:
-            await self._services.gateway.respond(interaction, unknown)
             return
         try:
             await self._routes[pressed.deed](interaction, pressed)
         except UnfitSetting as error:
-            await self._redraw(interaction, pressed.page, fault(error, texts))
-        except Unknown:
-            await self._services.gateway.respond(interaction, unknown)
+            await self._redraw(interaction, pressed.page, fault(error, self._services.texts_for(interaction)))
 
     async def _show(self, interaction: Interaction, pressed: SettingsPress) -> None:
         if pressed.page is Page.AUDIT and pressed.arg:
@@ -131,7 +121,7 @@ class Settings(commands.Cog):
         elif pressed.arg in _SWITCHES:
             line = await self._change(interaction, _SWITCHES[pressed.arg])
         else:
-            raise Unknown
+            raise UnknownPress
         await self._redraw(interaction, pressed.page, line)
 
     async def _choose(self, interaction: Interaction, pressed: SettingsPress) -> None:
@@ -156,12 +146,12 @@ class Settings(commands.Cog):
             case "language", (language,) if language in LANGUAGES:
                 line = await self._change(interaction, {"language": language})
             case _:
-                raise Unknown
+                raise UnknownPress
         await self._redraw(interaction, pressed.page, line)
 
     async def _form(self, interaction: Interaction, pressed: SettingsPress) -> None:
         if (pressed.page, pressed.arg) not in FIELDS:
-            raise Unknown
+            raise UnknownPress
         held = await settings_of(self._services, interaction)
         await open_form(interaction, form(pressed.page, pressed.arg, held, self._services.texts_for(interaction)))
 
@@ -169,7 +159,7 @@ class Settings(commands.Cog):
         typed = filled_in(interaction)
         names = FIELDS.get((pressed.page, pressed.arg), ())
         if not names or not typed.keys() >= set(names):
-            raise Unknown
+            raise UnknownPress
         changes: dict[str, Value] = {
             name: read_zone(typed[name]) if name == "time_zone" else read_number(name, typed[name]) for name in names
         }
@@ -256,9 +246,9 @@ def _guild(interaction: Interaction) -> GuildId:
 
 
 def _number(text: str) -> int:
-    """Read a number that the panel itself has written. Raises Unknown."""
+    """Read a number that the panel itself has written. Raises UnknownPress."""
     if not (text.isascii() and text.isdecimal() and len(text) <= 18 + 1 and int(text) < 2**62):
-        raise Unknown
+        raise UnknownPress
     return int(text)
 
 

@@ -66,7 +66,7 @@ def _choices(
 
 def _name(texts: Texts, user: UserId, table: Table) -> str:
     key = "table-name-turn" if user in table.waiting_for() else "table-name"
-    return texts(key, table=str(table.id), preset=preset_name(table.row.preset, texts))
+    return texts(key, table=str(table.id), preset=preset_name(table.row.game, table.row.preset, texts))
 
 
 def _services(interaction: Interaction) -> Services:

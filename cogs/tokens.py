@@ -9,16 +9,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BuraBot
-from bot.delivery.gateway import Interaction, custom_id_of
+from bot.delivery.gateway import Interaction
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Act, Award
 from bot.economy.refusals import GiftToBot, NotManager, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.custom_id import InvalidClick
+from bot.ui.movements import Turn, TurnLeaf
 from bot.ui.purse import (
     LONGEST_REASON,
+    ConfirmGift,
+    KeepTokens,
     awarded,
     collected,
     gift_given,
@@ -26,7 +28,6 @@ from bot.ui.purse import (
     gift_kept,
     gift_question,
 )
-from bot.ui.purse_id import KIND, ConfirmGift, KeepTokens, Turn, TurnLeaf, parse
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
 from cogs.component_handler import answer_in_place
@@ -44,7 +45,9 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        services.components.on(KIND, self._answer, "a press about a purse")
+        services.components.on(TurnLeaf, self._turn)
+        services.components.on(KeepTokens, self._keep)
+        services.components.on(ConfirmGift, self._confirm)
         super().__init__()
 
     @app_commands.command(name="balance", description="How many tokens you, or somebody else, hold in this server")
@@ -102,24 +105,20 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         """Take tokens back into the server's mint, and note who did it and why."""
         await self._award(interaction, user, Act.TAKE, tokens, reason)
 
-    async def _answer(self, interaction: Interaction) -> None:
-        services, user = self._services, _person(interaction)
-        try:
-            press = parse(custom_id_of(interaction))
-        except InvalidClick as error:
-            raise NotYours from error
-        match press:
-            case TurnLeaf(user=asked):
-                _check_reader(interaction, asked)
-                await show_movements(services, interaction, press)
-            case KeepTokens():
-                await answer_in_place(services, interaction, gift_kept(services.texts_for(interaction)))
-            case ConfirmGift(giver=giver):
-                if giver != user:
-                    raise NotYours
-                await demand_member(services, _guild(interaction), press.receiver)
-                gift = Gift(_guild(interaction), press.asked, giver, press.receiver, press.tokens)
-                await self._give(interaction, gift, sure=True)
+    async def _turn(self, interaction: Interaction, wanted: TurnLeaf) -> None:
+        _check_reader(interaction, wanted.user)
+        await show_movements(self._services, interaction, wanted)
+
+    async def _keep(self, interaction: Interaction, _pressed: KeepTokens) -> None:
+        await answer_in_place(self._services, interaction, gift_kept(self._services.texts_for(interaction)))
+
+    async def _confirm(self, interaction: Interaction, asked: ConfirmGift) -> None:
+        """Give what somebody was asked about. Raises NotYours: it was somebody else."""
+        guild = _guild(interaction)
+        if asked.giver != interaction.user.id:
+            raise NotYours
+        await demand_member(self._services, guild, asked.receiver)
+        await self._give(interaction, Gift(guild, asked.asked, asked.giver, asked.receiver, asked.tokens), sure=True)
 
     async def _give(self, interaction: Interaction, gift: Gift, *, sure: bool) -> None:
         """Give, or ask, and tell the channel once it is done; what was asked is answered in its place."""

@@ -9,13 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from typing import Final
 
+from db.house_ids import HOUSE_IDS
 from db.recount import COMPLETE_SQL
 from db.retention import REMOVED_SQL
 
 MOST: Final = 5
 """Faults of one kind that are told."""
-HOUSE_IDS: Final = range(10, 45)
-"""Ids of players of the house (`bot.tables.computer_players`), who pay from the mint."""
 Moved = Mapping[tuple[int, int], int]
 """Tokens that somebody got (negative: paid) by a hand: by its number and his id."""
 ANTE: Final = "ante"

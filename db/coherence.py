@@ -10,6 +10,7 @@ import hashlib
 import sqlite3
 from typing import Final
 
+from db.house_ids import HOUSE_SQL
 from db.retention import REMOVED_SQL
 
 MOST: Final = 5
@@ -100,7 +101,7 @@ _QUESTIONS: Final = (
         """
         SELECT t.table_id, s.user_id FROM {tables} t JOIN seats s USING (table_id)
         LEFT JOIN sitting p ON p.table_id = t.table_id AND p.user_id = s.user_id AND p.guild_id = t.guild_id
-        WHERE t.status <> 'over' AND s.gone = 0 AND p.table_id IS NULL AND s.user_id NOT BETWEEN 10 AND 44
+        WHERE t.status <> 'over' AND s.gone = 0 AND p.table_id IS NULL AND s.user_id NOT {house}
         AND (t.status <> 'invited' OR t.least IS NOT NULL OR s.user_id = t.host)
         """,
     ),
@@ -123,7 +124,7 @@ _QUESTIONS: Final = (
         "Table {} is one with the house at level {}, but its first hand was not.",
         """
         SELECT t.table_id, t.house_level FROM {tables} t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1
-        GROUP BY t.table_id HAVING t.house_level IS NOT CASE max(iif(h.user_id BETWEEN 10 AND 44, h.user_id / 10, 0))
+        GROUP BY t.table_id HAVING t.house_level IS NOT CASE max(iif(h.user_id {house}, h.user_id / 10, 0))
         WHEN 1 THEN 'beginner' WHEN 2 THEN 'regular' WHEN 3 THEN 'expert' WHEN 4 THEN 'master' END
         """,
     ),
@@ -143,7 +144,7 @@ def faults(c: sqlite3.Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
     found = []
     for sentence, question in _QUESTIONS:
-        asked = question.format(tables=_TABLES, removed=REMOVED_SQL)
+        asked = question.format(tables=_TABLES, removed=REMOVED_SQL, house=HOUSE_SQL)
         found += [sentence.format(*row) for row in c.execute(asked).fetchmany(MOST)]
     return found + _commitments(c)
 

@@ -26,7 +26,7 @@ from db.errors import (
 )
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
-from db.schema import migrate, migrations
+from db.schema import prepare
 from db.thread import ThreadedConnection, fail, succeed
 
 __all__ = [
@@ -290,7 +290,7 @@ def _checked(path: Path) -> Path:
 
 def _prepare(c: sqlite3.Connection, path: Path) -> None:
     c.execute(f"PRAGMA busy_timeout = {OPENING_MS}")
-    migrate(c, path, migrations())
+    prepare(c, path)
     c.execute("PRAGMA synchronous = FULL")
     # What is removed or replaced leaves no trace in the file: people may ask to be forgotten.
     c.execute("PRAGMA secure_delete = ON").fetchall()

@@ -1,10 +1,14 @@
-"""Numbered migrations: what brings a file to the tables this version knows."""
+"""The schema: made at once for a new file (`schema.sql`), and by numbered migrations for one that is there.
+
+`uv run python -m tests.db.schema_file` writes `schema.sql` from the migrations, whenever one is added.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -29,14 +33,31 @@ def migrations() -> tuple[Migration, ...]:
     Raises:
         RuntimeError: the numbers are not 1, 2, 3 … (a broken installation).
     """
-    files = (file for file in resources.files("db").joinpath("migrations").iterdir() if file.name.endswith(".sql"))
-    found = tuple(
-        Migration(int(file.name[:4]), file.name, file.read_text(encoding="utf-8"))
-        for file in sorted(files, key=lambda file: file.name)
-    )
-    if not found or [step.number for step in found] != list(range(1, len(found) + 1)):
-        raise RuntimeError("The migrations of this installation are incomplete.")
-    return found
+    return tuple(Migration(number, file.name, file.read_text(encoding="utf-8")) for number, file in _numbered())
+
+
+def whole() -> Migration:
+    """Read the shipped schema: one step that leads an empty file to where all migrations lead.
+
+    Raises:
+        RuntimeError: the installation is broken.
+    """
+    file = resources.files("db").joinpath("schema.sql")
+    return Migration(len(_numbered()), file.name, file.read_text(encoding="utf-8"))
+
+
+def prepare(c: sqlite3.Connection, path: Path) -> None:
+    """Make the tables of an empty file, or bring those that an earlier version made up to date.
+
+    Raises:
+        Exception: as `migrate`.
+    """
+    if _version(c, path):
+        migrate(c, path, migrations())
+        return
+    c.execute("PRAGMA journal_mode = WAL")
+    _apply(c, path, whole())
+    c.execute("PRAGMA foreign_keys = ON")
 
 
 def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> None:
@@ -58,6 +79,15 @@ def migrate(c: sqlite3.Connection, path: Path, steps: tuple[Migration, ...]) -> 
     for step in steps[version:]:
         _apply(c, path, step)
     c.execute("PRAGMA foreign_keys = ON")
+
+
+def _numbered() -> list[tuple[int, Traversable]]:
+    """List the files of the migrations with their numbers."""
+    files = (file for file in resources.files("db").joinpath("migrations").iterdir() if file.name.endswith(".sql"))
+    found = [(int(file.name[:4]), file) for file in sorted(files, key=lambda file: file.name)]
+    if not found or [number for number, _ in found] != list(range(1, len(found) + 1)):
+        raise RuntimeError("The migrations of this installation are incomplete.")
+    return found
 
 
 def _version(c: sqlite3.Connection, path: Path) -> int:

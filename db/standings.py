@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from db import boards
-
-HOUSE_IDS: Final = range(10, 45)
-"""Ids of players of the house (`bot.tables.computer_players`); those that Discord gives to people are far above."""
+from db.house_ids import HOUSE_SQL
 
 STRONGEST_FIRST: Final = ("master", "expert", "regular", "beginner")
 """The levels as they count on the board."""
@@ -66,12 +64,12 @@ def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
     Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
     abandoned do not. Nobody sits down after the first hand was dealt: who played a table is who played that.
     """
-    c.execute(_ADD.format(one="AND t.table_id = :table"), {**_HOUSE, "table": table_id})
+    c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 
 
 def count_house_tables(c: sqlite3.Connection) -> None:
     """Add all tables that have ended to the board, which must be empty."""
-    c.execute(_ADD.format(one=""), _HOUSE)
+    c.execute(_ADD.format(one=""))
 
 
 def house_board(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> HouseBoard:
@@ -116,7 +114,6 @@ def _place(c: sqlite3.Connection, guild: int, score: Sequence[int]) -> int:
     return int(better) + 1
 
 
-_HOUSE: Final = {"first": HOUSE_IDS.start, "last": HOUSE_IDS[-1]}
 _SCORE: Final = (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed")
 _COLUMNS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST_FIRST)
 _ORDER: Final = ", ".join(f"{name} DESC" for name in _SCORE)
@@ -131,7 +128,7 @@ _ADD: Final = (
     + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
     " LEFT JOIN seats w ON w.table_id = t.table_id AND w.seat = t.winner"
     " WHERE t.status = 'over' AND t.house_level IS NOT NULL AND t.end_reason NOT IN ('voided', 'abandoned')"
-    " AND h.user_id NOT BETWEEN :first AND :last {one} GROUP BY t.guild_id, h.user_id"
+    f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, h.user_id"
     " ON CONFLICT DO UPDATE SET "
     + ", ".join(f"{name} = {name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))
 )

@@ -23,7 +23,6 @@ from bot import registration
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
 from tests.clock import HANG, HandLoop
-from tests.ready_made import ready_made
 from tests.sizes import LONG, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
@@ -64,12 +63,6 @@ def _hang() -> Iterator[None]:
     signal.alarm(HANG)
     yield
     signal.alarm(0)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _databases() -> Iterator[None]:
-    with ready_made():
-        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

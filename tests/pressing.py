@@ -19,6 +19,7 @@ from bot.ui.custom_id import Click, Press
 from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
 
 NO_TABLE = "There is no such table in this server"
+UNKNOWN = "This button does nothing any more"
 REFUSED = "⚠️"
 CONFUSED = "Something went wrong"
 
@@ -144,6 +145,8 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
         for click in (
             [Click("bura", TableId(table), version, press, arg) for arg in IMPOSSIBLE]
             if press is Press.DO
+            else [Click("bura", TableId(table), version, press, arg) for arg in ("claim", "play Kc", "KcKc", "#0")]
+            if press in {Press.ASK, Press.PICK}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("1.1", "99.99", "-1", "what")]
             if press in {Press.REPLAY, Press.REVIEW}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]
@@ -155,7 +158,7 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
 
 def assert_nothing_shown(room: CardRoom) -> None:
     """See that no public message has become somebody's hand."""
-    private = {Press.DO, Press.BACK, Press.RESIGN, Press.ASK_CLAIM, Press.ASK_RESIGN}
+    private = {Press.DO, Press.BACK, Press.RESIGN, Press.ASK, Press.PICK, Press.ASK_RESIGN}
     for message in public(room.clara):
         assert not private & {click.press for click in clicks_of(message)}, message
         assert "Your turn" not in message.text

@@ -71,7 +71,7 @@ class Sight:
     @property
     def deed(self) -> str:
         """What the press does in one word: `claim` or what the button asks for."""
-        return "claim" if self.click.arg == "claim" else self.click.press.value
+        return "claim" if (self.click.press, self.click.arg) == (Press.DO, "claim") else self.click.press.value
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class Guest:
             for button in message.buttons.values()
             if not button.disabled and button.custom_id
         ]
-        return [sight for sight in sights if sight.click.press in _LIKED or sight.click.press is Press.ASK_CLAIM]
+        return [sight for sight in sights if sight.click.press in _LIKED or sight.click.press is Press.ASK]
 
     def _liking(self, sight: Sight) -> float:
         click = sight.click
@@ -259,7 +259,7 @@ class Guest:
             return 0.0
         if click.press is Press.JOIN and self.memory.holds(Fact.JOINED, click.table, self.user):
             return 0.02
-        if click.press is Press.ASK_CLAIM or click.arg == "claim":
+        if click.arg == "claim":
             return 3.0 if self._moves(click) >= (CARE_OF_MANY if self.many else CARE) else 0.02
         return _LIKED[click.press]
 

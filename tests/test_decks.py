@@ -13,7 +13,7 @@ import pytest
 from bot.decks import Decks
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck, DeckStyle
-from bot.ui.deck_choice import deck_message, pressed_style
+from bot.ui.deck_choice import DeckPress, deck_message
 from bot.ui.emoji import __file__ as emoji_module
 from bot.ui.texts import Texts, locales
 from db import guilds, preferences, retention
@@ -144,8 +144,8 @@ async def test_the_present_style_is_marked_in_words_and_buttons_keep_their_order
 
 
 def test_made_up_presses_choose_nothing() -> None:
-    assert pressed_style("deck:four") is DeckStyle.FOUR
-    assert [pressed_style(made_up) for made_up in ("deck", "deck:", "deck:five", "help:four")] == [None] * 4
+    assert DeckPress.parse("deck:four") == DeckPress(DeckStyle.FOUR)
+    assert [DeckPress.parse(made_up) for made_up in ("deck", "deck:", "deck:five", "help:four")] == [None] * 4
 
 
 @pytest.mark.parametrize(("visit", "settings"), DECKS)

@@ -10,20 +10,21 @@ from random import Random
 
 import pytest
 
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
 from bot.tables.computer_players import house_user
 from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Click, Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
 from tests.by_label import RICH, offered, press, result
@@ -33,7 +34,7 @@ from tests.card_room import panel as panel_of
 from tests.random_play import Manner, states
 from tests.sizes import first_of
 from tests.ui.judge import buttons, judged, rows, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, leads, led, public_hand, seen_by, table
+from tests.ui.scenes import ALICE, ASK_CLAIM, BORIS, CLAIM, leads, led, public_hand, seen_by, table
 from tests.ui.test_random_views import KINDS
 from tests.wished_cards import deal_from
 
@@ -52,7 +53,7 @@ def practice(hand: BuraView | None, status: Status = Status.PLAYING) -> TableVie
 def advice(*actions: str, why: Why, points: int = 0, cards: int = 0) -> Advice:
     """The first of these actions is the best."""
     chances = [Chance(Action.parse(action), 0.6 - 0.1 * n) for n, action in enumerate(actions)]
-    return Advice(tuple(chances), why, points, cards)
+    return Advice(tuple(chances), Reason(why, points, cards))
 
 
 def hinted(hand: BuraView, given: Advice) -> str:
@@ -213,7 +214,7 @@ async def test_hints_are_offered_only_to_one_person_alone_without_tokens_who_has
 
 async def test_a_question_leaves_the_hint_above_it() -> None:
     given = advice("claim", why=Why.CLAIM, points=33)
-    message = judged(panel(practice(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM, hint=given))
+    message = judged(panel(practice(LEADING), TEXTS, LETTERS, ASK_CLAIM, hint=given))
     assert set(buttons(message)) == {"Yes, claim", "Back"}
     assert rows(message)[-1] == ["Back", "Resign", "Hint"]
     assert "worth 33 points" in words(message)
@@ -233,7 +234,7 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(preset: str, se
         assert hand.own is not None
         actions = [action for action in hand.own.legal if action != CLAIM]
         chances = tuple(Chance(action, 0.5) for action in sorted(actions, key=lambda action: -len(str(action))))
-        message = judged(panel(view, TEXTS, LETTERS, hint=Advice(chances, chance.choice(list(Why)), 11, 2)))
+        message = judged(panel(view, TEXTS, LETTERS, hint=Advice(chances, Reason(chance.choice(list(Why)), 11, 2))))
         assert ("Hint" in buttons(message)) == bool(actions) == ("💡" in words(message))
         hinted += bool(actions)
     assert hinted > 0

@@ -57,7 +57,7 @@ def _moment(deeds: str, path: str = "") -> Moment:
 
 
 ENDING = "ask-resign resign ask-leave leave"
-CLAIMING = "ask-claim claim"
+CLAIMING = "ask claim"
 MOMENTS = (
     _moment("do"),
     _moment(TABLE),

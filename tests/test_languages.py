@@ -96,7 +96,7 @@ async def test_refusals_mistakes_and_suggestions_are_in_the_readers_language(
         assert "`/бура вызов`" in refused.text
         await room.alice.run("bura table", seats=3)
         (choice,) = await room.alice.autocomplete("bura void", focused="table")
-        assert choice.name == RU("table-name", table="1", preset=RU("preset-prison"))
+        assert choice.name == RU("table-name", table="1", preset=RU("bura-preset-prison"))
         await room.bot.resources.gate.shut(0)
         assert (await room.alice.run("bura hand")).text == RU("refusal-closing")
 

@@ -15,7 +15,7 @@ from bot.economy import recount
 from bot.rebuilding import bring_up_to_date
 from db.database import Database
 from tests.clock import run
-from tests.db.test_migrations import kept
+from tests.db.test_migrations import KEPT, kept
 from tests.tables.play import ALICE, world
 
 
@@ -63,7 +63,7 @@ def test_records_of_an_earlier_version_are_made_anew_without_blame(
     assert "made anew: 2 rows were wrong (2 hands of players)." in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("number", [1, 4, 5])
+@pytest.mark.parametrize("number", KEPT)
 async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_path: Path, number: int) -> None:
     path = tmp_path / "old.sqlite3"
     with closing(kept(number)) as old, closing(sqlite3.connect(path)) as file:

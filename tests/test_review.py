@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
-from bot.house.review import Misstep
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
 from bot.playground import Person, VisibleMessage
 from bot.tables.computer_players import house_user
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
@@ -39,14 +41,21 @@ def misstep(
 ) -> Misstep:
     """A decision with less chance than another one had."""
     chance, kept = chances
-    advice = Advice((Chance(Action.parse(best), kept), Chance(Action.parse(chosen), chance)), Why.SAFE, points=33)
-    return Misstep(2 * page, page, sum(hand.tricks) + 1, hand, Action.parse(chosen), chance, advice)
+    advice = Advice(
+        (Chance(Action.parse(best), kept), Chance(Action.parse(chosen), chance)), Reason(Why.SAFE, points=33)
+    )
+    return Misstep(decision(hand, Action.parse(chosen), page), advice, chance)
+
+
+def decision(hand: BuraView, chosen: Action, page: int) -> Decision:
+    """What somebody did who saw the hand like this."""
+    return Decision(2 * page, page, chosen, Question("bot.games.bura", Level.MASTER, 0, (hand,), ()))
 
 
 def out_of_turn() -> Misstep:
     """A wrong claim while the other had to move."""
     hand = seen_by(led("Kc"), 0, "AhTh7d", CLAIM)
-    return Misstep(8, 3, 4, hand, CLAIM, 0.0, Advice((), Why.WAIT), waiting=0.44)
+    return Misstep(decision(hand, CLAIM, 3), Advice((), Reason(Why.WAIT)), 0.0, waiting=0.44)
 
 
 def over(*players: int) -> TableView:

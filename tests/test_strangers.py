@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.table_view import UserId
-from bot.ui.purse_id import ConfirmGift
+from bot.ui.purse import ConfirmGift
 from db import ledger
 from tests.card_room import CardRoom, card_room, public
 from tests.visits_of_savers import decide

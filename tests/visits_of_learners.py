@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.house.advice import Advice, Why
+from bot.games.bura.player.why import Why
+from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.playground import VisibleMessage
 from bot.tables.house import House

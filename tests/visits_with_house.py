@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.legal import CLAIM
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.blocks import isolated
@@ -23,8 +23,8 @@ FOUR = pack_for(["As9h8h", "6h7h8c", "6c7c7s", "9s9c8s"], "Jd")
 def with_puppets(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every player of the house do the first thing that is no claim."""
 
-    async def decide(_thinkers: Thinkers, question: Question) -> Action | None:
-        return next((action for action in question.legal if action.verb is not Verb.CLAIM), None)
+    async def decide(_thinkers: Thinkers, question: Question) -> object | None:
+        return next((action for action in question.legal if action != CLAIM), None)
 
     monkeypatch.setattr(Thinkers, "decide", decide)
 

@@ -39,7 +39,7 @@ def part_of(game: str, part: str, attribute: str) -> object:
     Raises:
         KeyError: there is no such game, or it has no such part.
     """
-    return _loaded(package_of(game), part, attribute)
+    return part_in(package_of(game), part, attribute)
 
 
 def text_files(locale: str) -> list[Path]:
@@ -49,7 +49,8 @@ def text_files(locale: str) -> list[Path]:
 
 
 @cache
-def _loaded(package: str, part: str, attribute: str) -> object:
+def part_in(package: str, part: str, attribute: str) -> object:
+    """Return what a part is known by of the game in a package. Raises KeyError: the game has no such part."""
     if find_spec(f"{package}.{part}") is None:
         raise KeyError(part)
     return getattr(import_module(f"{package}.{part}"), attribute)

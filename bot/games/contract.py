@@ -65,6 +65,37 @@ class Options(BaseModel):
     """The options that a table may change by text, in the order they are offered; stake and seats set the others."""
 
 
+class Counts(StrEnum):
+    """What records and ratings count."""
+
+    HAND = "hand"
+    """Each hand by itself."""
+    MATCH = "match"
+    """The whole game once, when it has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is known of a game before anything is played.
+
+    `presets` are its named sets of options, the first of them the usual one. `seats` is how many may play at all;
+    what one table takes is for its options to say. `marks` are statistics of its own, such as `claim_right`. `pause` is
+    after how many seconds the next hand is dealt unasked; None: everybody is asked. A game that is not `ready` is
+    played by tests and seen by no server.
+    """
+
+    name: str
+    """The name in commands and in the database, such as `bura`; in notation a word without spaces."""
+    emblem: str
+    """The sign before its name in titles."""
+    presets: Mapping[str, Options]
+    seats: range
+    counts: Counts = Counts.HAND
+    marks: tuple[str, ...] = ()
+    pause: int | None = None
+    ready: bool = True
+
+
 class MovementReason(StrEnum):
     """What a movement of tokens was for."""
 
@@ -177,13 +208,8 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
     """The rules of one game, as pure functions."""
 
     @property
-    def name(self) -> str:
-        """The name in commands and in the database, such as `bura`."""
-        ...
-
-    @property
-    def presets(self) -> Mapping[str, OptionsT]:
-        """The named sets of options."""
+    def profile(self) -> Profile:
+        """What is known of it before anything is played."""
         ...
 
     def read_options(self, text: str) -> OptionsT:

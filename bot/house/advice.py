@@ -1,65 +1,30 @@
-"""What the house thinks of the choices of a seat, for hints and reviews."""
+"""What the house thinks of the choices of a seat, for hints and reviews. Actions are those of the game's rules."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-
-from bot.games.bura.rules.actions import Action
-
-
-class Why(StrEnum):
-    """The reason for a choice that can be told in one sentence."""
-
-    CLAIM = "claim"
-    """By what was captured, the claim is right."""
-    REACH = "reach"
-    """If this takes the trick, the target is reached."""
-    DENY = "deny"
-    """Without it, this trick may carry an opponent to the target."""
-    BURA = "bura"
-    """Three trumps."""
-    UNBEATABLE = "unbeatable"
-    """No card that may still be out beats the lead."""
-    SAFE = "safe"
-    """Few cards that may still be out beat the lead (`cards` of them)."""
-    TAKE = "take"
-    """It takes the trick as it lies, worth `points`."""
-    THROW = "throw"
-    """The trick is lost or not worth its price: this gives away the fewest points."""
-    KEEP = "keep"
-    """A lead that costs little and keeps the better cards."""
-    SEIZE = "seize"
-    """Announcing takes the lead at a good moment."""
-    WAIT = "wait"
-    """Letting it pass is better than showing the cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
     """One choice and the estimated chance, 0 to 1, that the seat wins the hand with it (a draw counts half)."""
 
-    action: Action
+    action: object
     chance: float
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All choices, best first, and why the first one is the best."""
+    """All choices, best first, and why the first one is the best, in the terms of the game that gives the advice."""
 
     choices: tuple[Chance, ...]
-    why: Why
-    points: int = 0
-    """Points that the reason speaks of."""
-    cards: int = 0
-    """Cards that the reason speaks of."""
+    reason: object = None
 
     @property
-    def best(self) -> Action:
-        """What the master would do."""
+    def best(self) -> object:
+        """What a master would do. Raises IndexError: there is no choice."""
         return self.choices[0].action
 
-    def loss(self, action: Action) -> float:
-        """Return how much winning chance an action gives away against the best one, 0 to 1."""
-        found = next((choice.chance for choice in self.choices if choice.action == action), None)
-        return 0.0 if found is None else max(0.0, self.choices[0].chance - found)
+    def chance_of(self, action: object) -> float | None:
+        """Return the chance with an action; None: it is no choice."""
+        return next((choice.chance for choice in self.choices if choice.action == action), None)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from bot.games.bura.rules.actions import Action
-from bot.games.bura.rules.view import BuraView
 from bot.house.levels import Level
 
 LENGTH: Final = struct.Struct(">I")
@@ -27,20 +24,23 @@ class Wish(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision of one seat, with all that the seat has seen of the hand.
+    """A decision of one seat, with all that the seat has seen of the hand. Views and actions are the game's own.
 
     Args:
+        package: of the game: a process that answers need not know of any other.
         level: how well the player plays.
         seed: with the same seed and the same views it does the same.
         views: every state of the hand as the seat saw it, the deal first and the present one last.
+        legal: everything the seat may do now.
     """
 
+    package: str
     level: Level
     seed: int
-    views: tuple[BuraView, ...]
+    views: tuple[object, ...]
+    legal: tuple[object, ...]
 
     @property
-    def legal(self) -> Sequence[Action]:
-        """Everything the seat may do now."""
-        own = self.views[-1].own
-        return () if own is None else own.legal
+    def view(self) -> object:
+        """What the seat sees now."""
+        return self.views[-1]

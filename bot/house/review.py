@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
-from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.view import BuraView
-from bot.games.contract import Seat
+from bot.games.contract import Game, Options, Seat
 from bot.games.kit.replay import Funds, Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
@@ -18,10 +14,14 @@ from bot.house.question import Question
 
 COSTLY: Final = 0.02
 """A loss of winning chance that is worth telling."""
-MOST: Final = 3
+TOLD: Final = 3
 """How many decisions are told of a hand."""
-_EVEN: Final = 0.5
-"""The chance to win of which nothing is known."""
+
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+EventT = TypeVar("EventT")
+OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,8 @@ class Decision:
     """The number of the move among all that were made, from 1, as in `replay.Done`."""
     page: int
     """The page of the hand's replay that tells it, from 0."""
-    chosen: Action
+    chosen: object
     question: Question
-
-    @property
-    def view(self) -> BuraView:
-        """What the seat saw."""
-        return self.question.views[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +46,24 @@ class Conduct:
 
 @dataclass(frozen=True, slots=True)
 class Misstep:
-    """A decision that gave winning chance away. Chances are estimates from 0 to 1."""
+    """A decision and what it was worth. Chances to win the hand are estimates from 0 to 1."""
 
-    step: int
-    """The number of the move among all that were made, from 1, as in `replay.Done`."""
-    page: int
-    """The page of the hand's replay that tells it, from 0."""
-    trick: int
-    """The number of the trick it belonged to, from 1."""
-    view: BuraView
-    """What the person saw: the phase, his cards, the trick on the table."""
-    chosen: Action
-    chance: float
-    """The chance to win the hand with what he did."""
+    decision: Decision
     advice: Advice
     """What a master thinks of all choices, and why of the best."""
+    chance: float
+    """The chance with what was chosen."""
     waiting: float = 0.0
-    """The chance to win the hand by waiting, where there was no choice but that and a claim."""
+    """The chance by waiting, where a master would have done nothing."""
 
     @property
-    def best(self) -> Action | None:
-        """What a master would have done; None: he would have waited."""
+    def best(self) -> object | None:
+        """What a master would have done; None: they would have waited."""
         return self.advice.best if self.advice.choices else None
 
     @property
     def best_chance(self) -> float:
-        """The chance to win the hand with that."""
+        """The chance with that."""
         return self.advice.choices[0].chance if self.advice.choices else self.waiting
 
     @property
@@ -85,72 +72,60 @@ class Misstep:
         return self.best_chance - self.chance
 
 
-def conduct(dealt: BuraState, moves: Sequence[Move[Action] | Funds], seat: Seat, seed: int) -> Conduct:
+def conduct(
+    game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
+    dealt: StateT,
+    moves: Sequence[Move[ActionT] | Funds],
+    seat: Seat,
+    *,
+    package: str,
+    seed: int,
+) -> Conduct:
     """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
 
-    Who claims has always had the choice to wait, also where he could do nothing else.
+    Who interrupts has always had the choice to wait, also where they could do nothing else.
 
     Args:
+        game: the rules.
         dealt: the hand as it was dealt.
         moves: all that was done, in order.
         seat: whose decisions.
+        package: of the game.
         seed: of the master who is asked.
 
     Raises:
         IllegalActionError: the moves are not those of this hand.
     """
-    pages = frames(BURA, dealt, moves)
-    state, seen, found = dealt, [BURA.view(dealt, seat)], list[Decision]()
+    pages = frames(game, dealt, moves)
+    state, seen, found = dealt, [game.view(dealt, seat)], list[Decision]()
     for step, move in enumerate(moves, start=1):
         if isinstance(move, Funds):
-            state = BURA.fund(state, move.balances)
+            state = game.fund(state, move.balances)
         else:
-            chose = move.action.verb is Verb.CLAIM or len(BURA.legal_actions(state, seat)) > 1
-            if move.seat == seat and chose and not move.by_clock:
-                page = next(number for number, shown in enumerate(pages) if shown.step >= step)
-                found.append(Decision(step, page, move.action, Question(Level.MASTER, seed, tuple(seen))))
-            state, _events = BURA.apply(state, move.seat, move.action)
-        view = BURA.view(state, seat)
+            if move.seat == seat and not move.by_clock:
+                legal = game.legal_actions(state, seat)
+                if game.is_interrupt(move.action) or len(legal) > 1:
+                    page = next(number for number, shown in enumerate(pages) if shown.step >= step)
+                    question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
+                    found.append(Decision(step, page, move.action, question))
+            state, _events = game.apply(state, move.seat, move.action)
+        view = game.view(state, seat)
         if view != seen[-1]:
             seen.append(view)
-    finish = pages[-1].public.finish
-    return Conduct(tuple(found), won=finish is not None and finish.winner == seat)
+    result = game.result(state)
+    return Conduct(tuple(found), won=result is not None and result.winner == seat)
 
 
-def missteps(done: Conduct, advices: Sequence[Advice]) -> tuple[Misstep, ...]:
-    """Return the decisions that cost most, the costliest first; `advices` are what a master thinks of each.
-
-    A claim that was missed has cost nothing if the hand was won nevertheless, and else everything. What waiting was
-    worth to who claimed out of turn is what his last decision before had left him.
-    """
-    found: list[Misstep] = []
-    left = _EVEN
-    for decision, advice in zip(done.decisions, advices, strict=True):
-        chance, missed = _chance(decision, advice, won=done.won), _missed(decision, advice)
-        if chance is None:
-            continue
-        # Who does not notice that he has won misses every claim from then on: that is one mistake, not many.
-        again = missed and any(step.best is not None and step.best.verb is Verb.CLAIM for step in found)
-        view = decision.view
-        trick = sum(view.tricks) + 1
-        step = Misstep(decision.step, decision.page, trick, view, decision.chosen, chance, advice, left)
-        if not again and step.loss >= COSTLY:
-            found.append(step)
-        left = left if missed else chance
-    return tuple(sorted(found, key=lambda step: step.loss, reverse=True)[:MOST])
+def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
+    """Return what each decision was worth where a master knows it."""
+    return [
+        Misstep(decision, advice, chance)
+        for decision, advice in zip(done.decisions, advices, strict=True)
+        if (chance := advice.chance_of(decision.chosen)) is not None
+    ]
 
 
-def _chance(decision: Decision, advice: Advice, *, won: bool) -> float | None:
-    """Return the chance of what was chosen; None where nothing is known of it."""
-    if _missed(decision, advice):
-        return 1.0 if won else 0.0
-    for choice in advice.choices:
-        if choice.action == decision.chosen:
-            return choice.chance
-    # A master offers a claim only if it is right, and a wrong one loses the hand (rules/bura.md 7.1).
-    return 0.0 if decision.chosen.verb is Verb.CLAIM else None
-
-
-def _missed(decision: Decision, advice: Advice) -> bool:
-    """Whether a right claim was not made."""
-    return bool(advice.choices) and advice.best.verb is Verb.CLAIM is not decision.chosen.verb
+def costliest(found: Iterable[Misstep]) -> tuple[Misstep, ...]:
+    """Return the decisions that cost most, the costliest first; those that cost next to nothing are not told."""
+    costly = [misstep for misstep in found if misstep.loss >= COSTLY]
+    return tuple(sorted(costly, key=lambda misstep: misstep.loss, reverse=True)[:TOLD])

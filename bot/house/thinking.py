@@ -17,7 +17,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from bot.games.bura.rules.actions import Action
+from bot.house import worker
 from bot.house.advice import Advice
 from bot.house.question import LENGTH, Question, Wish
 
@@ -89,10 +89,9 @@ class Thinkers:
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
-    async def decide(self, question: Question) -> Action | None:
+    async def decide(self, question: Question) -> object | None:
         """Return what the player does, or None if it does nothing; it always answers when its seat is asked."""
-        answer = await self._asked(Wish.DECIDE, question, self.budget, Urgency.MOVE)
-        return cast("Action | None", answer)
+        return await self._asked(Wish.DECIDE, question, self.budget, Urgency.MOVE)
 
     async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
         """Return what the player thinks of its choices."""
@@ -127,7 +126,8 @@ class Thinkers:
             _log.warning("a player of the house had no answer (%s) within %.1f s: it goes on without", wish, budget)
         except NoAnswerError as error:
             _log.warning("a player of the house had no answer (%s): %s", wish, error)
-        return await asyncio.to_thread(_fallback, wish, question)
+        # Only this needs the arithmetic of the house in the bot's own process.
+        return await asyncio.to_thread(worker.answer, wish, question)
 
     async def _answered(self, wish: Wish, question: Question, budget: float, urgency: Urgency) -> object:
         if self._closed:
@@ -170,13 +170,6 @@ def _fail(job: _Job, why: str) -> None:
         job.answer.set_exception(NoAnswerError(why))
 
 
-def _fallback(wish: Wish, question: Question) -> object:
-    """Answer here and now; only this needs the arithmetic of the house in the bot's own process."""
-    from bot.house import worker
-
-    return worker.answer(wish, question)
-
-
 class OwnThread:
     """Thinks in a thread of this process."""
 
@@ -185,8 +178,6 @@ class OwnThread:
 
     async def ask(self, wish: Wish, question: Question) -> object:
         """Answer in a thread. Raises NoAnswerError."""
-        from bot.house import worker
-
         try:
             return await asyncio.to_thread(worker.answer, wish, question)
         except Exception as error:  # noqa: BLE001 - of whatever kind, its message may hold cards

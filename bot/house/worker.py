@@ -14,28 +14,25 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO, Final
 
-from bot.games.bura.player.house_player import HousePlayer
-from bot.games.bura.rules.actions import Action
 from bot.house.advice import Advice
+from bot.house.player import player_in
 from bot.house.question import LENGTH, Question, Wish
 
 NICENESS: Final = 10
 """How far the process stands back behind all others, above all behind its parent."""
 
 
-def answer(wish: Wish, question: Question) -> Action | Advice | None:
-    """Answer a question as a player who has watched the hand up to now."""
-    player = _watching(question)
-    if wish is Wish.ADVISE:
-        return player.advise(question.views[-1], question.legal)
-    return player.consider(question.views[-1], question.legal)
-
-
-def _watching(question: Question) -> HousePlayer:
-    player = HousePlayer(question.level, question.seed)
+def answer(wish: Wish, question: Question) -> object | Advice | None:
+    """Answer a question as a player who has watched the hand up to now. Raises LookupError: nobody plays the game."""
+    game = player_in(question.package)
+    if game is None:
+        raise LookupError
+    player = game.seated(question.level, question.seed)
     for view in question.views[:-1]:
         player.observe(view)
-    return player
+    if wish is Wish.ADVISE:
+        return player.advise(question.view, question.legal)
+    return player.consider(question.view, question.legal)
 
 
 def mistake(error: BaseException) -> str:

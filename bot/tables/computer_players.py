@@ -12,14 +12,14 @@ from db.aliases import is_alias
 
 __all__ = ["MOST", "house_user", "is_alias", "is_house", "level_of", "name_of", "strongest"]
 
-MOST: Final = 5
+MOST: Final = 8
 """House players of one level that may sit at one table."""
 _NAMES: Final = MappingProxyType(
     {
-        Level.BEGINNER: ("Misha", "Nina", "Kolya", "Dasha", "Yana"),
-        Level.REGULAR: ("Sonya", "Timur", "Lida", "Pasha", "Egor"),
-        Level.EXPERT: ("Boris", "Rita", "Ruslan", "Galya", "Inna"),
-        Level.MASTER: ("Vera", "Anton", "Zoya", "Oleg", "Marta"),
+        Level.BEGINNER: ("Misha", "Nina", "Kolya", "Dasha", "Yana", "Fedya", "Asya", "Gosha"),
+        Level.REGULAR: ("Sonya", "Timur", "Lida", "Pasha", "Egor", "Nadya", "Ilya", "Zina"),
+        Level.EXPERT: ("Boris", "Rita", "Ruslan", "Galya", "Inna", "Denis", "Klara", "Yakov"),
+        Level.MASTER: ("Vera", "Anton", "Zoya", "Oleg", "Marta", "Roman", "Lyuba", "Arkady"),
     }
 )
 _LEVELS: Final = tuple(Level)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables import lifecycle
+from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
 from bot.tables.practice import admit_house, free_player, house_may_sit
 from bot.tables.purses import house_room
@@ -44,7 +45,7 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     admit(tx, terms.guild_id, terms.host, terms.stake)
     row = replace(
         new_row(tx, terms),
-        least=2,
+        least=rules_of(terms.game).seats(terms.options).start,
         most=wish.seats,
         drawn=int(wish.drawn),
         pause_ms=tx.pace.pause * SECOND if wish.goes_on else 0,
@@ -72,7 +73,7 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
         table = _without(table, max(table.house))
     table = _waiting_anew(tx, _with(table, user, click))
     wanted = set(gathering.expected)
-    if wanted and wanted <= set(table.people()) and len(table.seats) >= gathering.least:
+    if wanted and wanted <= set(table.people()) and playable(table, len(table.seats)):
         return _begin(tx, table)
     return table
 
@@ -81,7 +82,7 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
     """Let a player of the house sit down at an open table, as its host wishes.
 
     Raises:
-        StaleClick, NotSeated, NotHost, TableFull, HouseStakes, HouseDebts: he cannot.
+        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: he cannot.
     """
     gathering = _gathering(table)
     if table.seat_of(user) is None:
@@ -137,8 +138,7 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
     seat = table.seat_of(user)
     if seat is None:
         raise NotSeated
-    if len(table.seats) < gathering.least:
-        raise TooFewSeated(len(table.seats), gathering.least)
+    _demand_enough(table, len(table.seats))
     if user != table.row.host and len(table.persons) < gathering.most:
         raise NotHost(UserId(table.row.host))
     if table.house and click is not None:
@@ -151,7 +151,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
     table = replace(table, purses=purses(tx, table))
     poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
     short = [seat for seat in poor if seat not in table.house]
-    if len(table.seats) - len(poor) < _gathering(table).least or len(short) == len(table.persons):
+    if not playable(table, len(table.seats) - len(poor)) or len(short) == len(table.persons):
         if not short:
             admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house))
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.row.stake)
@@ -164,6 +164,17 @@ def _begin(tx: Transaction, table: Table) -> Table:
         purses=tuple(table.purses[row.seat] for row in stay),
     )
     return lifecycle.deal(tx, table, [row.ready for row in table.seats])
+
+
+def playable(table: Table, count: int) -> bool:
+    """Whether the table's rules are for so many players."""
+    return count in table.game.seats(table.options)
+
+
+def _demand_enough(table: Table, count: int) -> None:
+    """Let a table begin that its rules are for. Raises TooFewSeated: more have to join, such as a fourth for pairs."""
+    if not playable(table, count):
+        raise TooFewSeated(count, min(seats for seats in table.game.seats(table.options) if seats > count))
 
 
 def _with(table: Table, user: UserId, click: int) -> Table:

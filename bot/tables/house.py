@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from bot.clock import Clock
-from bot.games.contract import Seat
+from bot.games.catalogue import package_of
+from bot.games.contract import CLOCK, Seat
 from bot.house.advice import Advice
-from bot.house.game import house_of
 from bot.house.levels import Level
+from bot.house.player import house_of
 from bot.house.question import Question
-from bot.house.review import Conduct, Misstep, missteps
+from bot.house.review import Conduct, Misstep, conduct, costliest
 from bot.house.thinking import Thinkers
 from bot.tables import persistence
 from bot.tables.change import Change
@@ -24,6 +25,7 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
 from bot.tables.notation import read_opening
+from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.service import Tables, seated
@@ -49,10 +51,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A hand in play, at the `seq` of its table, and what those are asked who may do something in it, in turn."""
+    """A hand in play, at the `seq` of its table, and what those are asked who may do something in it, in turn.
+
+    The hand waits for the `awaited` seats; others may do something at most that can be done at any time.
+    """
 
     seq: int
     questions: tuple[tuple[Seat, Question], ...]
+    awaited: frozenset[Seat]
 
 
 @dataclass(slots=True)
@@ -111,15 +117,17 @@ class House(DeadlineTask):
         await self._thinkers.close()
 
     async def hint(self, table_id: TableId, user: UserId) -> Advice:
-        """Return what a master would do in a learner's place, at a table where he plays against the house alone.
+        """Return what a master would do in a learner's place, at a table where they play against the house alone.
 
         Raises:
-            NotSeated, OverTable, NoHand: there is nothing to decide for him.
+            NotSeated, OverTable, NoHand: there is nothing to decide for them.
+            NoHouse: nobody of the house plays this game.
             StaleClick: it is no practice: there are tokens or other people at the table.
-            NotYourTurn: he has nothing to decide now.
+            NotYourTurn: they have nothing to decide now.
         """
         table = await self._tables.look(table_id)
         seat = seated(table, user)
+        demand_house(table.row.game)
         if not table.is_open:
             raise OverTable
         if not table.view(seat).practice:
@@ -131,19 +139,19 @@ class House(DeadlineTask):
         if known is not None:
             return known
         position = await self._database.read(lambda connection: _load(connection, table_id, {seat}, Level.MASTER))
-        asked = dict(position.questions) if position is not None else {}
-        if seat not in asked or not house_of(table.row.game).is_awaited(asked[seat]):
+        if position is None or seat not in position.awaited:
             raise NotYourTurn(table.waiting_for())
-        return self._hints.keep(key, await self._thinkers.advise(asked[seat]))
+        return self._hints.keep(key, await self._thinkers.advise(dict(position.questions)[seat]))
 
     async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
         """Return a person's costliest decisions of a finished hand against the house, the costliest first.
 
         Raises:
-            NotSeated: he did not play it.
+            NotSeated: they did not play it.
+            NoHouse: nobody of the house plays this game.
             StaleClick: the house did not play it.
         """
-        hand = played.hand(hand_no)
+        house, hand = demand_house(played.game), played.hand(hand_no)
         if user not in hand.players:
             raise NotSeated
         if not any(map(is_house, hand.players)):
@@ -154,7 +162,7 @@ class House(DeadlineTask):
             return known
         done = await asyncio.to_thread(_look_back, played, hand, user)
         advices = await self._thinkers.review(decision.question for decision in done.decisions)
-        return self._reviews.keep(key, missteps(done, advices))
+        return self._reviews.keep(key, costliest(house.judged(done, advices)))
 
     async def _serve(self) -> float:
         """Take up the tables that wait for the house since before it listened, or in vain."""
@@ -290,7 +298,9 @@ def _load(
     hand = tables.load_hand(connection, table_id, row.hand_no)
     if hand is None or hand.mix is None or hand.opening is None:
         return None
-    game, house = rules_of(row.game), house_of(row.game)
+    package, game = package_of(row.game), rules_of(row.game)
+    if house_of(row.game) is None:
+        return None
     options = game.read_options(row.options)
     users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
     deal = Deal(hand.seed, hand.mix)
@@ -299,17 +309,27 @@ def _load(
     for done in tables.load_actions(connection, table_id, row.hand_no):
         state = persistence.step(game, state, Seat(done.seat), done.action)
         states.append(state)
-    asked = [seat for seat, user in users.items() if (is_house(user) if seats is None else seat in seats)]
-    first, questions = house.first(game.view(state, None)), []
-    for seat in sorted(asked, key=lambda seat: (seat - first) % len(users)):  # clockwise
-        if house.may_decide(game.view(state, seat)):
-            views = [game.view(past, seat) for past in states]
-            questions.append((seat, house.question(level or level_of(users[seat]), deal.luck(users[seat]), views)))
-    return Position(row.seq, tuple(questions))
+    waited = game.to_act(state)
+    awaited, questions = set[Seat](), []
+    for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
+        user, legal = users[seat], game.legal_actions(state, seat)
+        if not legal or not (is_house(user) if seats is None else seat in seats):
+            continue
+        views = [game.view(past, seat) for past in states]
+        changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
+        questions.append((seat, Question(package, level or level_of(user), deal.luck(user), changes, tuple(legal))))
+        if seat in waited or not all(map(game.is_interrupt, legal)):
+            awaited.add(seat)
+    return Position(row.seq, tuple(questions), frozenset(awaited))
+
+
+def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:
+    return sorted(seats, key=lambda seat: (seat - first) % len(seats))
 
 
 def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     """Return what a person did in a hand."""
     game, seat = rules_of(played.game), Seat(hand.players.index(user))
     dealt = first_state(game, played.rules, hand)
-    return house_of(played.game).conduct(dealt, hand.moves(game), seat, hand.deal.luck(user))
+    package, seed = package_of(played.game), hand.deal.luck(user)
+    return conduct(game, dealt, hand.moves(game), seat, package=package, seed=seed)

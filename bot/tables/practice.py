@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from bot.games.contract import Options
 from bot.house.levels import Level
+from bot.house.player import AnyPlayer, house_of
 from bot.tables import lifecycle, persistence
 from bot.tables.computer_players import MOST, house_user
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.refusals import HouseDebts, HouseStakes, TableFull
+from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, TableFull
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
 from bot.tables.transaction import Transaction
@@ -33,7 +34,8 @@ def practice(tx: Transaction, wish: Practice) -> Table:
     With tokens the host starts it, so that he has seen the commitment before he brings his part to the deal.
 
     Raises:
-        WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts: it cannot be opened.
+        WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        NoHouse, HouseStakes, HouseDebts: neither.
     """
     return against(tx, wish.terms, [house_user(wish.level, number) for number in range(wish.seats - 1)])
 
@@ -44,7 +46,7 @@ def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
-    row = replace(new_row(tx, terms), least=2, most=seats)
+    row = replace(new_row(tx, terms), least=rules_of(terms.game).seats(terms.options).start, most=seats)
     table = open_table(tx, terms, row, (terms.host, *house), seats)
     if terms.stake:
         return table
@@ -52,11 +54,12 @@ def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
 
 
 def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:
-    """Let so many players of the house sit at a table, if they can pay its stake.
+    """Let so many players of the house sit at a table, if they play its game and can pay its stake.
 
     Raises:
-        HouseStakes, HouseDebts: they cannot.
+        NoHouse, HouseStakes, HouseDebts: they cannot.
     """
+    demand_house(game)
     rules = rules_of(game)
     stake = rules.stake(options)
     if not stake:
@@ -68,11 +71,19 @@ def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options,
         raise HouseDebts
 
 
+def demand_house(game: str) -> AnyPlayer:
+    """Return how the house plays a game. Raises NoHouse: it does not."""
+    house = house_of(game)
+    if house is None:
+        raise NoHouse
+    return house
+
+
 def house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:
     """Say whether so many players of the house may sit at a table."""
     try:
         admit_house(tx, terms.guild_id, terms.game, terms.options, players)
-    except (HouseStakes, HouseDebts):
+    except (NoHouse, HouseStakes, HouseDebts):
         return False
     return True
 

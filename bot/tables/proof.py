@@ -103,7 +103,7 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
 
 
 def _rules(game: AnyGame, options: Options, record: TableRecord) -> str:
-    if record.preset not in game.presets:
+    if record.preset not in game.profile.presets:
         return f"there are no rules {record.preset!r}"
     if len(record.joined) not in game.seats(options):
         return f"{len(record.joined)} played"

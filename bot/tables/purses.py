@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from bot.games.contract import Options
+from bot.house.player import house_of
 from bot.tables.computer_players import MOST, is_house
 from bot.tables.games import AnyGame
 from db import ledger
@@ -21,8 +22,11 @@ def account_of(user: int) -> Account:
 def house_room(connection: sqlite3.Connection, row: TableRow, game: AnyGame, options: Options, now: int) -> int:
     """Return how many players of the house can sit at an open table, those who do included; `now` in ms.
 
-    Without tokens all can; with tokens as many as can pay the stake today, and none where a penalty may be a debt.
+    None can where they do not play the game. Without tokens all can; with tokens as many as can pay the stake today,
+    and none where a penalty may be a debt.
     """
+    if house_of(row.game) is None:
+        return 0
     if not row.stake:
         return MOST
     return 0 if game.lends(options) else ledger.house_purse(connection, row.guild_id, now) // row.stake

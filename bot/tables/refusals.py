@@ -16,6 +16,10 @@ class UnknownTable(Refusal):
     """There is no such table in this server."""
 
 
+class UnknownPress(Refusal):
+    """No button of ours says what was pressed, or none does any more."""
+
+
 class NoTable(Refusal):
     """The person sits at no table in this server."""
 
@@ -143,6 +147,10 @@ class HouseStakes(Refusal):
     cap_left: int
     stake: int
     cap: int = 0
+
+
+class NoHouse(Refusal):
+    """Nobody of the house plays this game."""
 
 
 class HouseDebts(Refusal):

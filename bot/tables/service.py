@@ -58,7 +58,8 @@ class Tables(TableStore):
         """Open a table of one person against the house; without tokens the first hand is dealt at once.
 
         Raises:
-            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor, HouseStakes, HouseDebts, Closing: it cannot.
+            WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot.
+            NoHouse, HouseStakes, HouseDebts, Closing: neither.
         """
         return await self.open(lambda tx: practice(tx, wish))
 
@@ -66,7 +67,7 @@ class Tables(TableStore):
         """Let a player of the house sit down at one's open table.
 
         Raises:
-            StaleClick, OverTable, NotSeated, NotHost, TableFull, HouseStakes, HouseDebts: he cannot.
+            StaleClick, OverTable, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: he cannot.
         """
         return await self.change(table_id, lambda tx, table: gatherings.add_house(tx, table, user, level))
 

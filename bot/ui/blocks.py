@@ -18,7 +18,7 @@ Block = Component
 
 NEUTRAL: Final = 0x80848E
 """The bar of a message where it is nobody's turn."""
-SEAT_COLOURS: Final = (0x0080C0, 0xE0C000, 0x8020E0, 0x00E080, 0xC06000, 0x806040)
+SEAT_COLOURS: Final = (0x0080C0, 0xE0C000, 0x8020E0, 0x00E080, 0xC06000, 0x806040, 0x2040A0, 0xC0C0FF)
 """The bar of a message where it is this seat's turn; words always say the same.
 
 Told apart by the colour-blind as well, from each other and from the neutral grey, on dark and light screens.
@@ -27,7 +27,7 @@ Told apart by the colour-blind as well, from each other and from the neutral gre
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A button: its words and what it asks for. `arg` is an action's notation (with DO only)."""
+    """A button: its words and what it asks for. `arg` is an action's notation (with DO and ASK only)."""
 
     label: str
     press: Press

@@ -7,21 +7,15 @@ Nothing is kept in memory for them: they work after a restart as before it.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from bot.tables.table_view import UserId
+from bot.ui.codec import CustomId
 
-KIND: Final = "board"
-"""The first word of them all."""
 LAST_PAGE: Final = 10_000
 """No page beyond this one can be asked for."""
-
-_NUMBER: Final = r"[1-9][0-9]{0,18}"
-_FORM: Final = re.compile(rf"{KIND}:([a-z_]{{1,20}}):([a-z]{{1,20}}):([1-9][0-9]{{0,4}}):({_NUMBER})")
-_LIST_FORM: Final = re.compile(rf"{KIND}:(list_by|list_span):([a-z_]{{1,20}}):([a-z]{{1,20}}):({_NUMBER})")
 
 
 class By(StrEnum):
@@ -44,27 +38,14 @@ class Span(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardId:
-    """A page, from 1, of a leaderboard that `user` has asked for. `str()` of it is the custom_id."""
+class BoardId(CustomId):
+    """A page, from 1, of a leaderboard that `user` has asked for."""
 
+    HEAD: ClassVar = "board"
     by: By
     span: Span
-    page: int
+    page: Annotated[int, range(1, LAST_PAGE + 1)]
     user: UserId
-
-    def __str__(self) -> str:
-        return f"{KIND}:{self.by}:{self.span}:{self.page}:{self.user}"
-
-    @classmethod
-    def parse(cls, text: str) -> BoardId | None:
-        """Read a custom_id; None: it is that of no such button."""
-        found = _FORM.fullmatch(text)
-        if found is None:
-            return None
-        by, span, page, user = found.groups()
-        if by not in tuple(By) or span not in tuple(Span) or int(page) > LAST_PAGE:
-            return None
-        return cls(By(by), Span(span), int(page), UserId(int(user)))
 
 
 class List(StrEnum):
@@ -75,27 +56,14 @@ class List(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPick:
-    """A list below the leaderboard `by` of the time `span` that `user` asked for. `str()` of it is the custom_id."""
+class BoardPick(CustomId):
+    """A list below the leaderboard `by` of the time `span` that `user` asked for."""
 
+    HEAD: ClassVar = "board"
     kind: List
     by: By
     span: Span
     user: UserId
-
-    def __str__(self) -> str:
-        return f"{KIND}:{self.kind}:{self.by}:{self.span}:{self.user}"
-
-    @classmethod
-    def parse(cls, text: str) -> BoardPick | None:
-        """Read a custom_id; None: it is that of no such list."""
-        found = _LIST_FORM.fullmatch(text)
-        if found is None:
-            return None
-        kind, by, span, user = found.groups()
-        if by not in tuple(By) or span not in tuple(Span):
-            return None
-        return cls(List(kind), By(by), Span(span), UserId(int(user)))
 
     def leads_to(self, value: str) -> BoardId | None:
         """Return the first page of what was chosen; None: there is no such thing in the list."""

@@ -79,13 +79,13 @@ class Select(Component):
 
     __slots__ = ()
 
-    def __init__(self, *, custom_id: str, placeholder: str, options: Iterable[Option]) -> None:
+    def __init__(self, *, custom_id: str, placeholder: str, options: Iterable[Option], disabled: bool = False) -> None:
         self.json = {
             "type": 3,
             "custom_id": custom_id,
             "min_values": 1,
             "max_values": 1,
-            "disabled": False,
+            "disabled": disabled,
             "required": True,
             "placeholder": placeholder,
             "options": [option.json for option in options],

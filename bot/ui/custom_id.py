@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final
 
 from bot.tables.table_view import TableId
+from bot.ui.codec import MAX_NUMBER, CustomId
 
 MAX_LENGTH: Final = 100
 """Discord refuses a longer custom_id."""
-MAX_NUMBER: Final = 2**63 - 1
-"""The largest table id or version: what the database can hold."""
 
 _KIND: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,18}")
 _ARG: Final = re.compile(r"[!-~]+(?: [!-~]+)*")
 
 
@@ -53,8 +52,11 @@ class Press(StrEnum):
     REMATCH = "rematch"
     DO = "do"
     """An action of the game, which is its argument."""
+    ASK = "ask"
+    """To be asked once more before an action of the game, which is its argument."""
+    PICK = "pick"
+    """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
     ASK_ACCEPT = "ask-accept"
-    ASK_CLAIM = "ask-claim"
     ASK_RESIGN = "ask-resign"
     ASK_LEAVE = "ask-leave"
     ASK_HOUSE = "ask-house"
@@ -71,19 +73,19 @@ class Press(StrEnum):
 
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
-_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE})
+_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.ASK, Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE})
 
 
 @dataclass(frozen=True, slots=True)
-class Click:
+class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, a page, a hand or a level (with DO, REPLAY, REVIEW and HOUSE only). `str(click)` is the custom_id.
-    Raises InvalidClick if it cannot be one.
+    notation, the number of a list of actions (`#2`), a page, a hand or a level (with DO, ASK, PICK, REPLAY, REVIEW
+    and HOUSE only). Raises InvalidClick if it cannot be one.
     """
 
-    kind: str
+    kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
     table: TableId
     version: int
     press: Press
@@ -101,27 +103,15 @@ class Click:
         if len(self.arg) > _SHORT and len(str(self)) > MAX_LENGTH:
             raise InvalidClick(f"longer than {MAX_LENGTH} characters: {str(self)!r}")
 
-    def __str__(self) -> str:
-        head = f"{self.kind}:{self.table}:{self.version}:{self.press}"
-        return f"{head}:{self.arg}" if self.arg else head
-
     @classmethod
-    def parse(cls, text: str) -> Click:
-        """Read a custom_id.
+    def today(cls, text: str) -> str:
+        """Return what a text of an earlier version says today: a question about a claim is one about any action."""
+        return re.sub(":ask-claim$", ":ask:claim", text)
+
+    def choosing(self, values: Sequence[str]) -> Click:
+        """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.
 
         Raises:
-            InvalidClick: it is not one that `str(click)` writes.
+            InvalidClick: what was chosen stands in no list of ours.
         """
-        parts = text.split(":", 4)
-        if len(parts) < 4:
-            raise InvalidClick(f"not a click: {text!r}")
-        kind, table, version, press, *rest = parts
-        if not _NUMBER.fullmatch(table) or not _NUMBER.fullmatch(version):
-            raise InvalidClick(f"not a click: {text!r}")
-        try:
-            read = Press(press)
-        except ValueError as error:
-            raise InvalidClick(f"not a click: {text!r}") from error
-        if rest == [""]:
-            raise InvalidClick(f"not a click: {text!r}")
-        return cls(kind, TableId(int(table)), int(version), read, *rest)
+        return replace(self, arg=values[0]) if values and self.press in {Press.DO, Press.ASK} else self

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.cards import parse_cards
 from bot.ui.blocks import NEUTRAL, framed, rule, text
 from bot.ui.card_emoji import Deck, DeckStyle, signs_of
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.texts import Texts
 
-KIND: Final = "deck"
-"""The first word of these buttons' custom_ids, such as `deck:four`."""
 SAMPLE: Final = parse_cards("AsThKdJc")
 """One card of each suit, none of them anybody's: it is the styles that are compared."""
 _NAMES: Final = MappingProxyType(
     {DeckStyle.TWO: "deck-two", DeckStyle.FOUR: "deck-four", DeckStyle.PLAIN: "deck-plain"}
 )
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPress(CustomId):
+    """To see cards in a style."""
+
+    HEAD: ClassVar = "deck"
+    style: DeckStyle
 
 
 def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
@@ -40,12 +48,6 @@ def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
     )
 
 
-def pressed_style(custom_id: str) -> DeckStyle | None:
-    """Return the style that a button stands for; None: it is no such button."""
-    kind, _, style = custom_id.partition(":")
-    return DeckStyle(style) if kind == KIND and style in set(DeckStyle) else None
-
-
 def _name(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> str:
     return texts("deck-yours" if style is chosen else "deck-other", deck=texts(_NAMES[style]))
 
@@ -57,4 +59,4 @@ def _cards(deck: Deck) -> str:
 
 def _button(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> Button:
     look = ButtonStyle.PRIMARY if style is chosen else ButtonStyle.SECONDARY
-    return Button(style=look, label=texts(_NAMES[style]), custom_id=f"{KIND}:{style}")
+    return Button(style=look, label=texts(_NAMES[style]), custom_id=str(DeckPress(style)))

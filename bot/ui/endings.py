@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import MovementReason
+from bot.house.player import house_of
 from bot.tables.table_view import EndReason, Status, TableView
 from bot.ui.blocks import mention, people, who, who_in_bold
 from bot.ui.card_emoji import Deck
@@ -74,8 +75,9 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         return []
     lines = []
     if view.end_reason is not None:
-        lines.append(texts(_OVER[view.end_reason], player=_ender(view, view.end_reason, texts)))
-    if view.end_reason in _ALONE:
+        player = _ender(view, view.end_reason, texts)
+        lines.append(texts.in_game(view.game, _OVER[view.end_reason], player=player))
+    if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.house.levels import Level
+from bot.house.player import house_of
 from bot.tables.table_view import Gathering, SeatInfo, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
@@ -63,11 +64,12 @@ def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
     """Return what anybody can press at an open table; who may not is told why. No button comes or goes."""
     full = len(view.seats) >= gathering.most
+    house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=full)]
     return [
         Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS),
         Choice(texts("button-leave"), Press.LEAVE),
         Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY),
-        Choice(texts("button-house"), Press.ASK_HOUSE, disabled=full),
+        *(house if house_of(view.game) else ()),
     ]
 
 
@@ -89,7 +91,7 @@ def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: 
     else:
         line = texts("panel-gathering-wait", host=mention(view.host))
     blocks: list[Block | None] = [text(count, line)]
-    if me.user_id == view.host:
+    if me.user_id == view.host and house_of(view.game):
         blocks += _house(view, gathering, texts)
     start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
     return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]

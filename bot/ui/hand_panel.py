@@ -8,8 +8,7 @@ button that says yes stands above all others, where none was before.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -28,25 +27,30 @@ from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_button
+from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
 from bot.ui.texts import Texts
 
 
-class PanelMode(StrEnum):
-    """Whether the panel asks a question first. A question that has passed is not asked: the panel is NORMAL then."""
+@dataclass(frozen=True, slots=True)
+class PanelMode:
+    """What a press on a panel has brought up: a question (ASK … with the action `arg`), or the cards to PICK.
 
-    NORMAL = "normal"
-    ASK_ACCEPT = "ask-accept"
-    ASK_CLAIM = "ask-claim"
-    ASK_RESIGN = "ask-resign"
-    ASK_LEAVE = "ask-leave"
+    What has passed is not brought up again: the panel then shows nothing but how things stand, as it does without.
+    """
 
+    press: Press = Press.HAND
+    arg: str = ""
+
+
+NORMAL: Final = PanelMode()
+"""Nothing but how things stand."""
 
 _MOST_ROWS: Final = 5
 """Rows of a panel that asks a question, its answer included."""
 _QUESTION_OF: Final = MappingProxyType(
     {
         Press.ACCEPT: Press.ASK_ACCEPT,
-        Press.DO: Press.ASK_CLAIM,
+        Press.DO: Press.ASK,
         Press.RESIGN: Press.ASK_RESIGN,
         Press.LEAVE: Press.ASK_LEAVE,
     }
@@ -58,7 +62,7 @@ def panel(
     view: TableView,
     texts: Texts,
     deck: Deck,
-    mode: PanelMode = PanelMode.NORMAL,
+    mode: PanelMode = NORMAL,
     notice: str | None = None,
     *,
     hint: Advice | None = None,
@@ -69,7 +73,7 @@ def panel(
         view: the table as that seat sees it.
         texts: the reader's language.
         deck: the pictures there are.
-        mode: the question to ask.
+        mode: the question to ask, or the cards that are chosen.
         notice: a line above all else, such as why a press came too late.
         hint: what a master would do now, if the person has asked.
 
@@ -84,7 +88,13 @@ def panel(
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
-        return framed(colour_of(face.turn), warning, *_playing(view, face, question, advised, texts))
+        lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "")
+        if view.practice:
+            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not offers_hint(view, face)))
+        if question is not None:
+            lines = _asked(question, lines, texts)
+        asked = text(question.text if question else "")
+        return framed(colour_of(face.turn), warning, *_hand(face, advised, asked), *drawn(view, lines))
     if view.gathering is not None:
         return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
     if view.status is Status.INVITED:
@@ -92,47 +102,44 @@ def panel(
     return framed(NEUTRAL, warning, *_resting(view, me, texts, deck, mode))
 
 
-def _playing(
-    view: TableView, face: HandFace, question: Question | None, advised: Block | None, texts: Texts
-) -> list[Block | None]:
-    """Draw a hand: what is going on, the cards, the small print, and the rows of buttons."""
-    rows = face.rows
-    if view.practice:
-        hint = Choice(texts("hint-button"), Press.HINT, disabled=not offers_hint(view, face))
-        rows = (*rows[:-1], (*rows[-1], hint))
-    if question is not None:
-        rows = _asked(question, rows, texts)
-    return [
-        text(face.situation),
-        text(face.cards),
-        text(f"-# {face.facts}"),
-        text(face.memory),
-        advised,
-        text(question.text if question else ""),
-        *(buttons(view, row) for row in rows),
-    ]
+def _hand(face: HandFace, *below: Block | None) -> list[Block | None]:
+    """Draw a hand: what is going on, the cards, the small print, and what is said just above the buttons."""
+    return [text(face.situation), text(face.cards), text(f"-# {face.facts}"), text(face.memory), *below]
 
 
-def _asked(question: Question, rows: Iterable[tuple[Choice, ...]], texts: Texts) -> tuple[tuple[Choice, ...], ...]:
+def _with_hint(lines: list[Line], hint: Choice) -> list[Line]:
+    """Return the rows with the button for a hint in the last one, or in one of its own where that one is full."""
+    last = lines[-1] if lines else None
+    if isinstance(last, tuple) and len(last) < WIDEST:
+        return [*lines[:-1], (*last, hint)]
+    return [*lines, (hint,)]
+
+
+def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line]:
     """Return the rows with a question above them: nothing can be pressed but the answers, and nothing moves.
 
-    Of rows that are many, those furthest above the one that was pressed give way.
+    Of rows that are many the uppermost give way. `Back` takes the place of what asked, or stands beside the yes where
+    that is not here, such as a button of the public message.
     """
     yes = question.yes
     back = Choice(texts("button-back"), Press.BACK)
+    asking = {(press, yes.arg) for press in (yes.press, _QUESTION_OF.get(yes.press))}
 
-    def still(choice: Choice) -> Choice:
-        asks = choice.press is _QUESTION_OF.get(yes.press) or (choice.press, choice.arg) == (yes.press, yes.arg)
-        return back if asks else replace(choice, disabled=True)
+    def still(line: Line) -> Line:
+        if isinstance(line, Select):
+            asks = any((line.press, notation) in asking for _, notation in line.options)
+            return (back,) if asks else replace(line, disabled=True)
+        return tuple(back if (one.press, one.arg) in asking else replace(one, disabled=True) for one in line)
 
-    kept = tuple(rows)[1 - _MOST_ROWS :]
-    return ((yes,), *(tuple(map(still, row)) for row in kept))
+    kept = [still(line) for line in lines][1 - _MOST_ROWS :]
+    there = any(isinstance(line, tuple) and back in line for line in kept)
+    return [(yes,) if there else (yes, back), *kept]
 
 
 def offers_hint(view: TableView, face: HandFace) -> bool:
-    """Whether the viewing person may ask what a master would do: at a practice table, while he has to decide.
+    """Whether the viewing person may ask what a master would do: at a practice table, while they have to decide.
 
-    Not where he may only claim: nothing on the panel tells whether that is wise but the hint itself.
+    Not where they only may: nothing on the panel tells whether that is wise but the hint itself.
     """
     return view.practice and bool(face.turn)
 
@@ -140,11 +147,13 @@ def offers_hint(view: TableView, face: HandFace) -> bool:
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:
     if me.user_id == view.host:
         return [text(texts("panel-invited", opponent=people(view, _others(view, me.seat))))]
-    if mode is PanelMode.ASK_ACCEPT and view.stake:
-        line = texts("accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance))
+    if mode.press is Press.ASK_ACCEPT and view.stake:
+        line = texts.in_game(
+            view.game, "accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance)
+        )
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
-        rows = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
-        return [text(line), *(buttons(view, row) for row in rows)]
+        lines = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
+        return [text(line), *drawn(view, lines)]
     choices = [*answers(view, texts), blocking(texts)]
     return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, choices)]
 
@@ -170,10 +179,9 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
     choices = tuple(going_on(view, texts, me))
-    if mode is PanelMode.ASK_LEAVE:
+    if mode.press is Press.ASK_LEAVE:
         question = _leave_question(view, me, texts)
-        rows = _asked(question, [choices], texts)
-        return [ended, text(*lines), text(question.text), *(buttons(view, row) for row in rows)]
+        return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
     review = _review(view, me, texts) if view.practice else None
     return [ended, text(*lines), buttons(view, choices, *([review] if review else []))]
 
@@ -199,15 +207,15 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
 
 
 def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:
-    if mode is PanelMode.ASK_CLAIM:
-        return renderer_of(view.game).claim_question(hand, texts)
-    if mode is PanelMode.ASK_RESIGN and view.viewer is not None:
+    if mode.press is Press.ASK:
+        return renderer_of(view.game).question(view, hand, mode.arg, texts)
+    if mode.press is Press.ASK_RESIGN and view.viewer is not None:
         return _resign_question(view, view.viewer, texts)
     return None
 
 
 def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
-    """With one other player there the game ends; else it goes on without the one who resigns (rules/bura.md 7.6)."""
+    """With one other player there the game ends; else it goes on without the one who resigns."""
     yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.DANGER)
     if _others_go_on(view):
         return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)

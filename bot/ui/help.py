@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
 from bot.ui.blocks import NEUTRAL, framed, text
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.help_id import HelpPress, Step
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
+
+
+class Step(StrEnum):
+    """What a button of first steps does."""
+
+    PRACTICE = "practice"
+    """Begins a table against the house; with a preset, by those rules."""
+    RULES = "rules"
+    """Shows the rules in short: the server's usual ones in a new message, or with a preset in place."""
+    ALL_RULES = "all-rules"
+    """Shows all the rules of a preset, in place."""
+    SETTINGS = "settings"
+    """Opens the settings panel, for who manages the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPress(CustomId):
+    """A press on such a button; `preset` names rules, if any. Nobody owns these buttons: they work for everybody."""
+
+    HEAD: ClassVar = "help"
+    step: Step
+    preset: Annotated[str, "[a-z]{1,20}"] = ""
 
 
 def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing:
@@ -26,11 +52,7 @@ def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing
         NEUTRAL,
         text(
             f"### {title}",
-            texts("help-what"),
-            texts("help-trick"),
-            texts("help-points"),
-            texts("help-claim"),
-            texts("help-cards"),
+            texts(f"{game}-help"),
         ),
         text("-# " + texts("help-begin", button=texts("button-practice"), game=game)),
         ActionRow(*row),

@@ -50,6 +50,7 @@ class Past:
     """A finished table as one person looks back on it."""
 
     table_id: TableId
+    game: str
     preset: str
     stake: int
     """Tokens for each hand; 0 without tokens."""
@@ -92,7 +93,7 @@ def choice_name(row: Past, texts: Texts) -> str:
     words = {
         "table": str(row.table_id),
         "date": row.ended_at.astimezone(UTC).strftime("%Y-%m-%d"),
-        "preset": preset_name(row.preset, texts),
+        "preset": preset_name(row.game, row.preset, texts),
         "outcome": _outcome(row, texts).replace("*", ""),
     }
     return texts("history-choice", **words)
@@ -100,7 +101,7 @@ def choice_name(row: Past, texts: Texts) -> str:
 
 def _entry(row: Past, texts: Texts) -> str:
     """One table in three short lines."""
-    preset, when = preset_name(row.preset, texts), f"<t:{int(row.ended_at.timestamp())}:f>"
+    preset, when = preset_name(row.game, row.preset, texts), f"<t:{int(row.ended_at.timestamp())}:f>"
     rules = texts("table-terms-free", preset=preset)
     if row.stake:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))

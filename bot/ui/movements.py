@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, signed, text
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
-from bot.ui.purse_id import Turn, TurnLeaf
 from bot.ui.texts import Texts
 
 _REASONS: Final = MappingProxyType(
@@ -36,6 +37,25 @@ _AWARDS: Final = MappingProxyType({"grant": "movement-grant", "take": "movement-
 """Where it is known who did it, and why."""
 SHOWN: Final = 80
 """Letters of an admin's reason: a page of the longest must fit into one message."""
+
+
+class Turn(StrEnum):
+    """Which page of a purse's movements is turned to."""
+
+    NEWEST = "newest"
+    NEWER = "newer"
+    OLDER = "older"
+    OLDEST = "oldest"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLeaf(CustomId):
+    """To turn from the page that begins or ends with `entry` to another one of the movements of `user`."""
+
+    HEAD: ClassVar = "tokens:leaf"
+    user: UserId
+    turn: Turn
+    entry: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ def _line(view: TableView, texts: Texts) -> str:
     link, table = table_link(view), str(view.table_id)
     name = texts("tables-name", table=table) if link is None else texts("tables-name-link", table=table, link=link)
     waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")  # where there is no deadline
-    return texts("tables-line", name=name, preset=preset_name(view.preset, texts), waits=waits)
+    return texts("tables-line", name=name, preset=preset_name(view.game, view.preset, texts), waits=waits)
 
 
 def _waits(view: TableView, texts: Texts) -> str:

@@ -11,7 +11,9 @@ from bot.ui.texts import Texts
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
     """Ask once more before somebody joins whose stake is more than half of his purse of `balance` tokens."""
-    line = texts("join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance))
+    line = texts.in_game(
+        view.game, "join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance)
+    )
     yes = Choice(texts("button-yes-join"), Press.JOIN, style=ButtonStyle.SUCCESS)
     return framed(NEUTRAL, text(line), buttons(view, [yes]))
 

@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 from bot.tables.departing import Parting
-from bot.tables.table_view import TableId, UserId
+from bot.tables.table_view import GuildId, TableId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File
-from bot.ui.erase_id import KEEP, EraseId
 from bot.ui.texts import Texts
 
 EXAMPLE = UserId(1_004_821)
 """An alias to show what one looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Erase(CustomId):
+    """To forget `user`, who was asked at `asked_at` (seconds since 1970 UTC); `digest` stands for what was said."""
+
+    HEAD: ClassVar = "privacy:erase"
+    guild: GuildId
+    user: UserId
+    asked_at: int
+    digest: Annotated[str, "[0-9a-f]{8}"]
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(CustomId):
+    """To forget nobody, after all."""
+
+    HEAD: ClassVar = "privacy:keep"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +53,7 @@ class Loss:
     tables: int
 
 
-def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: bool = False) -> Drawing:
+def erase_question(loss: Loss, custom_id: Erase, texts: Texts, *, changed: bool = False) -> Drawing:
     """Say what forgetting would mean, and ask.
 
     Args:
@@ -44,7 +63,7 @@ def erase_question(loss: Loss, custom_id: EraseId, texts: Texts, *, changed: boo
         changed: whether it is asked anew because something else was said before.
     """
     yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))
-    no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=KEEP)
+    no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=str(Keep()))
     return framed(
         NEUTRAL,
         text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 import discord
 
@@ -11,14 +12,33 @@ from bot.clock import moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief
 from bot.economy.gifts import Doubtful, Given
 from bot.economy.grants import Act, Award
+from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, finished, framed, mention, signed, stamp, text
+from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.purse_id import ConfirmGift, KeepTokens
 from bot.ui.texts import Texts
 
 LONGEST_REASON: Final = 200
 """Letters in which an admin says why."""
 _ACTS: Final = MappingProxyType({Act.GRANT: "award-granted", Act.TAKE: "award-taken"})
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmGift(CustomId):
+    """To give after all: however often it is pressed, the one gift of the interaction in which it was `asked`."""
+
+    HEAD: ClassVar = "tokens:give"
+    asked: int
+    giver: UserId
+    receiver: UserId
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTokens(CustomId):
+    """Not to give, after all."""
+
+    HEAD: ClassVar = "tokens:keep"
 
 
 def collected(got: Collected, texts: Texts) -> Drawing:

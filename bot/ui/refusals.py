@@ -10,6 +10,7 @@ from bot.clock import moment
 from bot.economy.dues import Due
 from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
+from bot.house.player import house_of
 from bot.tables import refusals as refused
 from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
@@ -20,6 +21,7 @@ from bot.ui.texts import Texts
 _SIMPLE: Final = MappingProxyType(
     {
         refused.UnknownTable: "refusal-unknown-table",
+        refused.UnknownPress: "refusal-unknown-press",
         refused.NoTable: "refusal-no-table",
         refused.NotSeated: "refusal-not-seated",
         refused.NotInvited: "refusal-not-invited",
@@ -35,18 +37,17 @@ _SIMPLE: Final = MappingProxyType(
         refused.NotOver: "refusal-not-over",
         refused.NoHandOver: "refusal-no-hand-over",
         refused.HouseDebts: "refusal-house-debts",
+        refused.NoHouse: "refusal-house-unable",
     }
 )
-_UNPLAYABLE: Final = MappingProxyType(
+_WITHOUT_HOUSE: Final = MappingProxyType(
     {
-        "seats": "refusal-unplayable-seats",
-        "stake": "refusal-unplayable-stake",
-        "nothing": "refusal-unplayable-nothing",
-        "points": "refusal-unplayable-points",
-        "penalty": "refusal-unplayable-penalty",
+        "refusal-no-table": "refusal-no-table-people",
+        "refusal-bot-challenge": "refusal-bot-challenge-people",
+        "refusal-too-few": "refusal-too-few-people",
     }
 )
-"""By the word that a game gives with its refusal."""
+"""Sentences that offer the house, and what is said instead where it does not play the game."""
 _REASON: Final = MappingProxyType(
     {
         Reason.NOT_IN_GAME: "refusal-reason-not-in-game",
@@ -95,7 +96,7 @@ def refusal(
         case refused.NotYourTurn():
             sentence = texts("refusal-reason-not-your-turn")
         case refused.NotAllowed(reason=reason):
-            sentence = texts(_REASON[reason])
+            sentence = texts.in_game(game, _REASON[reason])
         case refused.TooPoor():
             sentence = _poor(error, texts, reader, due)
         case PurseRefusal():
@@ -104,23 +105,31 @@ def refusal(
             sentence = _house_stakes(error, texts, game)
         case _:
             sentence = (
-                _opening(error, texts, reader) or _asking(error, texts, game) or texts(_SIMPLE[type(error)], game=game)
+                _opening(error, texts, reader, game)
+                or _asking(error, texts, game)
+                or texts.in_game(game, _fit(_SIMPLE[type(error)], game), game=game)
             )
     return sentence
 
 
-def _opening(error: refused.Refusal, texts: Texts, reader: UserId) -> str:
+def _fit(key: str, game: str) -> str:
+    """Return the key of a sentence, or of the one that does not offer the house where it does not play the game."""
+    return _WITHOUT_HOUSE.get(key, key) if house_of(game) is None else key
+
+
+def _opening(error: refused.Refusal, texts: Texts, reader: UserId, game: str) -> str:
     """Why a table cannot be opened, joined or started; the empty text if it is about something else."""
     match error:
         case refused.TooManyTables(user_id=user, most=most):
             key = "refusal-tables-you" if user == reader else "refusal-tables-other"
             return texts(key, player=mention(user), most=most)
         case refused.TooFewSeated(seated=seated, least=least):
-            return texts("refusal-too-few", seated=seated, least=least)
+            return texts(_fit("refusal-too-few", game), seated=seated, least=least)
         case refused.NotHost(host=host):
             return texts("refusal-not-host", host=mention(host))
         case refused.Unplayable(why=why, seats=seats):
-            return texts(_UNPLAYABLE[why], least=seats.start, most=seats.stop - 1)
+            # The game says why, and has a text of its own for it; the number of seats is every game's.
+            return texts.in_game(game, f"refusal-unplayable-{why}", least=seats.start, most=seats.stop - 1)
         case refused.UnknownOption(text=text, allowed=allowed):
             key = "refusal-option-value" if allowed else "refusal-option"
             return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))

@@ -12,6 +12,7 @@ from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Drawable
+from bot.ui.rows import Row
 from bot.ui.texts import Texts
 
 
@@ -28,9 +29,11 @@ class TableFace:
     seats: tuple[str, ...]
     """What stands after each player's name, one entry a seat."""
     facts: str
-    """What lies beside the players: trump, stock."""
+    """What lies beside the players, such as the stock."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
+    choices: tuple[Choice, ...] = ()
+    """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,8 @@ class HandFace:
     cards: str
     """The hand, large."""
     facts: str
-    rows: tuple[tuple[Choice, ...], ...]
-    """The game's buttons, five a row at most; the last row is for what ends the hand."""
+    rows: tuple[Row, ...]
+    """What the game lets the seat do; the last row is for what ends the hand."""
     turn: tuple[Seat, ...]
     memory: str = ""
     """What helps a learner to remember, where the rules of the table allow it."""
@@ -76,7 +79,6 @@ class ResultFace:
     """Who won and how, in one sentence."""
     detail: str
     """The cards that prove it, where no picture shows them."""
-    scores: str
     winner: Seat | None = None
     """Who won the hand."""
     picture: Picture | None = None
@@ -98,7 +100,7 @@ class PageFace:
     """One page of a replay."""
 
     facts: str
-    """Trump and stock."""
+    """What lies beside the players."""
     story: tuple[str, ...]
     """What was done since the page before, a line each."""
     seats: tuple[str, ...]
@@ -125,8 +127,8 @@ class Renderer(Protocol):
         """Return what the viewing seat sees."""
         ...
 
-    def claim_question(self, hand: object, texts: Texts) -> Question | None:
-        """Return what is asked before a claim, or None if the seat may not claim now."""
+    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
+        """Return what is asked before an action (in notation), or None if the viewing seat may not do it now."""
         ...
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
@@ -139,6 +141,10 @@ class Renderer(Protocol):
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""
+        ...
+
+    def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
+        """Return the score of the game after `view.last_hand`, a line each; the table has the seats of that hand."""
         ...
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.contract import Seat
@@ -82,14 +82,14 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
                 hands=hands,
                 page=number,
                 pages=len(pages),
-                preset=preset_name(view.preset, texts),
+                preset=preset_name(view.game, view.preset, texts),
             ),
             face.facts,
         ),
         rule(),
         text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
         rule(),
-        text("-# " + texts("replay-hands"), *seats),
+        text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
         *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
         _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
         ActionRow(review_button(view, Wanted(place.hand), texts)) if reel.reviewed else None,
@@ -149,7 +149,7 @@ def _button(view: TableView, step: _Step) -> Button:
 
 
 def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
-    """The tokens that the end of the hand moved and, after the last hand, how the game ended."""
+    """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
     change: Counter[Seat] = Counter()
     for movement in end.movements:
         change[movement.seat] += movement.tokens
@@ -158,5 +158,6 @@ def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, f
         for seat, tokens in sorted(change.items())
         if tokens
     )
-    lines = [texts("replay-tokens", moved=moved)] if moved else []
+    lines = [*renderer_of(view.game).sheet(replace(seated, last_hand=end), texts)]
+    lines += [texts("replay-tokens", moved=moved)] if moved else []
     return lines + (game_lines(view, texts) if final else [])

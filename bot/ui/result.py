@@ -48,7 +48,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         text(f"-# {_name(view, end, texts)}", f"### {headline}" if headline else "", *(ended if over else [])),
         _gallery(picture),
         text(f"-# {picture.caption}" if picture else face.detail),
-        *_group(face.scores, *_players(view, end, face, texts)),
+        *_group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
         *_group(*([] if over else ended), _next_dealer(view, texts)),
         buttons(view, _choices(view, texts)),
         text(*_deal(end, texts)),

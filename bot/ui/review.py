@@ -71,7 +71,9 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
         NEUTRAL,
         text(
             f"### {title}",
-            texts("review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.preset, texts)),
+            texts(
+                "review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.game, view.preset, texts)
+            ),
         ),
         rule(),
         *_found(view, review, texts),
@@ -96,7 +98,7 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
     renderer = renderer_of(view.game)
     faces = [renderer.misstep(misstep, texts) for misstep in review.missteps]
     # In the order of the hand; two decisions on one page share their way to it.
-    moments = {misstep.page: face.moment for misstep, face in zip(review.missteps, faces, strict=True)}
+    moments = {step.decision.page: face.moment for step, face in zip(review.missteps, faces, strict=True)}
     return [
         text(texts("review-costly", n=len(faces))),
         *(text(face.line) for face in faces),

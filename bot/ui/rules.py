@@ -10,8 +10,7 @@ from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
-from bot.ui.help import practice_button
-from bot.ui.help_id import HelpPress, Step
+from bot.ui.help import HelpPress, Step, practice_button
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
@@ -49,7 +48,8 @@ def _drawn(
     preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool, game: str = "bura"
 ) -> Drawing:
     renderer = renderer_of(game)
-    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=preset_name(preset, texts))
+    name = preset_name(game, preset, texts)
+    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)
@@ -60,8 +60,8 @@ def _longer(texts: Texts, *, full: bool) -> str:
     return texts("button-short-rules") if full else texts("button-all-rules")
 
 
-def _turn(preset: str, shown: str, texts: Texts, *, full: bool) -> Button:
-    name = preset_name(preset, texts)
+def _turn(preset: str, shown: str, texts: Texts, *, full: bool, game: str = "bura") -> Button:
+    name = preset_name(game, preset, texts)
     press = HelpPress(Step.ALL_RULES if full else Step.RULES, preset)
     return _button(name[:1].upper() + name[1:], press, disabled=preset == shown)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Final
 
+from bot.games import catalogue
 from bot.tables.table_view import ChannelId
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
@@ -101,7 +102,7 @@ def _minutes(value: Value, texts: Texts) -> str:
 
 
 def _rules(value: Value, texts: Texts) -> str:
-    return preset_name(str(value), texts) if value else texts("setting-by-command")
+    return preset_name(catalogue.names()[0], str(value), texts) if value else texts("setting-by-command")
 
 
 def _language(value: Value, texts: Texts) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.economy.seasons import Season
 from bot.economy.settings import GuildSettings
+from bot.games import catalogue
 from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
 from bot.ui.components import Button, Drawing, Section, TextDisplay
@@ -128,7 +129,7 @@ def _gifts(panel: Panel, texts: Texts) -> str:
 
 def _play(panel: Panel, texts: Texts) -> str:
     held = panel.settings
-    rules = preset_name(held.rules, texts) if held.rules else texts("settings-sum-any-rules")
+    rules = preset_name(catalogue.names()[0], held.rules, texts) if held.rules else texts("settings-sum-any-rules")
     clock = value_of("turn_seconds", held.turn_seconds, texts)
     return texts("settings-sum-play", rules=rules, clock=clock)
 

@@ -5,15 +5,11 @@ Nothing is kept in memory for them: they work after a restart as before it. Whos
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, ClassVar
 
-KIND: Final = "settings"
-"""The first word of them all."""
-
-_FORM: Final = re.compile(rf"{KIND}:([a-z]{{1,20}}):([a-z]{{1,20}})(?::([a-z0-9_=.]{{1,40}}))?")
+from bot.ui.codec import CustomId
 
 
 class Page(StrEnum):
@@ -53,21 +49,10 @@ class Deed(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsPress:
-    """A press on the panel. `str()` of it is the custom_id."""
+class SettingsPress(CustomId):
+    """A press on the panel."""
 
+    HEAD: ClassVar = "settings"
     page: Page
     deed: Deed
-    arg: str = ""
-
-    def __str__(self) -> str:
-        head = f"{KIND}:{self.page}:{self.deed}"
-        return f"{head}:{self.arg}" if self.arg else head
-
-    @classmethod
-    def parse(cls, text: str) -> SettingsPress | None:
-        """Read a custom_id; None: it is that of nothing on the panel."""
-        found = _FORM.fullmatch(text)
-        if found is None or found[1] not in tuple(Page) or found[2] not in tuple(Deed):
-            return None
-        return cls(Page(found[1]), Deed(found[2]), found[3] or "")
+    arg: Annotated[str, "[a-z0-9_=.]{1,40}"] = ""

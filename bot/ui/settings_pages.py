@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.economy.days import Calendar
+from bot.games import catalogue
 from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
@@ -117,7 +118,10 @@ def _gifts(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None
 def _play(panel: Panel, presets: list[str], texts: Texts) -> list[Block | None]:
     held = panel.settings
     rules = [Option(label=texts("settings-any-rules"), value="by_command", default=not held.rules)]
-    rules += [Option(label=preset_name(one, texts), value=one, default=one == held.rules) for one in presets]
+    rules += [
+        Option(label=preset_name(catalogue.names()[0], one, texts), value=one, default=one == held.rules)
+        for one in presets
+    ]
     lengths = sorted({*CLOCKS, *([held.turn_seconds] if held.turn_seconds else [])})
     clocks = [Option(label=texts("settings-any-clock"), value="by_rules", default=held.turn_seconds is None)]
     clocks += [

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import Seat
@@ -38,9 +37,9 @@ from bot.ui.invitation import answers, blocking, invitation_headline, invitation
 from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import renderer_of
+from bot.ui.rows import drawn, spread
 from bot.ui.texts import Texts
 
-_PRESET: Final = MappingProxyType({"classic": "preset-classic", "match": "preset-match", "prison": "preset-prison"})
 _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 """Ends of a challenge that leave the person who was asked, and pinged, a last word."""
 
@@ -58,6 +57,8 @@ class _Parts:
     choices: Sequence[Choice]
     play: str = ""
     """What lies on the table."""
+    own: Sequence[Choice] = ()
+    """The game's own choices, above the others."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -82,7 +83,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *_group(parts.people),
         *_group(parts.facts),
-        buttons(view, parts.choices),
+        *drawn(view, [*spread(parts.own), tuple(parts.choices)]),
         _commitment(view, texts),
     )
 
@@ -97,9 +98,10 @@ def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
     return finished(text(line), buttons(view, [_hand(texts)]))
 
 
-def preset_name(preset: str, texts: Texts) -> str:
-    """Return the name of a set of rules; its own name if no text knows it."""
-    return texts(_PRESET[preset]) if preset in _PRESET else preset
+def preset_name(game: str, preset: str, texts: Texts) -> str:
+    """Return what a game calls a set of rules: its text `bura-preset-classic`, or the bare name if it has none."""
+    key = f"{game}-preset-{preset}"
+    return texts(key) if texts.has(key) else preset
 
 
 def name(view: TableView, texts: Texts) -> str:
@@ -115,7 +117,7 @@ def title(view: TableView, texts: Texts) -> str:
 
 def terms_line(view: TableView, texts: Texts) -> str:
     """Return the rules' name and the stake of a table."""
-    preset = preset_name(view.preset, texts)
+    preset = preset_name(view.game, view.preset, texts)
     if not view.stake:
         return texts("table-terms-practice" if view.practice else "table-terms-free", preset=preset)
     return texts("table-terms", preset=preset, stake=texts("tokens", n=view.stake))
@@ -169,6 +171,7 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
         ],
         facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
         choices=[_hand(texts), _rules(texts)],
+        own=face.choices,
     )
 
 

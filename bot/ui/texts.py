@@ -56,6 +56,15 @@ class Texts:
             raise TextArgumentError(f"{key}: no variable {error}") from error
         return self._with_commands(text)
 
+    def in_game(self, game: str, key: str, /, **arguments: Argument) -> str:
+        """Write a text as a game has it: its own `bura-help` where there is one, else the frame's `help`."""
+        own = f"{game}-{key}"
+        return self(own if self.has(own) else key, **arguments)
+
+    def has(self, key: str) -> bool:
+        """Say whether there is a text of this key."""
+        return _language(self.locale).bundle.has_message(key)
+
     def in_menus(self, key: str, attribute: str | None = None) -> str | None:
         """Return what Discord's menus show by a key of `commands.ftl`, or None if there is no such text."""
         return command_names.in_menus(_menus(self.locale), key, attribute)

@@ -35,7 +35,7 @@ from typing import Final
 import psutil
 
 from bot.playground.people import Account
-from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.custom_id import Click, Press
 from tests.bench.quick_discord import TOKEN, QuickDiscord, Shown
 from tests.pressing import REFUSED
 from tests.process import environment, program
@@ -187,11 +187,8 @@ def _person(number: int) -> Account:
 
 
 def _is_move(custom_id: str) -> bool:
-    try:
-        click = Click.parse(custom_id)
-    except InvalidClick:
-        return False
-    return click.press is Press.DO and click.arg != "claim"
+    click = Click.parse(custom_id)
+    return click is not None and click.press is Press.DO and click.arg != "claim"
 
 
 async def quiet(bots: Sequence[Contender]) -> float:

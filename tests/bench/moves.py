@@ -19,7 +19,7 @@ from pathlib import Path
 
 from db import tables
 from db.database import Database
-from db.schema import migrate, migrations
+from db.schema import prepare
 from db.tables import ActionRow, TableRow
 
 CROWD = 32
@@ -43,7 +43,7 @@ def seat_table(c: sqlite3.Connection, number: int) -> TableRow:
 def raw_moves(path: Path, seconds: float) -> float:
     """Commit moves one by one with sqlite3 alone."""
     c = sqlite3.connect(path, isolation_level=None)
-    migrate(c, path, migrations())
+    prepare(c, path)
     c.execute("PRAGMA synchronous = FULL")
     row, done = seat_table(c, 1), 0
     start = time.perf_counter()

@@ -24,7 +24,7 @@ from db import boards, integrity, ledger, periods, standings
 from db.boards import By
 from db.careers import career
 from db.records import FinishRow
-from db.schema import migrate, migrations
+from db.schema import prepare
 
 GUILD, FIRST = 7, 10**18
 NOW = 1_795_000_000_000
@@ -164,7 +164,7 @@ def main(members: int, hands: int, rounds: int, folder: Path | None) -> None:
     with tempfile.TemporaryDirectory(dir=folder) as place:
         path = Path(place) / "bura.sqlite3"
         with closing(sqlite3.connect(path, isolation_level=None, cached_statements=256)) as c:
-            migrate(c, path, migrations())
+            prepare(c, path)
             began = time.perf_counter()
             c.execute("BEGIN")
             fill(c, members, hands)

@@ -19,7 +19,7 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
 def c() -> Iterator[sqlite3.Connection]:
     """A guild in which Alice and Boris hold the starting 20 tokens each, and a table with an empty pot."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection, Path("memory"), schema.migrations())
+        schema.prepare(connection, Path("memory"))
         new_table(connection)
         for user in (ALICE, BORIS):
             ledger.grant_start(connection, GUILD, user, NOW)

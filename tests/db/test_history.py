@@ -21,7 +21,7 @@ ELSEWHERE = GUILD + 1
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection, Path("memory"), schema.migrations())
+        schema.prepare(connection, Path("memory"))
         yield connection
 
 

@@ -17,7 +17,7 @@ from tests.db.rows import ALICE, GUILD, NOW, new_table
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection, Path("memory"), schema.migrations())
+        schema.prepare(connection, Path("memory"))
         yield connection
 
 

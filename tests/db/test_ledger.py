@@ -24,7 +24,7 @@ from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, new_table, o
 def c() -> sqlite3.Connection:
     """A connection in memory, within one long transaction."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    schema.migrate(connection, Path("memory"), schema.migrations())
+    schema.prepare(connection, Path("memory"))
     connection.execute("BEGIN")
     yield connection
     connection.close()
@@ -281,7 +281,7 @@ def outcome(c: sqlite3.Connection, attempt: Attempt) -> object:
 def test_whatever_is_tried_sums_stay_zero(tried: list[Attempt]) -> None:
     model = Model()
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as c:
-        schema.migrate(c, Path("memory"), schema.migrations())
+        schema.prepare(c, Path("memory"))
         guilds.ensure(c, 1, NOW)
         new_table(c)
         new_table(c)

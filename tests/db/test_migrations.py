@@ -15,25 +15,19 @@ from bot.tables import persistence
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.table_view import GuildId, TableId
-from db import guilds, history, integrity, ledger, schema, tables
+from db import guilds, history, integrity, ledger, schema, shape, tables
 from db.database import Database
 from db.ledger import Account
 from db.tables import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
-from tests.ready_made import step_by_step
+from tests.db.schema_file import FILE, written
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
-KEPT: Final = (1, 2, 3, 4, 5, 6, 7, 8)
-"""The schemas of which a database is kept."""
+KEPT: Final = (1, 9)
+"""The schemas of which a database is kept: the first one, and the last before every game had records of its own."""
 MADE_ANEW: Final = {"outcomes", "tallies", "house_tallies"}
 """What is computed from all the rest, and is whenever its form has changed (`rebuild.is_due`)."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _by_every_migration() -> Iterator[None]:
-    with step_by_step():
-        yield
 
 
 def steps(number: int) -> tuple[schema.Migration, ...]:
@@ -72,7 +66,8 @@ def grown() -> Iterator[sqlite3.Connection]:
 
 def objects(c: sqlite3.Connection) -> set[tuple[str, str]]:
     """The name and definition of every table, index and trigger."""
-    return set(c.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'"))
+    declared = c.execute("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'")
+    return {(name, shape.normal(sql)) for name, sql in declared}
 
 
 def columns(c: sqlite3.Connection) -> dict[str, str]:
@@ -95,9 +90,15 @@ def test_a_kept_database_is_what_its_steps_make(number: int) -> None:
         assert old.execute("PRAGMA user_version").fetchone() == (number,)
 
 
-def test_a_database_is_kept_of_every_earlier_schema() -> None:
-    assert tuple(range(1, len(schema.migrations()))) == KEPT
-    assert {path.name for path in DATA.iterdir()} >= {f"v{number}.sql" for number in KEPT}
+def test_a_new_file_has_the_schema_that_all_migrations_lead_to() -> None:
+    """`uv run python -m tests.db.schema_file` writes it anew."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        schema.prepare(new, Path("memory"))
+        assert shape.faults(new) == []
+        with closing(empty(len(schema.migrations()))) as old:
+            assert objects(new) == objects(old)
+            assert new.execute("PRAGMA user_version").fetchone() == old.execute("PRAGMA user_version").fetchone()
+    assert FILE.read_text(encoding="utf-8") == written(schema.migrations())
 
 
 @pytest.mark.parametrize("number", KEPT)
@@ -173,38 +174,16 @@ def test_a_grown_file_goes_on_as_a_new_one(grown: sqlite3.Connection) -> None:
     assert ledger.audit(grown) == []
 
 
-def test_tables_of_the_third_schema_go_on_where_they_were() -> None:
+def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
     """Its hands were really played: they are replayed from the file by today's rules."""
-    with closing(kept(3)) as c:
+    with closing(kept(9)) as c:
         schema.migrate(c, Path("memory"), schema.migrations())
-        loaded = [persistence.load(c, number, NOW) for number in range(1, 7)]
-        assert [table and table.status for table in loaded] == [
-            "over",
-            "invited",
-            "playing",
-            "between",
-            "invited",
-            "between",
-        ]
-        assert [table and table.row.house_at for table in loaded] == [None] * 6
-        assert [guilds.house_cap(c, guild) for (guild,) in c.execute("SELECT guild_id FROM guilds")] == [0]
-        record = load_record(c, TableId(1), GuildId(7))
-        assert [check for check in prove(record) if not check.holds] == []
-
-
-def test_a_table_of_the_second_schema_reads_back() -> None:
-    with closing(kept(2)) as c:
-        schema.migrate(c, Path("memory"), schema.migrations())
-        gathering, played, paused, voided = (tables.load_table(c, number) for number in (2, 3, 4, 5))
-        assert gathering is not None
-        assert played is not None
-        assert paused is not None
-        assert voided is not None
-        assert (gathering.least, gathering.most, gathering.drawn, gathering.pause_ms) == (2, 6, 1, 30_000)
-        assert (played.home_channel_id, played.home_message_id, voided.voided_by) == (2, 905, 99)
-        assert [row.user_id for row in tables.load_seats(c, 3) if row.gone] == [DAVID]
-        assert [row.user_id for row in tables.load_seats(c, 4) if row.stop] == [BORIS]
-        assert [len(tables.hand_seats(c, 3, hand)) for hand in (1, 2)] == [4, 3]
-        assert tables.tables_of(c, GUILD, ALICE) == [3, 2]
-        assert [guilds.threads(c, guild) for guild in (GUILD, ELSEWHERE)] == [False, True]
-        assert ledger.purse(c, ELSEWHERE, BORIS) == -5
+        found = c.execute("SELECT table_id, guild_id, status, seq FROM tables").fetchall()
+        assert {status for _, _, status, _ in found} == {"invited", "playing", "between", "over"}
+        for number, guild, status, seq in found:
+            table = persistence.load(c, number, NOW)
+            assert table is not None
+            assert (table.status, table.row.seq) == (status, seq)
+            if status == "over" and table.row.hand_no:
+                record = load_record(c, TableId(number), GuildId(guild))
+                assert [check for check in prove(record) if not check.holds] == []

@@ -21,15 +21,8 @@ import pytest
 from db import ledger, schema, settings, tables
 from db.database import Database, DatabaseBusy, DatabaseForeign, DatabaseTooNew, DatabaseUnavailable
 from tests.db.rows import ALICE, GUILD
-from tests.ready_made import step_by_step
 
 VERSION_1 = Path(__file__).parent / "data" / "v1.sql"
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _by_every_migration() -> Iterator[None]:
-    with step_by_step():
-        yield
 
 
 async def refusal(path: Path) -> Exception:

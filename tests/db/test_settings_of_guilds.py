@@ -7,7 +7,7 @@ import pytest
 
 from db import guilds
 from db.guilds import GuildSettings
-from db.schema import migrations
+from db.schema import whole
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
 
@@ -15,8 +15,7 @@ GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
 @pytest.fixture
 def c() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    for migration in migrations():
-        connection.executescript(migration.sql)
+    connection.executescript(whole().sql)
     return connection
 
 

@@ -19,7 +19,7 @@ from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PRE
 @pytest.fixture
 def c() -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection, Path("memory"), schema.migrations())
+        schema.prepare(connection, Path("memory"))
         yield connection
 
 

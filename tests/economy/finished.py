@@ -23,7 +23,7 @@ TABLE = TableRow(0, GUILD, 2, "bura", "classic", "{}", 1, "playing", ALICE, "0 0
 def empty() -> Iterator[sqlite3.Connection]:
     """A new database in memory."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        schema.migrate(connection, Path("memory"), schema.migrations())
+        schema.prepare(connection, Path("memory"))
         yield connection
 
 

@@ -56,7 +56,7 @@ async def test_everything_is_there_again_when_the_bot_comes_back_in_time(tmp_pat
 async def test_nothing_is_left_after_thirty_days_and_other_servers_are_not_touched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(privacy, "ROWS", 40)
+    monkeypatch.setattr(privacy, "ROWS", 25)
     async with evening(tmp_path / "bura.sqlite3") as e:
         await leave(e)
         before = await e.room.database.read(everything)
@@ -79,7 +79,7 @@ async def test_nothing_is_left_after_thirty_days_and_other_servers_are_not_touch
         assert after["leave_to_forget"] == []
         assert not [row for row in after["settings"] if str(HERE) in str(row)]
         assert len(batches) > 5
-        assert max(batches) < 40 + 150, "a table goes as a whole"
+        assert max(batches) < 25 + 150, "a table goes as a whole"
         await sound(e)
         await e.room.places.joined(HERE)
         assert await e.room.tables.purse(HERE, PEOPLE[4]) == 20

@@ -12,7 +12,7 @@ from bot.economy.audit import Act
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
-from db.schema import migrations
+from db.schema import whole
 from db.seasons import Undone
 
 GUILD, OTHER, ADMIN = GuildId(10**17), GuildId(10**17 + 1), UserId(10**17 + 5)
@@ -23,8 +23,7 @@ START = 1_700_000_000_000
 @pytest.fixture
 def c() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    for migration in migrations():
-        connection.executescript(migration.sql)
+    connection.executescript(whole().sql)
     return connection
 
 

@@ -19,7 +19,7 @@ from bot.economy.settings import (
 from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds
-from db.schema import migrations
+from db.schema import whole
 
 GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
 
@@ -27,8 +27,7 @@ GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
 @pytest.fixture
 def c() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    for migration in migrations():
-        connection.executescript(migration.sql)
+    connection.executescript(whole().sql)
     return connection
 
 

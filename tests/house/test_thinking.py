@@ -8,16 +8,18 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
 import pytest
 
-from bot.house import HousePlayer, Level, thinking, worker
+from bot.house import thinking, worker
+from bot.house.levels import Level
 from bot.house.question import Question, Wish
 from bot.house.thinking import Thinkers, Urgency, WorkerProcess
 from tests.clock import HandClock, settle
-from tests.games.bura.house.hands import question
+from tests.house.puppet import SECRET, question
 from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
@@ -26,14 +28,7 @@ GENEROUS = 60.0
 
 
 def expected(asked: Question) -> object:
-    return watching(asked).choose(asked.views[-1], asked.legal)
-
-
-def watching(asked: Question) -> HousePlayer:
-    player = HousePlayer(asked.level, asked.seed)
-    for view in asked.views[:-1]:
-        player.observe(view)
-    return player
+    return worker.answer(Wish.DECIDE, asked)
 
 
 def processes() -> list[psutil.Process]:
@@ -110,7 +105,7 @@ async def test_when_the_budget_runs_out_it_decides_at_once(caplog: pytest.LogCap
         await HandClock().advance(0.01)
         assert await asked == expected(late)
         assert "within 0.0 s" in caplog.text
-        assert not any(str(card) in caplog.text for card in late.views[-1].own.hand)  # type: ignore[union-attr]
+        assert SECRET not in caplog.text
         thinkers.budget = GENEROUS
         slow.resume()
         # The late answer is not taken for the next question's.
@@ -203,19 +198,13 @@ async def test_closing_answers_whoever_still_waits(recorder: Recorder) -> None:
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-async def test_a_mistake_is_told_without_any_card(
-    workers: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_mistake_is_told_without_any_card(workers: int, caplog: pytest.LogCaptureFixture) -> None:
     asked = question(8)
-    broken = Question(asked.level, asked.seed, (asked.views[-1], None))  # type: ignore[arg-type]
-
-    def decide(_wish: Wish, _question: Question) -> None:
-        return None
-
-    monkeypatch.setattr(thinking, "_fallback", decide)
+    broken = replace(asked, views=(asked.view, None))
     thinkers = Thinkers(workers, GENEROUS)
     try:
-        assert await thinkers.decide(broken) is None
+        with pytest.raises(AttributeError):  # here and now it goes no better
+            await thinkers.decide(broken)
     finally:
         await thinkers.close()
     assert "AttributeError at" in caplog.text
@@ -256,8 +245,7 @@ async def test_it_stands_back_knows_no_token_and_heeds_no_signal_but_its_parents
 PARENT = """
 import asyncio
 from bot.house.thinking import Thinkers
-from tests.games.bura.house.hands import question
-from tests.sizes import first_of
+from tests.house.puppet import question
 
 async def think():
     thinkers = Thinkers(1, 60.0)

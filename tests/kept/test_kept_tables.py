@@ -34,7 +34,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connectio
     path = tmp_path_factory.mktemp("kept") / "bura.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.executescript(lzma.decompress((FOLDER / "tables.sql.xz").read_bytes()).decode())
-        schema.migrate(connection, path, schema.migrations())
+        schema.prepare(connection, path)
         yield connection
 
 

@@ -8,9 +8,10 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.rules.legal import CLAIM
 from bot.games.contract import CLOCK
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.question import Question
 from bot.house.thinking import Thinkers, Urgency
 from bot.tables.change import Change
@@ -37,7 +38,7 @@ class Scripted(Thinkers):
     def prepare(self) -> None:
         """Nothing to start."""
 
-    async def decide(self, question: Question) -> Action | None:
+    async def decide(self, question: Question) -> object | None:
         self.asked.append(question)
         if self.meanwhile is not None:
             try:
@@ -45,13 +46,15 @@ class Scripted(Thinkers):
             except asyncio.CancelledError:
                 self.dropped += 1
                 raise
-        return next((action for action in question.legal if action.verb is not Verb.CLAIM), None)
+        return next((action for action in question.legal if action != CLAIM), None)
 
     async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
         """Find everything after the first choice a tenth worse than the one before."""
         self.advised += 1
-        choices = [action for action in question.legal if action.verb is not Verb.CLAIM]
-        return Advice(tuple(Chance(action, 0.5 - number / 10) for number, action in enumerate(choices)), Why.KEEP)
+        choices = [action for action in question.legal if action != CLAIM]
+        return Advice(
+            tuple(Chance(action, 0.5 - number / 10) for number, action in enumerate(choices)), Reason(Why.KEEP)
+        )
 
 
 @dataclass

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
-from bot.tables.computer_players import house_user, is_house
+from bot.tables.computer_players import MOST, house_user, is_house, level_of, name_of
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord
 from bot.tables.recording import load_record
@@ -25,6 +25,7 @@ from bot.tables.refusals import (
 )
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from db import ledger, standings
+from db.house_ids import HOUSE_IDS
 from tests.random_tables import step
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
@@ -327,7 +328,12 @@ async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
 
 
 def test_the_board_knows_which_ids_are_the_houses() -> None:
-    ids = {house_user(level, number) for level in Level for number in range(5)}
-    assert ids <= set(standings.HOUSE_IDS)
+    players = {house_user(level, number): level for level in Level for number in range(MOST)}
+    assert players.keys() <= set(HOUSE_IDS)
+    assert max(players) == HOUSE_IDS[-1]
+    assert {user: level_of(user) for user in players} == players
+    assert len({name_of(user) for user in players}) == len(players) == 4 * MOST
+    # Who sat at tables of former versions is who he was.
+    assert [name_of(user) for user in (10, 14, 20, 30, 44)] == ["Misha", "Yana", "Sonya", "Boris", "Marta"]  # type: ignore[arg-type]
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))
-    assert not any(is_house(user) for user in (*PEOPLE, 45, 2**22))
+    assert not any(is_house(user) for user in (*PEOPLE, *(set(range(60)) - players.keys()), 2**22))

@@ -22,11 +22,17 @@ from bot.tables.table_view import (
     TableView,
     UserId,
 )
+from bot.ui.custom_id import Press
+from bot.ui.hand_panel import NORMAL, PanelMode
 
 ALICE, BORIS = UserId(90_000_000_000_000_001), UserId(90_000_000_000_000_002)
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 STAMP = f"<t:{int(WHEN.timestamp())}:R>"
 COMMITMENT, SEED = "ab" * 32, "cd" * 32
+ASK_CLAIM = PanelMode(Press.ASK, "claim")
+ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN = map(PanelMode, (Press.ASK_ACCEPT, Press.ASK_LEAVE, Press.ASK_RESIGN))
+MODES = (NORMAL, ASK_CLAIM, ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN)
+"""Whatever a panel of Bura may be asking."""
 
 
 def public_hand(phase: Phase = Phase.LEAD, turn: int = 0) -> BuraView:

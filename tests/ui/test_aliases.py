@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.tables.computer_players import is_alias
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.blocks import mention
-from bot.ui.erase_id import EraseId
+from bot.ui.privacy import Erase
 from db.aliases import ALIASES
 
 
@@ -26,8 +26,8 @@ def test_ids_of_people_are_no_aliases() -> None:
 
 
 def test_the_id_of_the_button_reads_back_and_nothing_else_does() -> None:
-    asked = EraseId(GuildId(2**62), UserId(2**62 + 1), 1_790_000_000, "0123abcd")
-    assert EraseId.parse(str(asked)) == asked
+    asked = Erase(GuildId(2**62), UserId(2**62 + 1), 1_790_000_000, "0123abcd")
+    assert Erase.parse(str(asked)) == asked
     assert len(str(asked)) <= 100
-    for text in ("privacy:erase:1:2:3:4", "privacy:erase:0:2:3:0123abcd", f"{asked}:", f"x{asked}", "bura:1:0:hand"):
-        assert EraseId.parse(text) is None
+    for text in ("privacy:erase:1:2:3:4", "privacy:erase:1:02:3:0123abcd", f"{asked}:", f"x{asked}", "bura:1:0:hand"):
+        assert Erase.parse(text) is None

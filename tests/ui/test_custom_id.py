@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.tables.table_view import TableId
-from bot.ui.custom_id import MAX_LENGTH, MAX_NUMBER, Click, InvalidClick, Press
+from bot.ui.codec import MAX_NUMBER
+from bot.ui.custom_id import _WITH_ARGUMENT, MAX_LENGTH, Click, InvalidClick, Press
 
 kinds = st.from_regex(r"[a-z][a-z0-9_]{0,31}", fullmatch=True)
 numbers = st.integers(0, MAX_NUMBER)
 notations = st.from_regex(r"[a-z]{1,8}( [2-9TJQKAshdc]{2,6})?", fullmatch=True)
-WITH_ARGUMENT = [Press.DO, Press.REPLAY, Press.REVIEW, Press.HOUSE]
+WITH_ARGUMENT = sorted(_WITH_ARGUMENT)
 plain = st.sampled_from([press for press in Press if press not in WITH_ARGUMENT])
 clicks = st.one_of(
     st.builds(Click, kinds, numbers.map(TableId), st.integers(0, 10**6), plain),
@@ -34,11 +35,8 @@ def test_every_click_is_read_back(click: Click) -> None:
 
 @given(st.text(max_size=120))
 def test_what_is_read_is_written_alike(text: str) -> None:
-    try:
-        click = Click.parse(text)
-    except InvalidClick:
-        return
-    assert str(click) == text
+    click = Click.parse(text)
+    assert click is None or str(click) == text
 
 
 @given(clicks, st.data())
@@ -46,12 +44,10 @@ def test_a_changed_click_is_refused_or_another(click: Click, data: st.DataObject
     text = str(click)
     place = data.draw(st.integers(0, len(text) - 1))
     changed = text[:place] + data.draw(st.characters()) + text[place + 1 :]
-    try:
-        read = Click.parse(changed)
-    except InvalidClick:
-        return
-    assert str(read) == changed
-    assert (read == click) == (changed == text)
+    read = Click.parse(changed)
+    if read is not None:
+        assert str(read) == changed
+        assert (read == click) == (changed == text)
 
 
 @pytest.mark.parametrize(
@@ -85,8 +81,7 @@ def test_a_changed_click_is_refused_or_another(click: Click, data: st.DataObject
     ],
 )
 def test_what_no_button_of_ours_carries_is_refused(text: str) -> None:
-    with pytest.raises(InvalidClick):
-        Click.parse(text)
+    assert Click.parse(text) is None
 
 
 def test_a_click_that_could_not_be_read_cannot_be_made() -> None:

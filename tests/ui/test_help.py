@@ -12,8 +12,7 @@ from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.kit import variants
 from bot.ui.card_emoji import Deck, picture_name
-from bot.ui.help import help_message
-from bot.ui.help_id import HelpPress, Step
+from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.history import history_message
 from bot.ui.movements import movements
 from bot.ui.rules import rules_message

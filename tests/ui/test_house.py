@@ -10,13 +10,13 @@ from bot.cards import parse_cards
 from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import house_user, name_of
+from bot.tables.computer_players import MOST, house_user, name_of
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_id import BoardId, By, Span
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
 from bot.ui.house import level_name, named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.pause import can_stop
@@ -25,7 +25,20 @@ from bot.ui.standings import HousePlace, Score, Sheet, house_board
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, rows, words
-from tests.ui.scenes import ALICE, BORIS, STAMP, claimed, leads, led, public_hand, seen_by, table, took
+from tests.ui.scenes import (
+    ALICE,
+    ASK_LEAVE,
+    ASK_RESIGN,
+    BORIS,
+    STAMP,
+    claimed,
+    leads,
+    led,
+    public_hand,
+    seen_by,
+    table,
+    took,
+)
 
 TEXTS, LETTERS = Texts(), Deck({})
 VERA, MISHA = house_user(Level.MASTER, 0), house_user(Level.BEGINNER, 0)
@@ -136,12 +149,12 @@ async def test_who_is_alone_with_the_house_and_a_pot_may_stop_it_alone() -> None
 async def test_without_people_the_game_ends(house: tuple[UserId, ...], stake: int, question: str) -> None:
     hand = seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c"))
     view = against(table(hand), *house, stake=stake)
-    assert question in words(judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+    assert question in words(judged(panel(view, TEXTS, LETTERS, ASK_RESIGN)))
 
 
 async def test_who_leaves_a_pot_to_the_house_is_told_so() -> None:
     view = replace(against(table(None, Status.BETWEEN), VERA, MISHA, stake=1), viewer=Seat(0))
-    asked = words(judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE)))
+    asked = words(judged(panel(view, TEXTS, LETTERS, ASK_LEAVE)))
     assert "The game ends here, and the house shares the pot of 4 tokens." in asked
 
 
@@ -168,7 +181,7 @@ async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
 
 
 async def test_the_largest_tables_fit() -> None:
-    longest = sorted((house_user(level, n) for level in Level for n in range(5)), key=lambda u: -len(name_of(u)))[:5]
+    longest = sorted((house_user(level, n) for level in Level for n in range(MOST)), key=lambda u: -len(name_of(u)))[:5]
     view = replace(open_table(*longest, most=6), stake=1_000_000)
     judged(table_message(view, TEXTS, LETTERS))
     judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.gateway import Failure
+from bot.delivery.panels import Panels
+from bot.ui.hand_panel import NORMAL
 from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state
@@ -73,3 +75,43 @@ async def test_a_clock_that_was_set_back_keeps_no_older_token_in_the_store(scene
     scene.clock.leap(-3600)
     await scene.press("b", 2, 101)
     assert scene.drawer.kept[TABLE, ALICE].token == "b"
+
+
+async def test_a_panel_survives_a_restart(scene: Scene) -> None:
+    await scene.press("A", 1)
+    again = Panels(scene.screen, scene.drawer, scene.clock, NORMAL)
+    assert await again.refresh(TABLE, ALICE, state(2), 2)
+    assert scene.screen.shown == {101: "v2"}
+
+
+async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: Scene) -> None:
+    for token, version, message, locale in (("A", 1, None, "ru"), ("B", 3, 101, "uk")):
+        await scene.panels.answer(click(token, message, locale=locale), TABLE, state(version), version)
+        assert scene.screen.shown == {101: f"v{version} {locale}"}
+        await scene.clock.advance(1)
+        assert await scene.refresh(version + 1)
+        assert scene.screen.shown == {101: f"v{version + 1} {locale}"}
+    again = Panels(scene.screen, scene.drawer, scene.clock, NORMAL)
+    assert await again.refresh(TABLE, ALICE, state(5), 5)
+    assert scene.screen.shown == {101: "v5 uk"}
+
+
+async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.panels.sweep()
+    assert scene.panels.held == 1
+    await scene.clock.advance(15 * 60)
+    await scene.panels.sweep()
+    assert scene.panels.held == 0
+    assert scene.drawer.kept == {}
+
+
+async def test_a_forgotten_panel_is_not_refreshed(scene: Scene) -> None:
+    await scene.press("A", 1)
+    await scene.panels.forget_person(ALICE, [TABLE])
+    assert not await scene.refresh(2)
+
+
+async def test_a_token_is_never_in_a_panels_text(scene: Scene) -> None:
+    await scene.press("secret-token", 1)
+    assert "secret-token" not in repr(scene.drawer.kept[TABLE, ALICE])

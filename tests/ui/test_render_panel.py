@@ -16,10 +16,25 @@ from bot.tables.table_view import Status
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, plainly, rows, still, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, STAMP, claimed, leads, led, public_hand, seen_by, table
+from tests.ui.scenes import (
+    ALICE,
+    ASK_ACCEPT,
+    ASK_CLAIM,
+    ASK_LEAVE,
+    ASK_RESIGN,
+    BORIS,
+    CLAIM,
+    STAMP,
+    claimed,
+    leads,
+    led,
+    public_hand,
+    seen_by,
+    table,
+)
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -92,7 +107,7 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     assert [len(row) for row in rows(message)] == [2, 2, 2, 3, 2]
     assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"], "nearest to the single cards"
     assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in plainly(message)
-    asked = judged(panel(table(hand), TEXTS, PICTURES, PanelMode.ASK_CLAIM))
+    asked = judged(panel(table(hand), TEXTS, PICTURES, ASK_CLAIM))
     assert rows(asked) == [["Yes, claim"], *rows(message)[1:-1], ["Back", "Resign"]], "five rows at most"
 
 
@@ -202,30 +217,31 @@ async def test_the_last_call_is_claim_or_decline() -> None:
 
 
 async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
-    message = judged(panel(table(LEADING), TEXTS, LETTERS, PanelMode.ASK_CLAIM))
+    message = judged(panel(table(LEADING), TEXTS, LETTERS, ASK_CLAIM))
     assert {label: str(click) for label, click in buttons(message).items()} == {
         "Yes, claim": "bura:41:7:do:claim",
         "Back": "bura:41:7:back",
     }
     assert "You then pay 4 tokens into the pot" in plainly(message)
     poor = replace(LEADING, balances=(3, 17))
-    assert "all you hold, 3 tokens" in plainly(judged(panel(table(poor), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+    assert "all you hold, 3 tokens" in plainly(judged(panel(table(poor), TEXTS, LETTERS, ASK_CLAIM)))
     for wager, said in (
         (False, "is over. Your opponent then scores"),
         (True, "into the pot. Your opponent then scores"),
     ):
         options = CLASSIC.model_copy(update={"false_claim": FalseClaim.OPPONENT_POINT, "wager": wager})
         match = replace(LEADING, options=options)
-        assert said in plainly(judged(panel(table(match), TEXTS, LETTERS, PanelMode.ASK_CLAIM)))
+        assert said in plainly(judged(panel(table(match), TEXTS, LETTERS, ASK_CLAIM)))
 
 
 @pytest.mark.parametrize(
-    ("mode", "last"), [(PanelMode.ASK_CLAIM, ["Back", "Resign"]), (PanelMode.ASK_RESIGN, ["Claim 31", "Back"])]
+    ("mode", "last"),
+    [(ASK_CLAIM, ["Back", "Resign"]), (ASK_RESIGN, ["Claim 31", "Back"])],
 )
 async def test_a_second_tap_takes_a_question_back_and_yes_stands_where_nothing_was(
     mode: PanelMode, last: list[str]
 ) -> None:
-    before, asked = (panel(table(LEADING), TEXTS, LETTERS, shown) for shown in (PanelMode.NORMAL, mode))
+    before, asked = (panel(table(LEADING), TEXTS, LETTERS, shown) for shown in (NORMAL, mode))
     yes = next(label for label in buttons(asked) if label != "Back")
     assert rows(asked) == [[yes], *rows(before)[:-1], last]
     assert set(buttons(asked)) == {yes, "Back"}
@@ -237,29 +253,29 @@ async def test_where_no_tokens_can_go_one_tap_claims_or_resigns() -> None:
     assert str(pressed["Claim 31"]) == "bura:41:7:do:claim"
     assert pressed["Resign"].press is Press.RESIGN
     carried = buttons(panel(replace(free, pot=2), TEXTS, LETTERS))
-    assert carried["Claim 31"].press is Press.ASK_CLAIM
+    assert carried["Claim 31"].press is Press.ASK
     assert carried["Resign"].press is Press.ASK_RESIGN
-    asked = panel(free, TEXTS, LETTERS, PanelMode.ASK_RESIGN)
+    asked = panel(free, TEXTS, LETTERS, ASK_RESIGN)
     assert rows(asked)[-1] == ["Claim 31", "Back"], "the command asks all the same"
     assert buttons(asked)["Yes, resign"].press is Press.RESIGN
 
 
 async def test_a_question_that_has_passed_is_not_asked() -> None:
     no_claim = table(seen_by(public_hand(), 0, "KcJc9c", *leads("KcJc9c")))
-    for view, mode in ((no_claim, PanelMode.ASK_CLAIM), (table(LEADING), PanelMode.ASK_LEAVE)):
+    for view, mode in ((no_claim, ASK_CLAIM), (table(LEADING), ASK_LEAVE)):
         asked = panel(view, TEXTS, LETTERS, mode).components
         assert asked == panel(view, TEXTS, LETTERS).components
 
 
 async def test_resigning_asks_once_more() -> None:
-    message = judged(panel(table(LEADING), TEXTS, LETTERS, PanelMode.ASK_RESIGN))
+    message = judged(panel(table(LEADING), TEXTS, LETTERS, ASK_RESIGN))
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Yes, resign": Press.RESIGN,
         "Back": Press.BACK,
     }
     assert f"Resign? <@{BORIS}> wins the game and takes the pot of 4 tokens." in plainly(message)
     free = replace(table(LEADING), pot=0)
-    assert "pot" not in plainly(judged(panel(free, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+    assert "pot" not in plainly(judged(panel(free, TEXTS, LETTERS, ASK_RESIGN)))
 
 
 async def test_a_notice_stands_above_all() -> None:
@@ -286,7 +302,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
 @pytest.mark.parametrize(("pot", "said"), [(4, "takes the pot of 4 tokens"), (0, "The game ends here")])
 async def test_leaving_asks_once_more(pot: int, said: str) -> None:
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0), pot=pot, last_hand=claimed("As", 11, right=False))
-    message = judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE))
+    message = judged(panel(view, TEXTS, LETTERS, ASK_LEAVE))
     assert said in plainly(message)
     assert buttons(message)["Yes, leave"].press is Press.LEAVE
     assert buttons(message)["Back"].press is Press.BACK
@@ -306,7 +322,7 @@ async def test_an_invited_person_may_answer_from_the_panel() -> None:
     assert f"Waiting for <@{BORIS}>" in plainly(host)
     asked = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS))
     assert set(buttons(asked)) == {"Accept", "Decline", "Not from this person"}
-    question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, PanelMode.ASK_ACCEPT))
+    question = judged(panel(replace(view, viewer=Seat(1)), TEXTS, LETTERS, ASK_ACCEPT))
     assert buttons(question)["Yes, accept"].press is Press.ACCEPT
     assert rows(question) == [["Yes, accept"], ["Back", "Decline", "Not from this person"]]
     assert "more than half of the 17 tokens" in plainly(question)

@@ -31,7 +31,7 @@ def _offers_what_is_legal(hand: BuraView) -> None:
     message = panel(table(hand), TEXTS, DECK)
     pressed = buttons(message).values()
     offered = {click.arg for click in pressed if click.press is Press.DO}
-    if any(click.press is Press.ASK_CLAIM for click in pressed):
+    if any(click.press is Press.ASK for click in pressed):
         offered.add("claim")
     assert offered == {str(action) for action in hand.own.legal}
 

@@ -15,11 +15,11 @@ from bot.games.bura.rules.view import BuraView, Own, Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.tables.table_view import SeatInfo, TableView, UserId
 from bot.ui.card_emoji import Deck
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, plainly, rows, words
-from tests.ui.scenes import CLAIM, leads, public_hand, seen_by, table
+from tests.ui.scenes import ASK_CLAIM, CLAIM, leads, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 ALICE, BORIS, CLARA, DMITRI = (UserId(90_000_000_000_000_001 + n) for n in range(4))
@@ -52,7 +52,7 @@ def _waiting(hand: BuraView, seat: int) -> TableView:
     return _of_four(seen_by(hand, seat, "AcTh", CLAIM))
 
 
-def _said(view: TableView, mode: PanelMode = PanelMode.NORMAL) -> str:
+def _said(view: TableView, mode: PanelMode = NORMAL) -> str:
     return plainly(judged(panel(view, TEXTS, LETTERS, mode)))
 
 
@@ -179,10 +179,10 @@ async def test_a_closed_memory_shows_nothing() -> None:
 async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance: int, said: str) -> None:
     hand = _trick("Ks", options=PRISON.model_copy(update=changes))
     view = _replying(replace(hand, balances=(19, balance, 19, 19)), "Ac7h7d")
-    assert said in _said(view, PanelMode.ASK_CLAIM)
+    assert said in _said(view, ASK_CLAIM)
 
 
 async def test_a_wrong_claim_in_a_match_costs_no_tokens() -> None:
-    said = _said(_replying(_trick("Ks", options=MATCH), "Ac7h7d"), PanelMode.ASK_CLAIM)
+    said = _said(_replying(_trick("Ks", options=MATCH), "Ac7h7d"), ASK_CLAIM)
     assert "Your 3 opponents then score a point each." in said
     assert "into the pot" not in said

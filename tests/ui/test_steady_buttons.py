@@ -23,12 +23,12 @@ from bot.tables.table_view import HandEnd, SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
 from bot.ui.texts import Texts
 from tests.random_play import Manner, states
 from tests.sizes import first_of
 from tests.ui.judge import components, measured
-from tests.ui.scenes import ALICE, COMMITMENT, SEED, table
+from tests.ui.scenes import ALICE, ASK_CLAIM, ASK_RESIGN, COMMITMENT, SEED, table
 from tests.ui.test_random_views import KINDS
 
 TEXTS, DECK = Texts(), Deck({})
@@ -36,7 +36,7 @@ Place = tuple[int, int]
 """How far above the last row, and which in its row."""
 GIVES_UP = frozenset({Press.RESIGN, Press.LEAVE, Press.STOP})
 MOST_ROWS = 5
-QUESTIONS = (PanelMode.ASK_CLAIM, PanelMode.ASK_RESIGN)
+QUESTIONS = (ASK_CLAIM, ASK_RESIGN)
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,8 @@ class Key:
     @property
     def dangerous(self) -> bool:
         """Whether one tap costs tokens, the hand or the game."""
-        return not self.disabled and (self.click.press in GIVES_UP or self.click.arg == "claim")
+        claims = (self.click.press, self.click.arg) == (Press.DO, "claim")
+        return not self.disabled and (self.click.press in GIVES_UP or claims)
 
     @property
     def card(self) -> bool:
@@ -120,7 +121,7 @@ def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:
     """A tap that comes a moment late never lays hold of something dangerous instead of a card, or of nothing."""
     for place, key in now.items():
         if key.dangerous and (old := before.get(place)) is not None and not old.disabled:
-            assert old.dangerous or old.click.press in {Press.ASK_RESIGN, Press.ASK_CLAIM}, (old, key)
+            assert old.dangerous or old.click.press in {Press.ASK_RESIGN, Press.ASK}, (old, key)
             assert (old.label, key.label) in {("Claim 31", "Claim 31"), ("Resign", "Resign"), ("Resign", "Leave")}
         if key.card and (old := before.get(place)) is not None:
             assert not old.dangerous
@@ -137,7 +138,7 @@ async def test_a_question_moves_nothing_and_says_yes_where_nothing_was(preset: s
             (yes,) = (place for place, key in asked.items() if key.dangerous)
             (back,) = (place for place, key in asked.items() if key.label == "Back")
             assert yes not in before or yes[0] == MOST_ROWS - 1  # the uppermost orders of cards give way to it
-            assert before[back].click.press.value == mode.value
+            assert before[back].click.press is mode.press
             assert {place: key.label for place, key in asked.items() if place not in {yes, back}} == {
                 place: key.label for place, key in before.items() if place != back and place[0] < yes[0]
             }

@@ -132,6 +132,7 @@ def _lab(colour: int, eyes: np.ndarray) -> np.ndarray:
 
 
 @pytest.mark.parametrize("eyes", _SEEN_BY.values(), ids=_SEEN_BY.keys())
-def test_the_colours_of_the_seats_are_told_apart_by_all_eyes(eyes: np.ndarray) -> None:
+def test_the_colours_of_eight_seats_are_told_apart_by_all_eyes(eyes: np.ndarray) -> None:
+    assert len(SEAT_COLOURS) == 8
     for one, other in combinations((*SEAT_COLOURS, NEUTRAL), 2):
         assert np.linalg.norm(_lab(one, eyes) - _lab(other, eyes)) > 20, f"{one:06x} and {other:06x}"

@@ -13,11 +13,11 @@ from bot.games.contract import Seat
 from bot.tables.table_view import Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import panel
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, words
-from tests.ui.scenes import STAMP, public_hand, seen_by, table
+from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, STAMP, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -88,13 +88,13 @@ async def test_the_last_trick_lies_until_the_next_lead() -> None:
 
 async def test_resigning_among_several_says_what_becomes_of_the_hand() -> None:
     view = _six(seen_by(_hand(), 2, "AcTh7d"))
-    asked = words(judged(panel(view, TEXTS, LETTERS, PanelMode.ASK_RESIGN)))
+    asked = words(judged(panel(view, TEXTS, LETTERS, ASK_RESIGN)))
     assert "Your cards are played for you until this hand ends" in asked
     assert "What you paid stays in the pot" in asked
-    free = words(panel(replace(view, stake=0, pot=0), TEXTS, LETTERS, PanelMode.ASK_RESIGN))
+    free = words(panel(replace(view, stake=0, pot=0), TEXTS, LETTERS, ASK_RESIGN))
     assert "pot" not in free
     gone = tuple(replace(info, gone=info.seat not in (0, 2)) for info in view.seats)
-    last = words(panel(replace(view, seats=gone), TEXTS, LETTERS, PanelMode.ASK_RESIGN))
+    last = words(panel(replace(view, seats=gone), TEXTS, LETTERS, ASK_RESIGN))
     assert f"Resign? <@{SIX[0]}> wins the game and takes the pot of 4 tokens." in last
 
 
@@ -102,11 +102,11 @@ async def test_leaving_a_pot_among_several_asks_and_an_empty_one_does_not() -> N
     view = replace(_six(None, Status.BETWEEN), viewer=Seat(1))
     message = judged(panel(view, TEXTS, LETTERS))
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
-    asked = panel(view, TEXTS, LETTERS, PanelMode.ASK_LEAVE)
+    asked = panel(view, TEXTS, LETTERS, ASK_LEAVE)
     assert "The pot of 4 tokens stays with the others" in words(asked)
     assert buttons(asked)["Yes, leave"].press is Press.LEAVE
     assert buttons(panel(replace(view, pot=0), TEXTS, LETTERS))["Leave"].press is Press.LEAVE
-    assert "The others play on" in words(panel(replace(view, pot=0), TEXTS, LETTERS, PanelMode.ASK_LEAVE))
+    assert "The others play on" in words(panel(replace(view, pot=0), TEXTS, LETTERS, ASK_LEAVE))
 
 
 async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:

@@ -12,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from bot.games import catalogue
 from bot.ui.command_names import as_shown
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, locales
 from tests.text_files import LANGUAGES, text_files
@@ -84,7 +85,14 @@ def test_every_text_is_used_and_every_used_text_is_there() -> None:
     strings, keys = _literals()
     written = set(_messages(REFERENCE))
     assert keys - written == set()
-    assert written - strings == set()
+    assert {key for key in written - strings if not _is_own_word(key, strings)} == set()
+
+
+def _is_own_word(key: str, strings: set[str]) -> bool:
+    """Whether a text is asked for by the name of a game and of its rules, or of a text that the frame has too."""
+    (game,) = [name for name in catalogue.names() if key.startswith(f"{name}-")] or [""]
+    word = key.removeprefix(f"{game}-")
+    return word in strings | {"help"} or word.startswith(("preset-", "refusal-unplayable-"))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -16,41 +16,34 @@ from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Act, Award
 from bot.economy.seasons import Plan, Season
 from bot.economy.settings import BOUNDS, GuildSettings
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Seat
 from bot.games.kit.replay import Move, frames
-from bot.house.advice import Advice, Chance, Why
+from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
-from bot.house.review import Misstep
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
 from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
-from bot.tables.table_view import (
-    ChannelId,
-    EndReason,
-    HandEnd,
-    Status,
-    TableId,
-    TableView,
-    UserId,
-)
+from bot.tables.table_view import ChannelId, EndReason, HandEnd, Status, TableId, TableView, UserId
 from bot.ui.audit import PAGE as ACTS
 from bot.ui.audit import audit_page, log_message
 from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
 from bot.ui.card_emoji import DeckStyle
+from bot.ui.codec import MAX_NUMBER
 from bot.ui.components import Drawing
-from bot.ui.custom_id import MAX_NUMBER
 from bot.ui.deck_choice import deck_message
-from bot.ui.erase_id import EraseId
-from bot.ui.hand_panel import PanelMode, panel
+from bot.ui.hand_panel import NORMAL, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
 from bot.ui.history import Outcome, Past, history_message
 from bot.ui.movements import Moved, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import LeftTable, Loss, erase_question, export_message
+from bot.ui.privacy import Erase, LeftTable, Loss, erase_question, export_message
 from bot.ui.purse import LONGEST_REASON, awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
@@ -71,6 +64,7 @@ from bot.ui.verify import verify_message
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
+from tests.ui.scenes import ASK_CLAIM, MODES
 from tests.ui.worst_hands import (
     CHANGES,
     CHANNEL,
@@ -112,13 +106,15 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
 
 def panel_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
-    advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Why.SAFE, 99, 3)
+    advice = Advice(
+        (Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Reason(Why.SAFE, 99, 3)
+    )
     for _, *seats in hands():
         for hand in seats:
             view = table(hand, options, count=len(hand.balances))
-            yield panel(view, texts, DECK, PanelMode.NORMAL, NOTICE)
-            yield panel(replace(view, stake=0), texts, DECK, PanelMode.ASK_CLAIM, NOTICE)
-    for mode in PanelMode:
+            yield panel(view, texts, DECK, NORMAL, NOTICE)
+            yield panel(replace(view, stake=0), texts, DECK, ASK_CLAIM, NOTICE)
+    for mode in MODES:
         full = table(crowded(5), options)
         for hint in (None, advice):
             yield panel(full, texts, DECK, mode, NOTICE, hint=hint)
@@ -126,8 +122,8 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
             yield panel(replace(view, viewer=Seat(1)), texts, DECK, mode, NOTICE)
     for view in gatherings():
         hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
-        yield panel(hosting, texts, DECK, PanelMode.NORMAL, NOTICE)
-        yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, PanelMode.NORMAL, NOTICE)
+        yield panel(hosting, texts, DECK, NORMAL, NOTICE)
+        yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, NORMAL, NOTICE)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -153,7 +149,7 @@ def verify_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED)
     (first, *_) = frames(BURA, played(options, 6, 0)[0], ())
-    end = HandEnd(9999, first, PEOPLE, (), (MOST_THERE,) * 6, HEX, HEX, MIX)
+    end = HandEnd(9999, first, PEOPLE[:6], (), (MOST_THERE,) * 6, HEX, HEX, MIX)
     pack = "".join(map(str, BURA.pack(options)))
     right = [Check(claim, 9999) for claim in Claim]
     yield verify_message(view, right, (end, pack), texts, DECK)
@@ -163,10 +159,12 @@ def verify_cases(texts: Texts) -> Iterator[Drawn]:
 def review_cases(texts: Texts) -> Iterator[Drawn]:
     options = rules_of("prison", CHANGES)
     view = replace(table(None, options, Status.OVER), end_reason=EndReason.AGREED, stake=0)
-    advice = Advice((Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)), Why.SAFE, 99, 3)
+    choices = Chance(Action.parse("lead AdTdKd"), 0.99), Chance(Action.parse("lead Kd"), 0.1)
+    asked = Question("bot.games.bura", Level.MASTER, 0, (crowded(5),), ())
     for why in Why:
         found = tuple(
-            Misstep(99, n, 18, crowded(5), Action.parse("lead Kd"), 0.1, replace(advice, why=why)) for n in range(3)
+            Misstep(Decision(99, n, Action.parse("lead Kd"), asked), Advice(choices, Reason(why, 99, 3)), 0.1)
+            for n in range(3)
         )
         yield review_message(view, Review(50, 99, found, range(100)), texts)
 
@@ -262,7 +260,7 @@ def log_cases(texts: Texts) -> Iterator[Drawn]:
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
     for outcome in Outcome:
-        row = Past(TABLE, "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
+        row = Past(TABLE, "bura", "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
         yield history_message([row] * TABLES, texts, of=PEOPLE[0], page=500, pages=999)
 
 
@@ -329,7 +327,7 @@ GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
 
 
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
-    asked = EraseId(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
+    asked = Erase(GUILD, PEOPLE[0], int(WHEN.timestamp()), "f" * 16)
     for parting in Parting:
         left = [LeftTable(TABLE, parting, MOST_THERE)] * 25
         for tokens in (MOST_THERE, -MOST_THERE):

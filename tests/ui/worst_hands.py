@@ -1,4 +1,4 @@
-"""The largest tables and hands there can be: six people, the longest numbers, every picture."""
+"""The largest tables and hands there can be: six people, or eight as other games have; the longest numbers."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from bot.tables.table_view import (
     UserId,
 )
 from bot.ui.card_emoji import Deck, DeckStyle
-from bot.ui.custom_id import MAX_NUMBER
+from bot.ui.codec import MAX_NUMBER
 from tests.random_play import Manner, states
 
 SNOWFLAKE: Final = 18_446_744_073_709_551_615
 """The largest id Discord can give: twenty digits."""
 WHEN: Final = datetime(2999, 12, 31, 23, 59, 59, tzinfo=UTC)
-PEOPLE: Final = tuple(UserId(SNOWFLAKE - n) for n in range(6))
+PEOPLE: Final = tuple(UserId(SNOWFLAKE - n) for n in range(8))
 GUILD, CHANNEL, MESSAGE = GuildId(SNOWFLAKE), ChannelId(SNOWFLAKE), MessageId(SNOWFLAKE)
 TABLE: Final = TableId(MAX_NUMBER)
 HEX: Final = "f" * 64
-MIX: Final = ":".join([str(MAX_NUMBER), "9999", ",".join(str(SNOWFLAKE) for _ in range(6))])
+MIX: Final = ":".join([str(MAX_NUMBER), "9999", ",".join(str(SNOWFLAKE) for _ in PEOPLE)])
 CHANGES: Final = (
     "memory=open claim_timing=own_turn last_call=all pairing=as_given next_dealer=rotate special_semantics="
     "seize_and_play bura_effect=trick_winner_wins_hand short_stock=none announce_seconds=3 turn_seconds=30 "
@@ -91,9 +91,9 @@ def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYI
     )  # fmt: skip
 
 
-def rich(hand: BuraView) -> BuraView:
-    """The same hand with the largest numbers."""
-    count = len(hand.balances)
+def rich(hand: BuraView, count: int = 0) -> BuraView:
+    """The same hand with the largest numbers, of as many people as it has or of `count`."""
+    count = count or len(hand.balances)
     return replace(hand, balances=(MOST_THERE,) * count, pot=MOST_THERE, scores=(99,) * count, tricks=(18,) * count)
 
 
@@ -141,9 +141,10 @@ def orders(*cards: str) -> list[list[str]]:
 
 def ends() -> Iterator[TableView]:
     """Every end of a hand and of a game, with the whole pack in the pile that is turned over."""
-    for count, preset, changes in ((6, "prison", CHANGES), (2, "classic", "last_call=all"), (2, "match", "")):
+    several = ((8, "match", CHANGES), (6, "prison", CHANGES))
+    for count, preset, changes in (*several, (2, "classic", "last_call=all"), (2, "match", "")):
         options = rules_of(preset, changes)
-        last = rich(BURA.view(played(options, count, 0)[-1], None))
+        last = rich(BURA.view(played(options, min(count, 6), 0)[-1], None), count)
         assert last.finish is not None
         moved = tuple(
             Movement(Seat(seat), sign * MOST_THERE, reason)
@@ -173,5 +174,6 @@ def gatherings() -> Iterator[TableView]:
         view = replace(table(None, options, Status.INVITED), preset=preset, hand_no=0, pot=0)
         yield replace(view, gathering=Gathering(2, 6, drawn=True), seats=people(5))
         yield replace(view, gathering=Gathering(2, 6, drawn=True, house=0), seats=people(5))
-        yield replace(view, gathering=Gathering(6, 6, drawn=True, expected=PEOPLE), pause_seconds=600)
+        yield replace(view, gathering=Gathering(8, 8, drawn=True, expected=PEOPLE), pause_seconds=600)
+        yield replace(view, gathering=Gathering(8, 8, drawn=True), seats=people(8))
         yield replace(view, seats=people(2), preset=preset)

@@ -1,1 +1,1 @@
-"""The pictures of the cards, and the script that draws them."""
+"""The pictures of the cards; `tests/deck` draws them."""

@@ -93,8 +93,8 @@ def test_the_pot_a_decided_match_leaves_goes_to_its_winner() -> None:
 
 
 def test_a_game_tells_its_name_seats_pack_and_options() -> None:
-    assert BURA.name == "bura"
-    assert set(BURA.presets) == {"classic", "match", "prison"}
+    assert BURA.profile.name == "bura"
+    assert set(BURA.profile.presets) == {"classic", "match", "prison"}
     assert (BURA.seats(CLASSIC), BURA.seats(PRISON)) == (range(2, 3), range(2, 7))
     assert len(set(BURA.pack(CLASSIC))) == 36
     assert BURA.read_options(PRISON.model_dump_json()) == PRISON

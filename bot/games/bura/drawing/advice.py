@@ -3,56 +3,57 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from bot.games.bura.drawing.hand import label
 from bot.games.bura.drawing.words import KIND, own_of
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView, Own, Phase
-from bot.house.advice import Advice, Why
+from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.ui.renderer import MisstepFace
 from bot.ui.texts import Texts
 
 _DOES: Final = MappingProxyType(
     {
-        Verb.LEAD: "hint-lead",
-        Verb.PLAY: "hint-play",
-        Verb.ANNOUNCE: "hint-announce",
-        Verb.PASS: "hint-pass",
-        Verb.RETAIN: "hint-retain",
-        Verb.YIELD: "hint-yield",
-        Verb.CLAIM: "hint-claim",
-        Verb.DECLINE: "hint-decline",
+        Verb.LEAD: "bura-hint-lead",
+        Verb.PLAY: "bura-hint-play",
+        Verb.ANNOUNCE: "bura-hint-announce",
+        Verb.PASS: "bura-hint-pass",
+        Verb.RETAIN: "bura-hint-retain",
+        Verb.YIELD: "bura-hint-yield",
+        Verb.CLAIM: "bura-hint-claim",
+        Verb.DECLINE: "bura-hint-decline",
     }
 )
 """What a master would do; the reason follows."""
 _WHY: Final = MappingProxyType(
     {
-        Why.REACH: "hint-why-reach",
-        Why.DENY: "hint-why-deny",
-        Why.BURA: "hint-why-bura",
-        Why.UNBEATABLE: "hint-why-unbeatable",
-        Why.SAFE: "hint-why-safe",
-        Why.TAKE: "hint-why-take",
-        Why.THROW: "hint-why-throw",
-        Why.KEEP: "hint-why-keep",
-        Why.SEIZE: "hint-why-seize",
-        Why.WAIT: "hint-why-wait",
-        Why.CLAIM: "hint-why-claim",
+        Why.REACH: "bura-hint-why-reach",
+        Why.DENY: "bura-hint-why-deny",
+        Why.BURA: "bura-hint-why-bura",
+        Why.UNBEATABLE: "bura-hint-why-unbeatable",
+        Why.SAFE: "bura-hint-why-safe",
+        Why.TAKE: "bura-hint-why-take",
+        Why.THROW: "bura-hint-why-throw",
+        Why.KEEP: "bura-hint-why-keep",
+        Why.SEIZE: "bura-hint-why-seize",
+        Why.WAIT: "bura-hint-why-wait",
+        Why.CLAIM: "bura-hint-why-claim",
     }
 )
 _DID: Final = MappingProxyType(
     {
-        Verb.LEAD: "review-led",
-        Verb.PLAY: "review-played",
-        Verb.ANNOUNCE: "review-announced",
-        Verb.PASS: "review-passed",
-        Verb.RETAIN: "review-retained",
-        Verb.YIELD: "review-yielded",
-        Verb.CLAIM: "review-claimed",
-        Verb.DECLINE: "review-declined",
+        Verb.LEAD: "bura-review-led",
+        Verb.PLAY: "bura-review-played",
+        Verb.ANNOUNCE: "bura-review-announced",
+        Verb.PASS: "bura-review-passed",
+        Verb.RETAIN: "bura-review-retained",
+        Verb.YIELD: "bura-review-yielded",
+        Verb.CLAIM: "bura-review-claimed",
+        Verb.DECLINE: "bura-review-declined",
     }
 )
 """What a learner did."""
@@ -60,11 +61,11 @@ _INSTEAD: Final = MappingProxyType(
     {
         Verb.LEAD: "review-cards",
         Verb.PLAY: "review-cards",
-        Verb.ANNOUNCE: "review-announcing",
-        Verb.PASS: "review-passing",
-        Verb.RETAIN: "review-retaining",
-        Verb.YIELD: "review-yielding",
-        Verb.DECLINE: "review-declining",
+        Verb.ANNOUNCE: "bura-review-announcing",
+        Verb.PASS: "bura-review-passing",
+        Verb.RETAIN: "bura-review-retaining",
+        Verb.YIELD: "bura-review-yielding",
+        Verb.DECLINE: "bura-review-declining",
     }
 )
 """What a master would have done instead."""
@@ -83,41 +84,44 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
     own, _ = own_of(hand)
     if not advice.choices:
         return ""
-    best = advice.best
+    best = cast("Action", advice.best)
     if best.cards and len(advice.choices) == 1:
-        return texts("hint-line", advice=texts("hint-only", cards=_cards(hand, own, best, texts)))
+        return texts("hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best, texts)))
     advised = texts(
         _DOES[best.verb],
         cards=_cards(hand, own, best, texts),
         kind="" if own.kind is None else texts(KIND[own.kind]),
         target=hand.options.target_points,
-        why=_reason(hand, own, advice, texts),
+        why=_reason(hand, own, best, cast("Reason", advice.reason), texts),
     )
     return texts("hint-line", advice=advised)
 
 
 def misstep_face(misstep: Misstep, texts: Texts) -> MisstepFace:
     """Return what a decision cost the one who made it, by the chances to win the hand."""
-    hand, moment = misstep.view, _moment(misstep, texts)
-    chosen = _told(_DID[misstep.chosen.verb], hand, misstep.chosen, texts)
-    best = misstep.best
+    decision = misstep.decision
+    hand, action = cast("BuraView", decision.question.view), cast("Action", decision.chosen)
+    moment, chosen = _moment(hand, texts), _told(_DID[action.verb], hand, action, texts)
+    best = cast("Action | None", misstep.best)
     if best is not None and best.verb is Verb.CLAIM:
-        worth = misstep.advice.points
-        line = texts("review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points)
+        worth = cast("Reason", misstep.advice.reason).points
+        line = texts(
+            "bura-review-missed", moment=moment, chosen=chosen, points=worth, target=hand.options.target_points
+        )
         return MisstepFace(moment, line)
     chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
-    instead = texts("review-waiting") if best is None else _told(_INSTEAD[best.verb], hand, best, texts)
+    instead = texts("bura-review-waiting") if best is None else _told(_INSTEAD[best.verb], hand, best, texts)
     return MisstepFace(
         moment,
         texts("review-line", moment=moment, chosen=chosen, chance=chance, best=instead, kept=kept, loss=kept - chance),
     )
 
 
-def _moment(misstep: Misstep, texts: Texts) -> str:
+def _moment(hand: BuraView, texts: Texts) -> str:
     """The trick a decision was for, or the call after the last one."""
-    if misstep.view.phase is Phase.LAST_CALL:
-        return texts("review-last-call")
-    return texts("review-trick", trick=misstep.trick)
+    if hand.phase is Phase.LAST_CALL:
+        return texts("bura-review-last-call")
+    return texts("review-trick", trick=sum(hand.tricks) + 1)
 
 
 def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
@@ -130,20 +134,19 @@ def _told(key: str, hand: BuraView, action: Action, texts: Texts) -> str:
     )
 
 
-def _reason(hand: BuraView, own: Own, advice: Advice, texts: Texts) -> str:
-    best = advice.best
-    key, worth = _WHY[advice.why], advice.points
+def _reason(hand: BuraView, own: Own, best: Action, reason: Reason, texts: Texts) -> str:
+    key, worth = _WHY[reason.why], reason.points
     if best.verb is Verb.DECLINE:
-        key = "hint-why-decline"
-    elif advice.why is Why.KEEP and len(best.cards) == len(own.hand):
-        key = "hint-why-all"
-    elif advice.why is Why.KEEP and points(best.cards) >= _DEAR:
-        key, worth = "hint-why-risk", points(best.cards)
+        key = "bura-hint-why-decline"
+    elif reason.why is Why.KEEP and len(best.cards) == len(own.hand):
+        key = "bura-hint-why-all"
+    elif reason.why is Why.KEEP and points(best.cards) >= _DEAR:
+        key, worth = "bura-hint-why-risk", points(best.cards)
     return texts(
         key,
         n=len(best.cards),
         points=worth,
-        cards=advice.cards,
+        cards=reason.cards,
         target=hand.options.target_points,
         others=len(hand.hand_sizes) - 1,
     )

@@ -7,7 +7,6 @@ may be on its way to (docs/design.md, "Panels").
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final
@@ -28,6 +27,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, Question
+from bot.ui.rows import WIDEST, spread
 from bot.ui.texts import Texts
 
 _ANNOUNCE: Final = MappingProxyType(
@@ -45,7 +45,6 @@ _PLAIN: Final = MappingProxyType(
         Verb.DECLINE: "bura-button-decline",
     }
 )
-_ROW: Final = 5
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
 _LONG_ROW: Final = 2
@@ -72,11 +71,11 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
     )
 
 
-def claim_question(hand: BuraView, texts: Texts) -> Question | None:
-    """Return what a wrong claim costs and the button that claims, or None where no claim is allowed."""
+def question(hand: BuraView, action: str, texts: Texts) -> Question | None:
+    """Return what a wrong claim costs and the button that claims; None for what asks nothing or is not allowed."""
     own, seat = own_of(hand)
     claim = Action(Verb.CLAIM)
-    if claim not in own.legal:
+    if claim not in own.legal or action != str(claim):
         return None
     yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS)
     question = texts("bura-claim-question", target=hand.options.target_points)
@@ -151,7 +150,7 @@ def _set_rows(hand: BuraView, own: Own, texts: Texts) -> list[tuple[Choice, ...]
         actions = tuple(group)
         choices = [Choice(label(hand, own, action, texts), Press.DO, str(action)) for action in actions]
         rows = threes if len(actions[0].cards) == HAND_SIZE else pairs
-        rows += _spread(choices, _LONG_ROW if ordered else _ROW)
+        rows += spread(choices, _LONG_ROW if ordered else WIDEST)
     return [*pairs, *reversed(threes)]
 
 
@@ -173,7 +172,7 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
             choices.append(Choice(texts(_ANNOUNCE[own.kind]), Press.DO, str(action), ButtonStyle.PRIMARY))
         elif action.verb in _PLAIN:
             choices.append(Choice(texts(_PLAIN[action.verb]), Press.DO, str(action), _style(action.verb)))
-    return _spread(choices, _ROW)
+    return spread(choices)
 
 
 def _style(verb: Verb) -> ButtonStyle:
@@ -187,21 +186,13 @@ def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[
     """
     claim, target = Action(Verb.CLAIM), hand.options.target_points
     dear = at_stake(view)
-    press, notation = (Press.ASK_CLAIM, "") if dear else (Press.DO, str(claim))
     return (
         Choice(
             texts("bura-button-claim", target=target),
-            press,
-            notation,
+            Press.ASK if dear else Press.DO,
+            str(claim),
             ButtonStyle.SUCCESS,
             disabled=claim not in own.legal,
         ),
         Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN),
     )
-
-
-def _spread(choices: Iterable[Choice], most: int) -> list[tuple[Choice, ...]]:
-    """Cut choices into rows of nearly equal length, `most` at most."""
-    held = tuple(choices)
-    rows = -(-len(held) // most)
-    return [held[len(held) * i // rows : len(held) * (i + 1) // rows] for i in range(rows)]

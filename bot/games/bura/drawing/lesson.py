@@ -26,15 +26,15 @@ TRUMP: Final = Suit.DIAMONDS
 
 _SPECIAL: Final = MappingProxyType(
     {
-        Special.SEIZE_AND_PLAY: "lesson-special-play",
-        Special.SEIZE_LEAD: "lesson-special-lead",
-        Special.ON_PLAY: "lesson-special-on-play",
+        Special.SEIZE_AND_PLAY: "bura-lesson-special-play",
+        Special.SEIZE_LEAD: "bura-lesson-special-lead",
+        Special.ON_PLAY: "bura-lesson-special-on-play",
     }
 )
 _BURA: Final = MappingProxyType(
     {
-        BuraEffect.TRICK_WINNER_WINS_HAND: "lesson-bura-trick",
-        BuraEffect.PLAYER_WINS_HAND: "lesson-bura-player",
+        BuraEffect.TRICK_WINNER_WINS_HAND: "bura-lesson-bura-trick",
+        BuraEffect.PLAYER_WINS_HAND: "bura-lesson-bura-player",
     }
 )
 
@@ -54,11 +54,11 @@ def _worth(texts: Texts, deck: Deck) -> str:
     """The ranks from high to low, as a row of pictures where there are any, and their points (rules/bura.md 1)."""
     cards = [Card(rank, Suit.SPADES) for rank in RANKS]
     worth = [
-        texts("lesson-rank", ranks="\u00a0".join(card.rank.sign for card in group), points=value)
+        texts("bura-lesson-rank", ranks="\u00a0".join(card.rank.sign for card in group), points=value)
         for value, equal in groupby(cards, key=lambda card: points((card,)))
         for group in _named(list(equal), value)
     ]
-    lines = [texts("lesson-cards"), deck.pictures(cards), " · ".join(worth)]
+    lines = [texts("bura-lesson-cards"), deck.pictures(cards), " · ".join(worth)]
     return "\n".join(line for line in lines if line)
 
 
@@ -68,7 +68,7 @@ def _named(equal: list[Card], value: int) -> list[list[Card]]:
 
 
 def _trick(options: BuraOptions, texts: Texts) -> str:
-    return texts("lesson-trick-several" if options.max_players > 2 else "lesson-trick")
+    return texts("bura-lesson-trick-several" if options.max_players > 2 else "bura-lesson-trick")
 
 
 def _example(texts: Texts, deck: Deck) -> str:
@@ -78,11 +78,11 @@ def _example(texts: Texts, deck: Deck) -> str:
     total = "\u00a0+\u00a0".join(str(points((card,))) for card in taken)  # no line breaks within
     return "\n".join(
         [
-            texts("lesson-example", trump=deck.suit(TRUMP)),
-            texts("lesson-led", cards=deck.line(LED)),
-            texts("lesson-replied", cards=deck.line(REPLIED)),
-            texts("lesson-why", ace=ace, king=king, trump=trump, jack=jack),
-            texts("lesson-took", sum=total, points=points(taken)),
+            texts("bura-lesson-example", trump=deck.suit(TRUMP)),
+            texts("bura-lesson-led", cards=deck.line(LED)),
+            texts("bura-lesson-replied", cards=deck.line(REPLIED)),
+            texts("bura-lesson-why", ace=ace, king=king, trump=trump, jack=jack),
+            texts("bura-lesson-took", sum=total, points=points(taken)),
         ]
     )
 
@@ -90,15 +90,15 @@ def _example(texts: Texts, deck: Deck) -> str:
 def _claim(options: BuraOptions, texts: Texts) -> str:
     """When to claim, and what it brings or costs (rules/bura.md 7.1)."""
     button = texts("bura-button-claim", target=options.target_points)
-    sentences = [texts("lesson-claim", target=options.target_points, button=button)]
+    sentences = [texts("bura-lesson-claim", target=options.target_points, button=button)]
     scores = options.match_target is not None
     if options.wager:
-        sentences.append(texts("lesson-right-both" if scores else "lesson-right-pot"))
-        sentences.append(texts("lesson-wrong-pot"))
+        sentences.append(texts("bura-lesson-right-both" if scores else "bura-lesson-right-pot"))
+        sentences.append(texts("bura-lesson-wrong-pot"))
     else:
-        sentences.append(texts("lesson-right-point"))
+        sentences.append(texts("bura-lesson-right-point"))
     if options.false_claim is FalseClaim.OPPONENT_POINT:
-        sentences.append(texts("lesson-wrong-points" if options.max_players > 2 else "lesson-wrong-point"))
+        sentences.append(texts("bura-lesson-wrong-points" if options.max_players > 2 else "bura-lesson-wrong-point"))
     return " ".join(sentences)
 
 
@@ -107,14 +107,14 @@ def _own(options: BuraOptions, texts: Texts) -> str:
     lines = []
     if options.max_players > 2:
         chain = options.multi_beat is MultiBeat.CHAIN
-        lines.append(texts("lesson-chain" if chain else "lesson-columns"))
+        lines.append(texts("bura-lesson-chain" if chain else "bura-lesson-columns"))
     if options.match_target is not None:
-        lines.append(texts("lesson-match", n=options.match_target))
+        lines.append(texts("bura-lesson-match", n=options.match_target))
     played = options.special_semantics is Special.ON_PLAY
     if played or options.announce_seconds:
-        lines.append(texts("lesson-special", effect=texts(_SPECIAL[options.special_semantics])))
+        lines.append(texts("bura-lesson-special", effect=texts(_SPECIAL[options.special_semantics])))
     if options.bura_effect in _BURA:
         lines.append(texts(_BURA[options.bura_effect]))
     if options.memory is Memory.OPEN:
         lines.append(texts("bura-rules-memory-open"))
-    return "\n".join([texts("lesson-own"), *(f"- {line}" for line in lines)]) if lines else ""
+    return "\n".join([texts("bura-lesson-own"), *(f"- {line}" for line in lines)]) if lines else ""

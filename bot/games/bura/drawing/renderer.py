@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.bura.drawing.advice import hint_line, misstep_face
-from bot.games.bura.drawing.hand import claim_question, hand_face
+from bot.games.bura.drawing.hand import hand_face, question
 from bot.games.bura.drawing.lesson import lesson
 from bot.games.bura.drawing.replay import deal_lines, page_face
-from bot.games.bura.drawing.result import result_face
+from bot.games.bura.drawing.result import result_face, score_lines
 from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.table import table_face
 from bot.games.bura.drawing.terms import options_line
@@ -43,9 +43,9 @@ class BuraRenderer:
         """Return what the viewing seat sees."""
         return hand_face(view, _bura(hand), texts, deck)
 
-    def claim_question(self, hand: object, texts: Texts) -> Question | None:
+    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:  # noqa: ARG002
         """Return what is asked before a claim, or None if the seat may not claim now."""
-        return claim_question(_bura(hand), texts)
+        return question(_bura(hand), action, texts)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
@@ -58,6 +58,11 @@ class BuraRenderer:
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""
         return result_face(view, _bura(end.view), texts, deck)
+
+    def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
+        """Return the game points of a match."""
+        end = view.last_hand
+        return () if end is None else score_lines(view, _bura(end.view), texts)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay."""

@@ -57,7 +57,7 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
         story = [texts("bura-replay-deal", dealer=who(view, hand.dealer), player=who(view, hand.entitled))]
     if hand.finish is not None:
         face = result_face(view, hand, texts, deck)
-        story += [line for line in (face.headline, face.detail, face.scores) if line]
+        story += [line for line in (face.headline, face.detail) if line]
     return PageFace(
         facts=trump_line(view, hand, texts, deck),
         story=tuple(line for line in story if line),

@@ -24,7 +24,6 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
         detail="" if finish is None else _pile(hand, finish, texts, deck),
-        scores=_scores(view, hand, texts),
         winner=None if finish is None else finish.winner,
         picture=None if finish is None else _picture(hand, finish, texts),
     )
@@ -68,16 +67,16 @@ def _picture(hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
     return Picture(alt, caption, PilePicture(cards, hand.trump, hand.options.target_points))
 
 
-def _scores(view: TableView, hand: BuraView, texts: Texts) -> str:
-    """The game points of a match: of two in one line, of more in a line each, the best first."""
+def score_lines(view: TableView, hand: BuraView, texts: Texts) -> tuple[str, ...]:
+    """Return the game points of a match: of two in one line, of more in a line each, the best first."""
     target = hand.options.match_target
     if target is None:
-        return ""
+        return ()
     if len(view.seats) == 2:
         scores = [
             texts("bura-end-score", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in view.seats
         ]
-        return texts("bura-end-scores", scores=", ".join(scores), target=target)
+        return (texts("bura-end-scores", scores=", ".join(scores), target=target),)
     best = sorted(view.seats, key=lambda info: -hand.scores[info.seat])
     rows = [texts("bura-end-score-row", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in best]
-    return "\n".join([*rows, "-# " + texts("bura-end-target", target=target)])
+    return (*rows, "-# " + texts("bura-end-target", target=target))

@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
-from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.state import BuraState
-from bot.games.bura.rules.view import BuraView, Phase
-from bot.games.contract import Seat
-from bot.games.kit.replay import Funds, Move
-from bot.house.game import HouseGame
+from bot.games.bura.player import judging
+from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.view import BuraView
+from bot.house.advice import Advice
 from bot.house.levels import Level
-from bot.house.question import Question
-from bot.house.review import Conduct, conduct
+from bot.house.player import ComputerPlayer, SeatPlayer
+from bot.house.review import Conduct, Misstep
 
 
-class BuraOfTheHouse:
+class BuraPlayer(ComputerPlayer[BuraView, Action]):
     """Bura as the house plays it."""
 
-    def may_decide(self, view: object) -> bool:
-        """Say whether a seat can do something; who has sealed a decision sees nothing new until the window closes."""
-        now = cast("BuraView", view)
-        own = now.own
-        return own is not None and bool(own.legal) and not (now.phase is Phase.ANNOUNCE and own.sealed is not None)
+    def seated(self, level: Level, seed: int) -> SeatPlayer[BuraView, Action]:
+        """Return somebody who plays a seat of one hand; only they need numpy."""
+        from bot.games.bura.player.house_player import HousePlayer
 
-    def question(self, level: Level, seed: int, views: Sequence[object]) -> Question:
-        """Ask with all that the seat has seen; what looks to it as it did before is left out."""
-        seen = cast("Sequence[BuraView]", views)
-        changes = (view for before, view in zip((None, *seen), seen, strict=False) if view != before)
-        return Question(level, seed, tuple(changes))
+        return HousePlayer(level, seed)
 
-    def is_awaited(self, question: Question) -> bool:
-        """Say whether there is more to do than to claim (rules/bura.md 7.1)."""
-        return any(action.verb is not Verb.CLAIM for action in question.legal)
-
-    def first(self, public: object) -> Seat:
-        """Return whose turn it is, or the first seat if it is nobody's."""
-        turn = cast("BuraView", public).turn
-        return turn[0] if turn else Seat(0)
-
-    def conduct(self, dealt: object, moves: Sequence[Move[object] | Funds], seat: Seat, seed: int) -> Conduct:
-        """Return what a seat decided itself where it had a choice."""
-        return conduct(cast("BuraState", dealt), cast("Sequence[Move[Action] | Funds]", moves), seat, seed)
+    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+        """Return what each decision of a hand was worth, claims that were wrong or missed included."""
+        return judging.judged(done, advices)
 
 
-PLAYER: Final[HouseGame] = BuraOfTheHouse()
+PLAYER: Final = BuraPlayer()

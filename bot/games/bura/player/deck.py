@@ -26,6 +26,10 @@ NONE: Final = 36
 RANKS: Final = 9
 SUITS: Final = 4
 EVERY: Final = (1 << SIZE) - 1
+HAND: Final = 3
+"""Cards in a hand."""
+MOLODKA, ACES, BURA = 1, 2, 3
+"""Kinds of special hands, the best last; 0 is none."""
 
 _RANK_POINTS: Final = (0, 0, 0, 0, 2, 3, 4, 10, 11)
 POINTS: Final = np.array([*_RANK_POINTS * SUITS, 0], dtype=np.int64)
@@ -84,6 +88,20 @@ def members(cards: int) -> list[int]:
 def worth(cards: int) -> int:
     """Return the points of a set of cards."""
     return sum(int(POINTS[card]) for card in members(cards))
+
+
+def bits(cards: Cards) -> Sets:
+    """Return sets of cards."""
+    return np.asarray(np.bitwise_or.reduce(BIT[cards], axis=-1))
+
+
+def kinds(cards: Cards) -> Ints:
+    """Return the special kind of each set of three cards (rules/bura.md 3)."""
+    suits = cards // RANKS
+    full = cards[..., 2] != NONE  # no card is numbered last
+    one = (suits[..., 0] == suits[..., 1]) & (suits[..., 1] == suits[..., 2]) & full
+    aces = (cards % RANKS == RANKS - 1).all(axis=-1) & full
+    return np.where(one, np.where(suits[..., 0] == 0, BURA, MOLODKA), np.where(aces, ACES, 0))
 
 
 assert all(points([card]) == _RANK_POINTS[strength(card) - 1] for card in PACK)  # noqa: S101 - one table, told twice

@@ -10,8 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import BEATS, POINTS, RANKS, Floats, members
-from bot.games.bura.player.hands import ACES, BURA, HAND, MOLODKA
+from bot.games.bura.player.deck import ACES, BEATS, BURA, HAND, MOLODKA, POINTS, RANKS, Floats, members
 from bot.games.bura.player.knowledge import Knowledge
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.rules.actions import Action, Verb

@@ -14,15 +14,17 @@ from bot.games.bura.player.ending import is_ending, solve
 from bot.games.bura.player.habits import habits
 from bot.games.bura.player.knowledge import Knowledge, choices, know, moment_of, sight
 from bot.games.bura.player.network import Network
-from bot.games.bura.player.reasons import explain
+from bot.games.bura.player.reasons import reason_for
 from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
+from bot.games.bura.player.temperament import TEMPERAMENTS, Temperament
+from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView
-from bot.house.advice import Advice, Chance, Why
-from bot.house.levels import TEMPERAMENTS, Level, Temperament
+from bot.house.advice import Advice, Chance
+from bot.house.levels import Level
 
 _NUMBER: Final = {card: number for number, card in enumerate(PACK)}
 
@@ -84,11 +86,11 @@ class HousePlayer:
         claim, others = _split(legal_actions)
         known = know(view, self._recollection)
         if claim is not None and known.sure >= view.options.target_points:
-            return Advice((Chance(claim, 1.0),), Why.CLAIM, points=known.sure)
+            return Advice((Chance(claim, 1.0),), Reason(Why.CLAIM, points=known.sure))
         if not others or others[0].verb is Verb.DECLINE:
-            return Advice(tuple(Chance(action, 0.5) for action in others), Why.WAIT)
+            return Advice(tuple(Chance(action, 0.5) for action in others), Reason(Why.WAIT))
         ranked = sorted(zip(others, map(float, self._chances(known, others)), strict=True), key=lambda pair: -pair[1])
-        return explain(known, tuple(Chance(action, chance) for action, chance in ranked))
+        return Advice(tuple(Chance(*pair) for pair in ranked), reason_for(known, ranked[0][0]))
 
     def _chances(self, known: Knowledge, actions: Sequence[Action]) -> Floats:
         """Return the chance of each action but a claim: worked out in an ending, else as the network sees it."""

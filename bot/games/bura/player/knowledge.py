@@ -9,8 +9,7 @@ from typing import Final
 import numpy as np
 
 from bot.cards import Card
-from bot.games.bura.player.deck import EVERY, NONE, Cards, Numbering
-from bot.games.bura.player.hands import HAND
+from bot.games.bura.player.deck import EVERY, HAND, NONE, Cards, Numbering
 from bot.games.bura.player.recollection import Recollection, Seen
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import Laying, Moment, Sight

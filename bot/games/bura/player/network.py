@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import resources
-from itertools import pairwise
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from bot.games.bura.player.deck import Floats
 
-_LAYERS: Final = 3
+LAYERS: Final = 3
 
 
 @dataclass
@@ -23,13 +21,6 @@ class Network:
     biases: list[Floats]
 
     @classmethod
-    def random(cls, widths: tuple[int, ...], random: np.random.Generator) -> Network:
-        """Begin with random weights; `widths` counts the numbers before, between and after the layers."""
-        pairs = list(pairwise(widths))
-        weights = [(random.standard_normal(pair) * np.sqrt(2 / pair[0])).astype(np.float32) for pair in pairs]
-        return cls(weights, [np.zeros(after, dtype=np.float32) for _, after in pairs])
-
-    @classmethod
     def load(cls, name: str) -> Network:
         """Load learned weights that stand beside this module."""
         with (
@@ -37,20 +28,9 @@ class Network:
             np.load(file) as stored,
         ):
             return cls(
-                [stored[f"weights{layer}"].astype(np.float32) for layer in range(_LAYERS)],
-                [stored[f"biases{layer}"].astype(np.float32) for layer in range(_LAYERS)],
+                [stored[f"weights{layer}"].astype(np.float32) for layer in range(LAYERS)],
+                [stored[f"biases{layer}"].astype(np.float32) for layer in range(LAYERS)],
             )
-
-    def copy(self) -> Network:
-        """Return a network that learns no more."""
-        return Network([held.copy() for held in self.weights], [held.copy() for held in self.biases])
-
-    def store(self, to: Path) -> None:
-        """Write the weights to a file, half as precise as they were learned."""
-        named = {f"weights{layer}": held.astype(np.float16) for layer, held in enumerate(self.weights)}
-        named |= {f"biases{layer}": held.astype(np.float16) for layer, held in enumerate(self.biases)}
-        with to.open("wb") as file:
-            np.savez_compressed(file, allow_pickle=False, **named)
 
     def judge(self, rows: Floats) -> Floats:
         """Return the chance of every row."""

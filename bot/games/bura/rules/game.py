@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -15,21 +15,24 @@ from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.settlement import outcome
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
-from bot.games.contract import Ending, Game, HandResult, Opening, Outcome, Seat, Standing, Timer
+from bot.games.contract import Ending, Game, HandResult, Opening, Outcome, Profile, Seat, Standing, Timer
+
+PROFILE: Final = Profile(
+    name="bura",
+    emblem="♣",
+    presets=PRESETS,
+    seats=range(2, 7),
+    marks=("claim_right", "claim_wrong", "bura"),
+)
 
 
 class Bura:
     """The rules of Bura, as pure functions of frozen states (rules/bura.md)."""
 
     @property
-    def name(self) -> str:
-        """The name in commands and in the database."""
-        return "bura"
-
-    @property
-    def presets(self) -> Mapping[str, BuraOptions]:
-        """The named sets of options: `classic`, `match` and `prison` (rules/bura.md 1.1)."""
-        return PRESETS
+    def profile(self) -> Profile:
+        """What is known of Bura before anything is played."""
+        return PROFILE
 
     def read_options(self, text: str) -> BuraOptions:
         """Read options from their JSON. Raises pydantic.ValidationError."""

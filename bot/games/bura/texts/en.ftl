@@ -246,3 +246,160 @@ bura-rules-match = { $n ->
 bura-rules-match-alone = Several who arrive together play on until one is alone in front.
 bura-rules-bust = Whoever cannot pay for the next hand is out; whoever is left alone takes the pot.
 bura-rules-clock = **The clock.** You have { $seconds } seconds; then your lowest cards are played for you. Nobody claims for you.
+
+## The table
+
+bura-preset-classic = classic
+bura-preset-match = match
+bura-preset-prison = prison
+bura-accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
+bura-join-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Join?
+bura-over-bust = { $player } cannot pay the next ante.
+
+## Refusals
+
+bura-refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
+bura-refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
+bura-refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
+bura-refusal-unplayable-points = A wrong claim would give points, but nobody counts them. Add `match_target=10`, or `false_claim=double_pot`.
+bura-refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
+bura-refusal-reason-nothing-to-claim = You have taken no trick yet, so there is nothing to claim.
+
+## Replays and checks
+
+bura-replay-hands = Hands now, and points captured so far:
+bura-replay-deal = { $dealer } dealt. { $player } is to lead.
+bura-replay-seat = { $cards } · **{ $points }**
+bura-replay-seat-none = { $cards }
+bura-replay-passed = { $player } passed
+bura-replay-announced = { $player } announced **{ $kind }**
+bura-replay-retained = { $player } kept the lead with **{ $kind }**
+bura-replay-yielded = { $player } gave up the lead
+bura-replay-seized = **{ $player } took the lead.**
+bura-replay-led = { $player } led { $cards }
+bura-replay-replied = { $player } { $cards }
+bura-replay-tops = On top: { $cards }
+bura-replay-took = **{ $player } took the trick: { $points } points.**
+bura-replay-leads-next = { $player } leads next.
+bura-replay-drawn = { $n ->
+    [one] Everybody drew a card.
+   *[other] Everybody drew { $n } cards.
+}
+bura-replay-turn-up = { $player } drew the turn-up.
+bura-replay-last-call = All cards are played: { $players } could claim.
+bura-replay-declined = { $player } did not claim
+bura-replay-claimed = **{ $player } claimed.**
+bura-verify-turn-up = Turn-up { $card }
+bura-verify-stock = Stock, from the top: { $cards } …
+
+## Hints and reviews
+
+bura-hint-only = There is no choice but { $cards }.
+bura-hint-lead = A master would lead { $cards }: { $why }
+bura-hint-play = A master would play { $cards }: { $why }
+bura-hint-announce = A master would announce { $kind }: { $why }
+bura-hint-pass = A master would pass: { $why }
+bura-hint-retain = A master would retain the lead: { $why }
+bura-hint-yield = A master would yield the lead: { $why }
+bura-hint-claim = A master would claim { $target }: { $why }
+bura-hint-decline = A master would decline: { $why }
+bura-hint-why-claim = the cards you have captured are worth { $points } points.
+bura-hint-why-decline = the cards you have captured are not worth { $target } points.
+bura-hint-why-reach = if this takes the trick, you have the { $target } points for a claim.
+bura-hint-why-deny = { $others ->
+    [one] otherwise this trick may bring your opponent to { $target } points.
+   *[other] otherwise this trick may bring an opponent to { $target } points.
+}
+bura-hint-why-bura = three trumps decide the hand.
+bura-hint-why-unbeatable = { $n ->
+    [one] no card still out can beat it.
+   *[other] the cards still out cannot beat them all.
+}
+bura-hint-why-safe = { $n ->
+    [one] { $cards ->
+        [one] only one card still out can beat it.
+       *[other] only { $cards } cards still out can beat it.
+    }
+   *[other] { $cards ->
+        [one] only one card still out can beat the best of them.
+       *[other] only { $cards } cards still out can beat the best of them.
+    }
+}
+bura-hint-why-take = { $points ->
+    [0] this takes the trick as it lies.
+    [one] this takes the trick as it lies, worth { $points } point.
+   *[other] this takes the trick as it lies, worth { $points } points.
+}
+bura-hint-why-throw = { $points ->
+    [0] this lets the trick go without giving points away.
+    [one] this lets the trick go at the price of { $points } point.
+   *[other] this lets the trick go at the price of { $points } points.
+}
+bura-hint-why-keep = { $n ->
+    [one] it risks little and keeps your better cards.
+   *[other] they risk little and keep your better cards.
+}
+bura-hint-why-risk = { $points ->
+    [one] it risks { $points } point, but every other lead is worse.
+   *[other] it risks { $points } points, but every other lead is worse.
+}
+bura-hint-why-all = so many cards at once are hard to beat.
+bura-hint-why-seize = it is a good moment to lead.
+bura-hint-why-wait = it is better not to show your cards now.
+bura-review-last-call = Last call
+bura-review-missed = **{ $moment }:** you { $chosen }. Claiming { $target } would have won the hand: your captured cards were worth { $points } points.
+bura-review-led = led { $cards }
+bura-review-played = played { $cards }
+bura-review-announced = announced { $kind }
+bura-review-announcing = Announcing { $kind }
+bura-review-passed = passed
+bura-review-passing = Passing
+bura-review-retained = retained the lead
+bura-review-retaining = Retaining the lead
+bura-review-yielded = yielded the lead
+bura-review-yielding = Yielding the lead
+bura-review-claimed = claimed { $target } too early
+bura-review-declined = did not claim { $target }
+bura-review-declining = Not claiming { $target }
+bura-review-waiting = Waiting
+
+## The lesson
+
+bura-lesson-cards = **Cards**, high to low, and their points:
+bura-lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
+bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
+bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Whoever last beats them all takes the trick; if nobody does, the leader. Then all draw up to three; the winner leads.
+bura-lesson-example = **Example.** Trump is { $trump }
+bura-lesson-led = Anna leads { $cards }
+bura-lesson-replied = Boris beats them: { $cards }
+bura-lesson-why = **{ $ace }** beats **{ $king }**, and the trump **{ $trump }** beats **{ $jack }**.
+bura-lesson-took = Boris takes all four: { $sum } = **{ $points } points**
+bura-lesson-claim = **{ $target }.** Count the points you take: nobody shows them. Sure? Press **{ $button }**.
+bura-lesson-right-pot = Right: the pot (all stakes) is yours.
+bura-lesson-right-point = Right: you score a point.
+bura-lesson-right-both = Right: the pot is yours, and you score a point.
+bura-lesson-wrong-pot = Wrong: you pay as much.
+bura-lesson-wrong-point = Wrong: the other scores a point.
+bura-lesson-wrong-points = Wrong: each of the others scores a point.
+bura-lesson-own = **In these rules**
+bura-lesson-columns = A card that beats just one lies on it, and must be beaten too.
+bura-lesson-chain = An answer counts only if it beats all cards of whoever holds the trick.
+bura-lesson-match = { $n ->
+    [one] { $n } point wins the match.
+   *[other] { $n } points win the match.
+}
+bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $effect }
+bura-lesson-special-play = announce it before a lead, and you lead these cards.
+bura-lesson-special-lead = announce it before a lead, and you lead.
+bura-lesson-special-on-play = play it, and you lead next.
+bura-lesson-bura-trick = Whoever takes a trick with a bura in it wins the hand.
+bura-lesson-bura-player = Whoever plays a bura wins the hand.
+
+## First steps
+
+bura-help =
+    A card game of tricks and memory, for two to six.
+    - Beat cards with higher ones of their suit, or with trumps.
+    - The cards you take are worth points. Count them yourself!
+    - Sure of **31**? Claim. If you are right you win; if not, you pay.
+    - Only you see your cards. One tap plays them.

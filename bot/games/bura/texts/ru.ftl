@@ -282,3 +282,182 @@ bura-rules-clock = { $seconds ->
     [few] **Часы.** На ход — { $seconds } секунды; потом за вас сыграют младшие карты. Заявок за вас никто не делает.
    *[many] **Часы.** На ход — { $seconds } секунд; потом за вас сыграют младшие карты. Заявок за вас никто не делает.
 }
+
+## The table
+
+bura-preset-classic = классика
+bura-preset-match = матч
+bura-preset-prison = тюремная
+bura-accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
+bura-join-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
+bura-over-bust = Не хватает жетонов на следующую ставку: { $player }.
+
+## Refusals
+
+bura-refusal-house-debts = Заведение не играет на жетоны по правилам, где можно уйти в долг. Уберите `shortfall=debt` или сыграйте на очки: `/{ $game } practice`.
+bura-refusal-unplayable-stake = Ставка говорит, играете ли вы на жетоны, а опции — другое. Уберите `wager` или выберите другую ставку.
+bura-refusal-unplayable-nothing = Играть было бы не на что: ни жетонов, ни очков. Назовите ставку или добавьте `match_target=10`.
+bura-refusal-unplayable-points = За неверную заявку давались бы очки, но их никто не считает. Добавьте `match_target=10` или `false_claim=double_pot`.
+bura-refusal-unplayable-penalty = Без жетонов неверная заявка ничего бы не стоила. Добавьте `false_claim=opponent_point` или назовите ставку.
+bura-refusal-reason-nothing-to-claim = У вас ещё нет ни одной взятки: заявлять нечего.
+
+## Replays and checks
+
+bura-replay-hands = Карты на руках и очки во взятках:
+bura-replay-deal = Сдаёт { $dealer }. Первый ход: { $player }.
+bura-replay-seat = { $cards } · **{ $points }**
+bura-replay-seat-none = { $cards }
+bura-replay-passed = { $player } пасует
+bura-replay-announced = { $player } объявляет: **{ $kind }**
+bura-replay-retained = { $player } оставляет ход себе: **{ $kind }**
+bura-replay-yielded = { $player } уступает ход
+bura-replay-seized = **{ $player } перехватывает ход.**
+bura-replay-led = { $player } ходит: { $cards }
+bura-replay-replied = { $player } { $cards }
+bura-replay-tops = Сверху: { $cards }
+bura-replay-took = { $points ->
+    [one] **Взятку берёт { $player }: { $points } очко.**
+    [few] **Взятку берёт { $player }: { $points } очка.**
+   *[many] **Взятку берёт { $player }: { $points } очков.**
+}
+bura-replay-leads-next = Дальше ходит { $player }.
+bura-replay-drawn = { $n ->
+    [one] Все добирают по { $n } карте.
+    [few] Все добирают по { $n } карты.
+   *[many] Все добирают по { $n } карт.
+}
+bura-replay-turn-up = Открытый козырь берёт { $player }.
+bura-replay-last-call = Все карты сыграны. Заявить могут: { $players }.
+bura-replay-declined = { $player } не заявляет
+bura-replay-claimed = **{ $player } делает заявку.**
+bura-verify-turn-up = Открытый козырь { $card }
+bura-verify-stock = Колода, сверху: { $cards } …
+
+## Hints and reviews
+
+bura-hint-only = Выбора нет: только { $cards }.
+bura-hint-lead = Мастер пошёл бы { $cards }: { $why }
+bura-hint-play = Мастер ответил бы { $cards }: { $why }
+bura-hint-announce = Мастер объявил бы комбинацию ({ $kind }): { $why }
+bura-hint-pass = Мастер спасовал бы: { $why }
+bura-hint-retain = Мастер оставил бы ход себе: { $why }
+bura-hint-yield = Мастер уступил бы ход: { $why }
+bura-hint-claim = Мастер заявил бы { $target }: { $why }
+bura-hint-decline = Мастер не стал бы заявлять: { $why }
+bura-hint-why-claim = { $points ->
+    [one] в ваших взятках { $points } очко.
+    [few] в ваших взятках { $points } очка.
+   *[many] в ваших взятках { $points } очков.
+}
+bura-hint-why-decline = до { $target } ваши взятки не дотягивают.
+bura-hint-why-reach = если взятка будет вашей, до { $target } вы дотянете и сможете заявить.
+bura-hint-why-deny = { $others ->
+    [1] иначе с этой взяткой соперник может дойти до { $target }.
+   *[other] иначе с этой взяткой кто-то из соперников может дойти до { $target }.
+}
+bura-hint-why-bura = три козыря решают раздачу.
+bura-hint-why-unbeatable = { $n ->
+    [1] её уже нечем побить.
+   *[other] все сразу их уже не побить.
+}
+bura-hint-why-safe = { $n ->
+    [1] { $cards ->
+        [one] побить её может только { $cards } карта из тех, что ещё не вышли.
+        [few] побить её могут только { $cards } карты из тех, что ещё не вышли.
+       *[many] побить её могут только { $cards } карт из тех, что ещё не вышли.
+    }
+   *[other] { $cards ->
+        [one] старшую из них может побить только { $cards } карта из тех, что ещё не вышли.
+        [few] старшую из них могут побить только { $cards } карты из тех, что ещё не вышли.
+       *[many] старшую из них могут побить только { $cards } карт из тех, что ещё не вышли.
+    }
+}
+bura-hint-why-take = { $points ->
+    [0] так взятка пока ваша.
+    [one] так взятка пока ваша, и в ней { $points } очко.
+    [few] так взятка пока ваша, и в ней { $points } очка.
+   *[many] так взятка пока ваша, и в ней { $points } очков.
+}
+bura-hint-why-throw = { $points ->
+    [0] взятка уйдёт, но очков вы с ней не отдадите.
+    [one] взятка уйдёт ценой в { $points } очко.
+    [few] взятка уйдёт ценой в { $points } очка.
+   *[many] взятка уйдёт ценой в { $points } очков.
+}
+bura-hint-why-keep = { $n ->
+    [1] риск невелик, а карты получше остаются у вас.
+   *[other] ими вы рискуете мало, а карты получше остаются у вас.
+}
+bura-hint-why-risk = { $points ->
+    [one] это риск в { $points } очко, но любой другой ход хуже.
+    [few] это риск в { $points } очка, но любой другой ход хуже.
+   *[many] это риск в { $points } очков, но любой другой ход хуже.
+}
+bura-hint-why-all = столько карт сразу трудно побить.
+bura-hint-why-seize = сейчас самое время ходить.
+bura-hint-why-wait = сейчас карты лучше не показывать.
+bura-review-last-call = Последнее слово
+bura-review-missed = { $points ->
+    [one] **{ $moment }:** вы { $chosen }. Заявка { $target } выиграла бы раздачу: в ваших взятках было { $points } очко.
+    [few] **{ $moment }:** вы { $chosen }. Заявка { $target } выиграла бы раздачу: в ваших взятках было { $points } очка.
+   *[many] **{ $moment }:** вы { $chosen }. Заявка { $target } выиграла бы раздачу: в ваших взятках было { $points } очков.
+}
+bura-review-led = пошли { $cards }
+bura-review-played = ответили { $cards }
+bura-review-announced = объявили комбинацию ({ $kind })
+bura-review-announcing = объявить комбинацию ({ $kind })
+bura-review-passed = спасовали
+bura-review-passing = пас
+bura-review-retained = оставили ход себе
+bura-review-retaining = оставить ход себе
+bura-review-yielded = уступили ход
+bura-review-yielding = уступить ход
+bura-review-claimed = заявили { $target } слишком рано
+bura-review-declined = не заявили { $target }
+bura-review-declining = не заявлять { $target }
+bura-review-waiting = подождать
+
+## The lesson
+
+bura-lesson-cards = **Карты** от старшей к младшей и их очки:
+bura-lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
+bura-lesson-trick = **Взятка.** У вас три карты. Ходите одной или несколькими одной масти. Соперник кладёт столько же. Старшая карта бьёт младшую своей масти, **козырь** (масть открытой карты) — любую другую. Побили каждую карту — забираете все; не побили — забирает тот, кто ходил. Потом оба добирают до трёх, и ходит тот, кто взял.
+bura-lesson-trick-several = **Взятка.** У вас три карты. Ходите одной или несколькими одной масти. Остальные по очереди кладут столько же. Старшая карта бьёт младшую своей масти, **козырь** (масть открытой карты) — любую другую. Взятку забирает тот, кто последним побил всё; если никто — тот, кто ходил. Потом все добирают до трёх, и ходит тот, кто взял.
+bura-lesson-example = **Пример.** Козырь { $trump }
+bura-lesson-led = Анна ходит { $cards }
+bura-lesson-replied = Борис бьёт их: { $cards }
+bura-lesson-why = **{ $ace }** бьёт **{ $king }**, а козырь **{ $trump }** бьёт **{ $jack }**.
+bura-lesson-took = { $points ->
+    [one] Борис забирает все четыре: { $sum } = **{ $points } очко**
+    [few] Борис забирает все четыре: { $sum } = **{ $points } очка**
+   *[many] Борис забирает все четыре: { $sum } = **{ $points } очков**
+}
+bura-lesson-claim = **{ $target }.** Запоминайте свои очки: их никто не показывает. Уверены, что уже есть { $target }? Жмите **{ $button }**.
+bura-lesson-right-pot = Верно — банк со всеми ставками ваш.
+bura-lesson-right-point = Верно — вам очко.
+bura-lesson-right-both = Верно — банк ваш и вам очко.
+bura-lesson-wrong-pot = Неверно — платите столько, сколько в банке.
+bura-lesson-wrong-point = Неверно — очко сопернику.
+bura-lesson-wrong-points = Неверно — очко каждому сопернику.
+bura-lesson-own = **В этих правилах**
+bura-lesson-columns = Карта, побившая только одну, ложится на неё, и бить надо уже её.
+bura-lesson-chain = Ответ считается, только если бьёт все карты того, кто держит взятку.
+bura-lesson-match = { $n ->
+    [one] Матч играют до { $n } очка.
+   *[many] Матч играют до { $n } очков.
+}
+bura-lesson-special = **Бура** (три козыря), **три туза** или **молодка** (одна масть): { $effect }
+bura-lesson-special-play = объявите перед ходом — и ходите этими картами.
+bura-lesson-special-lead = объявите перед ходом — и ход ваш.
+bura-lesson-special-on-play = сыграйте — и следующий ход ваш.
+bura-lesson-bura-trick = Кто забрал взятку с бурой, выиграл раздачу.
+bura-lesson-bura-player = Кто сыграл буру, выиграл раздачу.
+
+## First steps
+
+bura-help =
+    Карточная игра на взятки и память, от двух до шести игроков.
+    - Карту бьют старшей картой той же масти или козырем.
+    - Взятые карты приносят очки. Считайте их сами!
+    - Уверены, что есть **31**? Заявляйте. Правы — выиграли, ошиблись — платите.
+    - Ваши карты видите только вы. Одно нажатие — и карта сыграна.

@@ -282,3 +282,182 @@ bura-rules-clock = { $seconds ->
     [few] **Годинник.** На хід — { $seconds } секунди; потім за вас зіграють наймолодші карти. Заявок за вас ніхто не робить.
    *[many] **Годинник.** На хід — { $seconds } секунд; потім за вас зіграють наймолодші карти. Заявок за вас ніхто не робить.
 }
+
+## The table
+
+bura-preset-classic = класика
+bura-preset-match = матч
+bura-preset-prison = тюремна
+bura-accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
+bura-join-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
+bura-over-bust = Не вистачає жетонів на наступну ставку: { $player }.
+
+## Refusals
+
+bura-refusal-house-debts = Заклад не грає на жетони за правилами, де можна влізти в борг. Приберіть `shortfall=debt` або зіграйте на очки: `/{ $game } practice`.
+bura-refusal-unplayable-stake = Ставка каже, чи граєте ви на жетони, а опції — інше. Приберіть `wager` або оберіть іншу ставку.
+bura-refusal-unplayable-nothing = Грати було б ні на що: ні жетонів, ні очок. Назвіть ставку або додайте `match_target=10`.
+bura-refusal-unplayable-points = За хибну заявку давали б очки, але їх ніхто не рахує. Додайте `match_target=10` або `false_claim=double_pot`.
+bura-refusal-unplayable-penalty = Без жетонів хибна заявка нічого б не коштувала. Додайте `false_claim=opponent_point` або назвіть ставку.
+bura-refusal-reason-nothing-to-claim = У вас ще немає жодної взятки: заявляти нічого.
+
+## Replays and checks
+
+bura-replay-hands = Карти на руках і очки у взятках:
+bura-replay-deal = Здає { $dealer }. Перший хід: { $player }.
+bura-replay-seat = { $cards } · **{ $points }**
+bura-replay-seat-none = { $cards }
+bura-replay-passed = { $player } пасує
+bura-replay-announced = { $player } оголошує: **{ $kind }**
+bura-replay-retained = { $player } лишає хід собі: **{ $kind }**
+bura-replay-yielded = { $player } віддає хід
+bura-replay-seized = **{ $player } перехоплює хід.**
+bura-replay-led = { $player } ходить: { $cards }
+bura-replay-replied = { $player } { $cards }
+bura-replay-tops = Зверху: { $cards }
+bura-replay-took = { $points ->
+    [one] **Взятку бере { $player }: { $points } очко.**
+    [few] **Взятку бере { $player }: { $points } очки.**
+   *[many] **Взятку бере { $player }: { $points } очок.**
+}
+bura-replay-leads-next = Далі ходить { $player }.
+bura-replay-drawn = { $n ->
+    [one] Усі добирають по { $n } карті.
+    [few] Усі добирають по { $n } карти.
+   *[many] Усі добирають по { $n } карт.
+}
+bura-replay-turn-up = Відкритий козир бере { $player }.
+bura-replay-last-call = Усі карти зіграно. Заявити можуть: { $players }.
+bura-replay-declined = { $player } не заявляє
+bura-replay-claimed = **{ $player } робить заявку.**
+bura-verify-turn-up = Відкритий козир { $card }
+bura-verify-stock = Колода, зверху: { $cards } …
+
+## Hints and reviews
+
+bura-hint-only = Вибору немає: лише { $cards }.
+bura-hint-lead = Майстер пішов би { $cards }: { $why }
+bura-hint-play = Майстер відповів би { $cards }: { $why }
+bura-hint-announce = Майстер оголосив би комбінацію ({ $kind }): { $why }
+bura-hint-pass = Майстер спасував би: { $why }
+bura-hint-retain = Майстер лишив би хід собі: { $why }
+bura-hint-yield = Майстер віддав би хід: { $why }
+bura-hint-claim = Майстер заявив би { $target }: { $why }
+bura-hint-decline = Майстер не став би заявляти: { $why }
+bura-hint-why-claim = { $points ->
+    [one] у ваших взятках { $points } очко.
+    [few] у ваших взятках { $points } очки.
+   *[many] у ваших взятках { $points } очок.
+}
+bura-hint-why-decline = до { $target } ваші взятки не дотягують.
+bura-hint-why-reach = якщо взятка буде вашою, до { $target } ви дотягнете й зможете заявити.
+bura-hint-why-deny = { $others ->
+    [1] інакше з цією взяткою суперник може дійти до { $target }.
+   *[other] інакше з цією взяткою хтось із суперників може дійти до { $target }.
+}
+bura-hint-why-bura = три козирі вирішують роздачу.
+bura-hint-why-unbeatable = { $n ->
+    [1] її вже нічим побити.
+   *[other] усі відразу їх уже не побити.
+}
+bura-hint-why-safe = { $n ->
+    [1] { $cards ->
+        [one] побити її може лише { $cards } карта з тих, що ще не вийшли.
+        [few] побити її можуть лише { $cards } карти з тих, що ще не вийшли.
+       *[many] побити її можуть лише { $cards } карт з тих, що ще не вийшли.
+    }
+   *[other] { $cards ->
+        [one] найстаршу з них може побити лише { $cards } карта з тих, що ще не вийшли.
+        [few] найстаршу з них можуть побити лише { $cards } карти з тих, що ще не вийшли.
+       *[many] найстаршу з них можуть побити лише { $cards } карт з тих, що ще не вийшли.
+    }
+}
+bura-hint-why-take = { $points ->
+    [0] так взятка поки ваша.
+    [one] так взятка поки ваша, і в ній { $points } очко.
+    [few] так взятка поки ваша, і в ній { $points } очки.
+   *[many] так взятка поки ваша, і в ній { $points } очок.
+}
+bura-hint-why-throw = { $points ->
+    [0] взятка піде, але очок ви з нею не віддасте.
+    [one] взятка піде ціною в { $points } очко.
+    [few] взятка піде ціною в { $points } очки.
+   *[many] взятка піде ціною в { $points } очок.
+}
+bura-hint-why-keep = { $n ->
+    [1] ризик невеликий, а кращі карти лишаються у вас.
+   *[other] ними ви ризикуєте мало, а кращі карти лишаються у вас.
+}
+bura-hint-why-risk = { $points ->
+    [one] це ризик у { $points } очко, але будь-який інший хід гірший.
+    [few] це ризик у { $points } очки, але будь-який інший хід гірший.
+   *[many] це ризик у { $points } очок, але будь-який інший хід гірший.
+}
+bura-hint-why-all = стільки карт відразу важко побити.
+bura-hint-why-seize = зараз саме час ходити.
+bura-hint-why-wait = зараз карти краще не показувати.
+bura-review-last-call = Останнє слово
+bura-review-missed = { $points ->
+    [one] **{ $moment }:** ви { $chosen }. Заявка { $target } виграла б роздачу: у ваших взятках було { $points } очко.
+    [few] **{ $moment }:** ви { $chosen }. Заявка { $target } виграла б роздачу: у ваших взятках було { $points } очки.
+   *[many] **{ $moment }:** ви { $chosen }. Заявка { $target } виграла б роздачу: у ваших взятках було { $points } очок.
+}
+bura-review-led = пішли { $cards }
+bura-review-played = відповіли { $cards }
+bura-review-announced = оголосили комбінацію ({ $kind })
+bura-review-announcing = оголосити комбінацію ({ $kind })
+bura-review-passed = спасували
+bura-review-passing = пас
+bura-review-retained = лишили хід собі
+bura-review-retaining = лишити хід собі
+bura-review-yielded = віддали хід
+bura-review-yielding = віддати хід
+bura-review-claimed = заявили { $target } зарано
+bura-review-declined = не заявили { $target }
+bura-review-declining = не заявляти { $target }
+bura-review-waiting = зачекати
+
+## The lesson
+
+bura-lesson-cards = **Карти** від найстаршої та їхні очки:
+bura-lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
+bura-lesson-trick = **Взятка.** У вас три карти. Ходіть однією або кількома однієї масті. Суперник кладе стільки ж. Старша карта б’є молодшу своєї масті, **козир** (масть відкритої карти) — будь-яку іншу. Побили кожну карту — забираєте всі; не побили — забирає той, хто ходив. Потім обоє добирають до трьох, і ходить той, хто взяв.
+bura-lesson-trick-several = **Взятка.** У вас три карти. Ходіть однією або кількома однієї масті. Решта по черзі кладе стільки ж. Старша карта б’є молодшу своєї масті, **козир** (масть відкритої карти) — будь-яку іншу. Взятку забирає останній, хто побив усе; якщо ніхто — той, хто ходив. Потім усі добирають до трьох, і ходить той, хто взяв.
+bura-lesson-example = **Приклад.** Козир { $trump }
+bura-lesson-led = Анна ходить { $cards }
+bura-lesson-replied = Борис б’є їх: { $cards }
+bura-lesson-why = **{ $ace }** б’є **{ $king }**, а козир **{ $trump }** б’є **{ $jack }**.
+bura-lesson-took = { $points ->
+    [one] Борис забирає всі чотири: { $sum } = **{ $points } очко**
+    [few] Борис забирає всі чотири: { $sum } = **{ $points } очки**
+   *[many] Борис забирає всі чотири: { $sum } = **{ $points } очок**
+}
+bura-lesson-claim = **{ $target }.** Запам’ятовуйте свої очки: їх ніхто не показує. Певні, що вже є { $target }? Тисніть **{ $button }**.
+bura-lesson-right-pot = Правильно — банк з усіма ставками ваш.
+bura-lesson-right-point = Правильно — вам очко.
+bura-lesson-right-both = Правильно — банк ваш і вам очко.
+bura-lesson-wrong-pot = Неправильно — платите стільки, скільки в банку.
+bura-lesson-wrong-point = Неправильно — очко супернику.
+bura-lesson-wrong-points = Неправильно — очко кожному супернику.
+bura-lesson-own = **У цих правилах**
+bura-lesson-columns = Карта, що побила лише одну, лягає на неї, і бити треба вже її.
+bura-lesson-chain = Відповідь зараховують, лише якщо вона б’є всі карти того, хто тримає взятку.
+bura-lesson-match = { $n ->
+    [one] Матч грають до { $n } очка.
+   *[many] Матч грають до { $n } очок.
+}
+bura-lesson-special = **Бура** (три козирі), **три тузи** або **молодка** (одна масть): { $effect }
+bura-lesson-special-play = оголосіть перед ходом — і ходіть цими картами.
+bura-lesson-special-lead = оголосіть перед ходом — і хід ваш.
+bura-lesson-special-on-play = зіграйте — і наступний хід ваш.
+bura-lesson-bura-trick = Хто забрав взятку з бурою, виграв роздачу.
+bura-lesson-bura-player = Хто зіграв буру, виграв роздачу.
+
+## First steps
+
+bura-help =
+    Карткова гра на взятки й пам’ять, від двох до шести гравців.
+    - Карту б’ють старшою картою тієї ж масті або козирем.
+    - Узяті карти приносять очки. Рахуйте їх самі!
+    - Певні, що є **31**? Заявляйте. Маєте рацію — виграли, помилилися — платите.
+    - Ваші карти бачите тільки ви. Один дотик — і карту зіграно.

@@ -10,36 +10,12 @@ button-hand-after = Hand +
 replay-title = { $emblem } { $game } · table { $table } · replay
 replay-place = Hand **{ $hand }** of { $hands } · page **{ $page }** of { $pages } · { $preset }
 replay-seat = { $player } { $facts }
-replay-hands = Hands now, and points captured so far:
+replay-hands = Hands now:
 replay-auto = ⏰ auto-played
 replay-moved = { $player } **{ $change }**
 replay-tokens = Tokens: { $moved }
 
-bura-replay-deal = { $dealer } dealt. { $player } is to lead.
-bura-replay-seat = { $cards } · **{ $points }**
-bura-replay-seat-none = { $cards }
-bura-replay-passed = { $player } passed
-bura-replay-announced = { $player } announced **{ $kind }**
-bura-replay-retained = { $player } kept the lead with **{ $kind }**
-bura-replay-yielded = { $player } gave up the lead
-bura-replay-seized = **{ $player } took the lead.**
-bura-replay-led = { $player } led { $cards }
-bura-replay-replied = { $player } { $cards }
-bura-replay-tops = On top: { $cards }
-bura-replay-took = **{ $player } took the trick: { $points } points.**
-bura-replay-leads-next = { $player } leads next.
-bura-replay-drawn = { $n ->
-    [one] Everybody drew a card.
-   *[other] Everybody drew { $n } cards.
-}
-bura-replay-turn-up = { $player } drew the turn-up.
-bura-replay-last-call = All cards are played: { $players } could claim.
-bura-replay-declined = { $player } did not claim
-bura-replay-claimed = **{ $player } claimed.**
-
 verify-hand = { $player } { $cards }
-bura-verify-turn-up = Turn-up { $card }
-bura-verify-stock = Stock, from the top: { $cards } …
 
 history-own = 📜 Your finished tables
 history-other = 📜 Finished tables of { $player }
@@ -84,7 +60,7 @@ verify-claim-dealer = the first dealer was drawn from the deal
 verify-claim-commitment = SHA-256 of each seed is its commitment
 verify-claim-mix = each mix names its table, its hand and the clicks
 verify-claim-pack = each pack comes from seed and mix
-verify-claim-opening = dealer, pot and antes follow from what was before
+verify-claim-opening = dealer, pot and stakes follow from what was before
 verify-claim-play = every action was legal
 verify-claim-result = each result follows from the actions
 verify-claim-ending = the end of the table follows from its last hand

@@ -1,7 +1,9 @@
 ## Refusals
 
 refusal-unknown-table = There is no such table in this server, or it is in a channel that you cannot see. Open one with `/{ $game } challenge`.
+refusal-unknown-press = This button does nothing any more. Use the command again from which it came.
 refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } challenge`. Or play the house: `/{ $game } practice`.
+refusal-no-table-people = You are at no table here. Challenge somebody: `/{ $game } challenge`.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
@@ -13,6 +15,7 @@ refusal-outdated = That command, or what was chosen in it, is no longer there. T
 refusal-closing = The bot is about to restart and takes no new moves. Nothing is lost: try again in a minute.
 refusal-self-challenge = You cannot challenge yourself: choose another person.
 refusal-bot-challenge = That bot does not play: choose a person. To play the house: `/{ $game } practice`.
+refusal-bot-challenge-people = Bots do not play this game: choose a person.
 refusal-not-member = { $player } is not in this server: choose one of its members.
 refusal-blocked = You cannot challenge { $player } in this server. Challenge somebody else, or open a table that anybody may join: `/{ $game } table`.
 refusal-challenges = You have challenged { $player } often enough for now. Open a table that anybody may join, `/{ $game } table`, or ask again { $when }
@@ -28,18 +31,16 @@ refusal-no-hand-over = The first hand of that table is still played: it can be l
 refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
 refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
 refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
+refusal-too-few-people = Only { $seated } of at least { $least } players have joined. Ask others to press Join.
 refusal-house-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.
 refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
-refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
+refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Choose other rules, or play for points: `/{ $game } practice`.
+refusal-house-unable = The house does not play this game. Open a table for people: `/{ $game } table`.
 refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
 refusal-unplayable-seats = { $most ->
     [2] These rules are for two players. Choose two seats, or other rules.
    *[other] These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
 }
-refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
-refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
-refusal-unplayable-points = A wrong claim would give points, but nobody counts them. Add `match_target=10`, or `false_claim=double_pot`.
-refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
 refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
 refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
 
@@ -49,7 +50,7 @@ refusal-reason-not-your-turn = It is not your turn.
 refusal-reason-illegal-card = These cards cannot be played now. Choose one of the buttons.
 refusal-reason-illegal-amount = That amount is not possible. Choose one of those offered.
 refusal-reason-not-allowed = The rules do not allow that now. Choose one of the buttons.
-refusal-reason-nothing-to-claim = You have taken no trick yet, so there is nothing to claim.
+refusal-reason-nothing-to-claim = There is nothing to claim yet.
 refusal-reason-insufficient-tokens = You do not hold enough tokens for that.
 refusal-reason-locked-out = You cannot do that again in this hand.
 

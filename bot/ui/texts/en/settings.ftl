@@ -131,7 +131,6 @@ settings-stakes-crossed = The smallest stake ({ $least }) is above the largest o
 settings-stake-outside = The usual stake ({ $usual }) is not between the smallest ({ $least }) and the largest one ({ $most }).
 settings-no-zone = I know no such time zone. Write it as `Europe/Kyiv`.
 settings-zone-perhaps = I know no such time zone. Do you mean { $zones }?
-settings-unknown = This button does nothing any more. Open the panel anew: `/settings`.
 
 ## Seasons
 

@@ -41,9 +41,6 @@ tricks = { $n ->
 
 ## The table
 
-preset-classic = classic
-preset-match = match
-preset-prison = prison
 table-title = { $emblem } { $game } · table { $table }
 table-terms = { $preset } · stake { $stake }
 table-pot = pot **{ $pot }**
@@ -86,7 +83,7 @@ gathering-joined = Seats are in the order of joining.
 gathering-asked = Each next hand is dealt when everybody has asked for it.
 gathering-pause = Each next hand is dealt after { $seconds } seconds.
 gathering-deadline = The table closes { $when } unless it starts.
-accept-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Accept?
+accept-question = The stake of { $stake } is more than half of the { $tokens } you hold. Accept?
 between-title-until = Next hand? · { $when }
 
 between-waiting = ⏳ Waiting for { $player }
@@ -105,7 +102,7 @@ ping-turn = { $player }, it is your turn at table { $table }.
 ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
 link-table = [Go to the table]({ $link })
 
-join-question = The stake of { $stake } for every hand is more than half of the { $tokens } you hold. Join?
+join-question = The stake of { $stake } is more than half of the { $tokens } you hold. Join?
 void-question = Break off table { $table }? Nobody wins, and the pot of { $pot } goes back in equal shares.
 void-question-free = Break off table { $table }? Nobody wins.
 void-done = Table { $table } is broken off.
@@ -183,7 +180,7 @@ result-mix = Mixed with { $mix }
 over-declined = { $player } declined.
 over-expired = The challenge was not answered in time.
 over-withdrawn = { $player } took the challenge back.
-over-bust = { $player } cannot pay the next ante.
+over-bust = { $player } cannot pay the stake.
 over-won = The game is decided.
 over-resigned = { $player } resigned.
 over-left = { $player } left the table.

@@ -10,41 +10,12 @@ button-hand-after = Раздача +
 replay-title = { $emblem } { $game } · стол { $table } · повтор
 replay-place = Раздача **{ $hand }** из { $hands } · страница **{ $page }** из { $pages } · { $preset }
 replay-seat = { $player } { $facts }
-replay-hands = Карты на руках и очки во взятках:
+replay-hands = Карты на руках:
 replay-auto = ⏰ автоход
 replay-moved = { $player } **{ $change }**
 replay-tokens = Жетоны: { $moved }
 
-bura-replay-deal = Сдаёт { $dealer }. Первый ход: { $player }.
-bura-replay-seat = { $cards } · **{ $points }**
-bura-replay-seat-none = { $cards }
-bura-replay-passed = { $player } пасует
-bura-replay-announced = { $player } объявляет: **{ $kind }**
-bura-replay-retained = { $player } оставляет ход себе: **{ $kind }**
-bura-replay-yielded = { $player } уступает ход
-bura-replay-seized = **{ $player } перехватывает ход.**
-bura-replay-led = { $player } ходит: { $cards }
-bura-replay-replied = { $player } { $cards }
-bura-replay-tops = Сверху: { $cards }
-bura-replay-took = { $points ->
-    [one] **Взятку берёт { $player }: { $points } очко.**
-    [few] **Взятку берёт { $player }: { $points } очка.**
-   *[many] **Взятку берёт { $player }: { $points } очков.**
-}
-bura-replay-leads-next = Дальше ходит { $player }.
-bura-replay-drawn = { $n ->
-    [one] Все добирают по { $n } карте.
-    [few] Все добирают по { $n } карты.
-   *[many] Все добирают по { $n } карт.
-}
-bura-replay-turn-up = Открытый козырь берёт { $player }.
-bura-replay-last-call = Все карты сыграны. Заявить могут: { $players }.
-bura-replay-declined = { $player } не заявляет
-bura-replay-claimed = **{ $player } делает заявку.**
-
 verify-hand = { $player } { $cards }
-bura-verify-turn-up = Открытый козырь { $card }
-bura-verify-stock = Колода, сверху: { $cards } …
 
 history-own = 📜 Ваши сыгранные столы
 history-other = 📜 Сыгранные столы: { $player }

@@ -134,7 +134,6 @@ settings-stakes-crossed = Наименьшая ставка ({ $least }) бол�
 settings-stake-outside = Обычная ставка ({ $usual }) — не между наименьшей ({ $least }) и наибольшей ({ $most }).
 settings-no-zone = Такого часового пояса я не знаю. Пишите так: `Europe/Kyiv`.
 settings-zone-perhaps = Такого часового пояса я не знаю. Может быть, { $zones }?
-settings-unknown = Эта кнопка уже не действует. Откройте настройки заново: `/settings`.
 
 ## Seasons
 

@@ -43,9 +43,6 @@ tricks = { $n ->
 
 ## The table
 
-preset-classic = классика
-preset-match = матч
-preset-prison = тюремная
 table-title = { $emblem } { $game } · стол { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
@@ -93,7 +90,7 @@ gathering-pause = { $seconds ->
    *[many] Пауза между раздачами — { $seconds } секунд.
 }
 gathering-deadline = Если игра не начнётся, стол закроется { $when }
-accept-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Принять?
+accept-question = Ставка — { $stake }, а у вас { $tokens }: это больше половины. Принять?
 between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }
@@ -112,7 +109,7 @@ ping-turn = { $player }, ваш ход за столом { $table }.
 ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
 link-table = [К столу]({ $link })
 
-join-question = Ставка за каждую раздачу — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
+join-question = Ставка — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
 void-question = Прервать игру за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
 void-question-free = Прервать игру за столом { $table }? Никто не выигрывает.
 void-done = Игра за столом { $table } прервана.
@@ -191,7 +188,7 @@ result-mix = Подмешано { $mix }
 over-declined = { $player } отказывается от игры.
 over-expired = На вызов не ответили вовремя.
 over-withdrawn = { $player } отзывает вызов.
-over-bust = Не хватает жетонов на следующую ставку: { $player }.
+over-bust = Не хватает жетонов на ставку: { $player }.
 over-won = Игра сыграна до конца.
 over-resigned = { $player } сдаётся.
 over-left = { $player } выходит из-за стола.

@@ -10,41 +10,12 @@ button-hand-after = Роздача +
 replay-title = { $emblem } { $game } · стіл { $table } · повтор
 replay-place = Роздача **{ $hand }** з { $hands } · сторінка **{ $page }** з { $pages } · { $preset }
 replay-seat = { $player } { $facts }
-replay-hands = Карти на руках і очки у взятках:
+replay-hands = Карти на руках:
 replay-auto = ⏰ автохід
 replay-moved = { $player } **{ $change }**
 replay-tokens = Жетони: { $moved }
 
-bura-replay-deal = Здає { $dealer }. Перший хід: { $player }.
-bura-replay-seat = { $cards } · **{ $points }**
-bura-replay-seat-none = { $cards }
-bura-replay-passed = { $player } пасує
-bura-replay-announced = { $player } оголошує: **{ $kind }**
-bura-replay-retained = { $player } лишає хід собі: **{ $kind }**
-bura-replay-yielded = { $player } віддає хід
-bura-replay-seized = **{ $player } перехоплює хід.**
-bura-replay-led = { $player } ходить: { $cards }
-bura-replay-replied = { $player } { $cards }
-bura-replay-tops = Зверху: { $cards }
-bura-replay-took = { $points ->
-    [one] **Взятку бере { $player }: { $points } очко.**
-    [few] **Взятку бере { $player }: { $points } очки.**
-   *[many] **Взятку бере { $player }: { $points } очок.**
-}
-bura-replay-leads-next = Далі ходить { $player }.
-bura-replay-drawn = { $n ->
-    [one] Усі добирають по { $n } карті.
-    [few] Усі добирають по { $n } карти.
-   *[many] Усі добирають по { $n } карт.
-}
-bura-replay-turn-up = Відкритий козир бере { $player }.
-bura-replay-last-call = Усі карти зіграно. Заявити можуть: { $players }.
-bura-replay-declined = { $player } не заявляє
-bura-replay-claimed = **{ $player } робить заявку.**
-
 verify-hand = { $player } { $cards }
-bura-verify-turn-up = Відкритий козир { $card }
-bura-verify-stock = Колода, зверху: { $cards } …
 
 history-own = 📜 Ваші зіграні столи
 history-other = 📜 Зіграні столи: { $player }

@@ -1,7 +1,9 @@
 ## Refusals
 
 refusal-unknown-table = На цьому сервері немає такого столу, або він у каналі, якого ви не бачите. Відкрийте свій: `/{ $game } challenge`.
+refusal-unknown-press = Ця кнопка більше нічого не робить. Викличте знову команду, з якою вона з’явилася.
 refusal-no-table = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`. Або зіграйте із закладом: `/{ $game } practice`.
+refusal-no-table-people = Ви не сидите тут за жодним столом. Викличте когось: `/{ $game } challenge`.
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Для власної гри: `/{ $game } challenge`.
 refusal-not-invited = Цей виклик не вам. Для власної гри: `/{ $game } challenge`.
 refusal-own-invitation = Власний виклик прийняти не можна: на нього відповідає суперник.
@@ -13,6 +15,7 @@ refusal-outdated = Такої команди або такого варіант�
 refusal-closing = Бот ось-ось перезапуститься і нових ходів не приймає. Нічого не пропаде: спробуйте за хвилину.
 refusal-self-challenge = Викликати себе не можна: оберіть когось іншого.
 refusal-bot-challenge = Цей бот не грає: оберіть людину. Зіграти із закладом: `/{ $game } practice`.
+refusal-bot-challenge-people = Боти в цю гру не грають: оберіть людину.
 refusal-not-member = Тут такого учасника немає: { $player }. Оберіть того, хто є на цьому сервері.
 refusal-blocked = Цього гравця ви тут викликати не можете: { $player }. Викличте іншого або відкрийте стіл для всіх: `/{ $game } table`.
 refusal-challenges = Викликів поки досить: { $player }. Відкрийте стіл для всіх, `/{ $game } table`, або повторіть виклик { $when }
@@ -34,18 +37,16 @@ refusal-tables-other = { $most ->
    *[many] { $player } уже сидить за { $most } столами цього сервера. Покличте знову, коли хоча б одна гра закінчиться.
 }
 refusal-too-few = Гравців поки { $seated }, а потрібно щонайменше { $least }. Нехай інші натиснуть «Сісти за стіл», або натисніть «Покликати заклад».
+refusal-too-few-people = Гравців поки { $seated }, а потрібно щонайменше { $least }. Нехай інші натиснуть «Сісти за стіл».
 refusal-house-none = На цьому сервері заклад грає лише на очки. Відкрийте стіл командою `/{ $game } table stake:0` або потренуйтеся: `/{ $game } practice`.
 refusal-house-cap = Сьогодні заклад може програти тут ще { $left }: для ставки в { $stake } цього замало. Оберіть меншу ставку або зіграйте на очки: `/{ $game } practice`.
-refusal-house-debts = Заклад не грає на жетони за правилами, де можна влізти в борг. Приберіть `shortfall=debt` або зіграйте на очки: `/{ $game } practice`.
+refusal-house-debts = Заклад не грає на жетони за правилами, де можна влізти в борг. Оберіть інші правила або зіграйте на очки: `/{ $game } practice`.
+refusal-house-unable = Боти в цю гру не грають. Відкрийте стіл для людей: `/{ $game } table`.
 refusal-not-host = Поки є вільні місця, це може лише господар столу: { $host }.
 refusal-unplayable-seats = { $most ->
     [2] За цими правилами грають удвох. Оберіть іншу кількість місць або інші правила.
    *[many] За цими правилами за столом від { $least } до { $most } людей. Оберіть іншу кількість місць або інші правила.
 }
-refusal-unplayable-stake = Ставка каже, чи граєте ви на жетони, а опції — інше. Приберіть `wager` або оберіть іншу ставку.
-refusal-unplayable-nothing = Грати було б ні на що: ні жетонів, ні очок. Назвіть ставку або додайте `match_target=10`.
-refusal-unplayable-points = За хибну заявку давали б очки, але їх ніхто не рахує. Додайте `match_target=10` або `false_claim=double_pot`.
-refusal-unplayable-penalty = Без жетонів хибна заявка нічого б не коштувала. Додайте `false_claim=opponent_point` або назвіть ставку.
 refusal-option = Опції «{ $text }» немає. Пишіть опції як `назва=значення`, через пробіл; команда підкаже їх, поки ви пишете.
 refusal-option-value = Значення «{ $text }» тут не підходить. Можна: { $allowed }.
 
@@ -55,7 +56,7 @@ refusal-reason-not-your-turn = Зараз не ваш хід.
 refusal-reason-illegal-card = Ці карти зараз зіграти не можна. Оберіть одну з кнопок.
 refusal-reason-illegal-amount = Стільки не можна. Оберіть із запропонованого.
 refusal-reason-not-allowed = За правилами зараз так не можна. Оберіть одну з кнопок.
-refusal-reason-nothing-to-claim = У вас ще немає жодної взятки: заявляти нічого.
+refusal-reason-nothing-to-claim = Заявляти поки нічого.
 refusal-reason-insufficient-tokens = На це вам не вистачає жетонів.
 refusal-reason-locked-out = Удруге за роздачу так не можна.
 

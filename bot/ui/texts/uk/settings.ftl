@@ -134,7 +134,6 @@ settings-stakes-crossed = Найменша ставка ({ $least }) більш�
 settings-stake-outside = Звичайна ставка ({ $usual }) — не між найменшою ({ $least }) і найбільшою ({ $most }).
 settings-no-zone = Такого часового поясу я не знаю. Пишіть так: `Europe/Kyiv`.
 settings-zone-perhaps = Такого часового поясу я не знаю. Може, { $zones }?
-settings-unknown = Ця кнопка вже не діє. Відкрийте налаштування знову: `/settings`.
 
 ## Seasons
 

@@ -43,9 +43,6 @@ tricks = { $n ->
 
 ## The table
 
-preset-classic = класика
-preset-match = матч
-preset-prison = тюремна
 table-title = { $emblem } { $game } · стіл { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
@@ -93,7 +90,7 @@ gathering-pause = { $seconds ->
    *[many] Пауза між роздачами — { $seconds } секунд.
 }
 gathering-deadline = Якщо гра не почнеться, стіл закриється { $when }
-accept-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
+accept-question = Ставка — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
 between-title-until = Ще роздача? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
@@ -112,7 +109,7 @@ ping-turn = { $player }, ваш хід за столом { $table }.
 ping-turn-link = { $player }, ваш хід за [столом { $table }]({ $link }).
 link-table = [До столу]({ $link })
 
-join-question = Ставка за кожну роздачу — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
+join-question = Ставка — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
 void-question = Перервати гру за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
 void-question-free = Перервати гру за столом { $table }? Ніхто не виграє.
 void-done = Гру за столом { $table } перервано.
@@ -191,7 +188,7 @@ result-mix = Домішано { $mix }
 over-declined = { $player } відмовляється від гри.
 over-expired = На виклик не відповіли вчасно.
 over-withdrawn = { $player } відкликає виклик.
-over-bust = Не вистачає жетонів на наступну ставку: { $player }.
+over-bust = Не вистачає жетонів на ставку: { $player }.
 over-won = Гру зіграно до кінця.
 over-resigned = { $player } здається.
 over-left = { $player } виходить з-за столу.

@@ -18,7 +18,7 @@ from bot.games.contract import CLOCK, Seat, Standing
 
 
 class Player(Protocol):
-    """Who can play a seat; the interface of `bot.house.HousePlayer`."""
+    """Who can play a seat; the interface of `bot.house.player.SeatPlayer`."""
 
     def observe(self, view: BuraView) -> None:
         """Look at the hand without doing anything."""

@@ -12,7 +12,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.replay import Funds, Move
-from bot.house import Level
+from bot.house.levels import Level
 from bot.house.question import Question
 
 
@@ -45,4 +45,4 @@ def question(seed: int, level: Level = Level.MASTER) -> Question:
         for place, seen in enumerate(views):
             seen.append(BURA.view(state, Seat(place)))
     (seat,) = BURA.to_act(state)
-    return Question(level, seed, tuple(views[seat]))
+    return Question("bot.games.bura", level, seed, tuple(views[seat]), BURA.legal_actions(state, seat))

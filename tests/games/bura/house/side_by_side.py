@@ -8,8 +8,6 @@ import numpy as np
 
 from bot.cards import Card, Suit
 from bot.games.bura.player.deck import NONE, Cards, Ints
-from bot.games.bura.player.hands import NOBODY, Hands, deal_packs, resolve
-from bot.games.bura.player.play import ACT, Decision, play_trick
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import Moment
 from bot.games.bura.rules.actions import Verb
@@ -22,6 +20,8 @@ from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Seat, Standing
+from tests.games.bura.learning.hands import NOBODY, Hands, deal_packs, resolve
+from tests.games.bura.learning.play import ACT, Decision, play_trick
 
 _SUITS = list(Suit)
 

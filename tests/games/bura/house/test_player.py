@@ -11,6 +11,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from bot.games.bura.player.house_player import HousePlayer
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
@@ -19,9 +20,12 @@ from bot.games.bura.rules.ranks import Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK, Seat
-from bot.house import HousePlayer, Level
+from bot.house.levels import Level
+from bot.house.question import Wish
 from tests.games.bura.house.duel import Player, dealt, is_asked, play_hand, shuffled, step
+from tests.games.bura.house.hands import question
 from tests.games.bura.house.opponents import RandomPlayer
+from tests.house.test_player import THOUGHT, run
 from tests.sizes import few_and_many, first_of
 
 TABLES = [
@@ -325,6 +329,10 @@ def test_advice_ranks_all_that_may_be_done(preset: str) -> None:
         assert chances == sorted(chances, reverse=True)
         assert all(0 <= found <= 1 for found in chances)
         assert advice.best in legal
-        assert advice.loss(advice.best) == 0
+        assert advice.chance_of(advice.best) == max(chances)
         others = {action for action in legal if action.verb is not Verb.CLAIM}
         assert {choice.action for choice in advice.choices} in (others, {Action(Verb.CLAIM)})
+
+
+def test_who_thinks_of_bura_loads_neither_discord_nor_a_drawing() -> None:
+    assert run(THOUGHT, pickle.dumps((Wish.ADVISE, question(1)))) == "[]"

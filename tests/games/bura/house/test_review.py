@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.cards import parse_cards
+from bot.games.bura.player import PLAYER
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions
+from bot.games.bura.rules.view import BuraView
 from bot.games.contract import IllegalActionError, Seat
 from bot.games.kit.replay import Funds, Move, frames
-from bot.house import HousePlayer, Level
-from bot.house.advice import Advice, Chance, Why
-from bot.house.review import Conduct, Decision, conduct, missteps
+from bot.house import worker
+from bot.house.advice import Advice, Chance
+from bot.house.levels import Level
+from bot.house.question import Wish
+from bot.house.review import Conduct, Decision, Misstep, conduct, costliest
 from tests.games.bura.house.hands import played, question
 
+PACKAGE = "bot.games.bura"
 FIRST, SECOND = Action(Verb.LEAD, parse_cards("Ks")), Action(Verb.LEAD, parse_cards("6h"))
 
 
@@ -27,10 +33,14 @@ def decided(*chosen: Action, won: bool = False) -> Conduct:
 
 
 def advice(first: float, second: float) -> Advice:
-    return Advice((Chance(FIRST, first), Chance(SECOND, second)), Why.KEEP)
+    return Advice((Chance(FIRST, first), Chance(SECOND, second)))
 
 
-RIGHT = Advice((Chance(CLAIM, 1.0),), Why.CLAIM, points=31)
+def missteps(done: Conduct, advices: Sequence[Advice]) -> tuple[Misstep, ...]:
+    return costliest(PLAYER.judged(done, advices))
+
+
+RIGHT = Advice((Chance(CLAIM, 1.0),))
 
 
 def test_the_three_costliest_are_told_the_costliest_first() -> None:
@@ -44,10 +54,9 @@ def test_the_three_costliest_are_told_the_costliest_first() -> None:
         advice(0.5, 0.45),
     ]
     found = missteps(done, given)
-    assert [(step.step, round(step.loss, 6)) for step in found] == [(5, 0.5), (4, 0.3), (1, 0.1)]
-    assert {(step.chosen, step.best) for step in found} == {(SECOND, FIRST)}
+    assert [(step.decision.step, round(step.loss, 6)) for step in found] == [(5, 0.5), (4, 0.3), (1, 0.1)]
+    assert {(step.decision.chosen, step.best) for step in found} == {(SECOND, FIRST)}
     assert (found[0].chance, found[0].best_chance) == (0.2, 0.7)
-    assert found[0].trick == sum(found[0].view.tricks) + 1 == 3
 
 
 def test_what_costs_next_to_nothing_is_not_told() -> None:
@@ -61,9 +70,9 @@ def test_a_wrong_claim_costs_everything() -> None:
 
 
 def test_a_wrong_claim_out_of_turn_costs_what_the_last_decision_had_left() -> None:
-    nothing = Advice((), Why.WAIT)
+    nothing = Advice(())
     found = missteps(decided(SECOND, CLAIM), [advice(0.5, 0.4), nothing])
-    assert [(step.step, step.chance, step.best) for step in found] == [(2, 0.0, None), (1, 0.4, FIRST)]
+    assert [(step.decision.step, step.chance, step.best) for step in found] == [(2, 0.0, None), (1, 0.4, FIRST)]
     assert found[0].loss == found[0].waiting == 0.4
     (alone,) = missteps(decided(CLAIM), [nothing])
     assert alone.loss == 0.5
@@ -76,7 +85,7 @@ def test_a_claim_out_of_turn_is_a_decision() -> None:
         assert isinstance(move, Move)
         for seat in (Seat(0), Seat(1)):
             if BURA.legal_actions(state, seat) == (CLAIM,):
-                done = conduct(dealt, [*moves[:step], Move(seat, CLAIM)], seat, seed=1)
+                done = conduct(BURA, dealt, [*moves[:step], Move(seat, CLAIM)], seat, package=PACKAGE, seed=1)
                 assert done.decisions[-1].chosen == CLAIM
                 assert done.decisions[-1].step == step + 1
                 return
@@ -87,12 +96,12 @@ def test_a_claim_out_of_turn_is_a_decision() -> None:
 @pytest.mark.parametrize("won", [True, False])
 def test_a_missed_claim_costs_everything_once_if_the_hand_was_lost(won: bool) -> None:
     found = missteps(decided(FIRST, SECOND, won=won), [RIGHT, RIGHT])
-    assert [(step.step, step.loss) for step in found] == ([] if won else [(1, 1.0)])
+    assert [(step.decision.step, step.loss) for step in found] == ([] if won else [(1, 1.0)])
     assert missteps(decided(CLAIM, won=True), [RIGHT]) == ()
 
 
 def test_what_nobody_can_judge_is_not_told() -> None:
-    nothing = Advice((), Why.WAIT)
+    nothing = Advice(())
     other = Action(Verb.LEAD, parse_cards("Ah"))
     assert missteps(decided(FIRST, other), [nothing, advice(0.9, 0.1)]) == ()
 
@@ -102,7 +111,7 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
     dealt, moves = played(5, options, seats)
     moves.insert(3, Funds((10,) * seats))
     seat = Seat(1)
-    done = conduct(dealt, moves, seat, seed=9)
+    done = conduct(BURA, dealt, moves, seat, package=PACKAGE, seed=9)
     own = [step for step, move in enumerate(moves, start=1) if isinstance(move, Move) and move.seat == seat]
     assert done.decisions
     assert {decision.step for decision in done.decisions} <= set(own)
@@ -114,12 +123,11 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
         assert decision.chosen in decision.question.legal
         assert len(decision.question.legal) > 1
         assert (decision.question.level, decision.question.seed) == (Level.MASTER, 9)
-        assert all(view.seat == seat for view in decision.question.views)
+        assert all(isinstance(view, BuraView) and view.seat == seat for view in decision.question.views)
         assert decision.step in [told.step for told in pages[decision.page].done]
-        player = HousePlayer(Level.MASTER, 9)
-        for view in decision.question.views[:-1]:
-            player.observe(view)
-        assert {choice.action for choice in player.advise(decision.view, decision.question.legal).choices}
+        given = worker.answer(Wish.ADVISE, decision.question)
+        assert isinstance(given, Advice)
+        assert given.choices
     finish = pages[-1].public.finish
     assert finish is not None
     assert done.won == (finish.winner == seat)
@@ -128,11 +136,11 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
 def test_what_the_clock_did_is_nobodys_decision() -> None:
     dealt, moves = played(5)
     by_clock = [replace(move, by_clock=True) if isinstance(move, Move) else move for move in moves]
-    assert conduct(dealt, by_clock, Seat(0), seed=1).decisions == ()
+    assert conduct(BURA, dealt, by_clock, Seat(0), package=PACKAGE, seed=1).decisions == ()
 
 
 def test_moves_of_another_hand_are_refused() -> None:
     dealt, _ = played(5)
     _, others = played(6)
     with pytest.raises(IllegalActionError):
-        conduct(dealt, others, Seat(0), seed=1)
+        conduct(BURA, dealt, others, Seat(0), package=PACKAGE, seed=1)

@@ -7,24 +7,23 @@ from typing import Final, Protocol
 
 import numpy as np
 
-from bot.games.bura.player.deck import NONE, Cards, Flags, Floats, Ints
-from bot.games.bura.player.hands import (
+from bot.games.bura.player.deck import HAND, NONE, Cards, Flags, Floats, Ints, kinds
+from bot.games.bura.player.network import Network
+from bot.games.bura.player.rules import Rules
+from bot.games.bura.player.sight import Laying, Moment, Sight, encode
+from tests.games.bura.learning.hands import (
     CHOICES,
-    HAND,
     Hands,
     Trick,
     beats_all,
     covered,
-    kinds,
     lead,
     leads,
     picked,
     replies,
     reply,
 )
-from bot.games.bura.player.network import Network
-from bot.games.bura.player.rules import Rules
-from bot.games.bura.player.sight import Laying, Moment, Sight, encode, sight_of
+from tests.games.bura.learning.sight import sight_of
 
 
 @dataclass

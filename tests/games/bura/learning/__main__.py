@@ -1,6 +1,6 @@
 """Learn the weights by self-play.
 
-`uv run python -m bot.games.bura.player.learning --table duel --minutes 30 --to duel.npz`.
+`uv run python -m tests.games.bura.learning --table duel --minutes 30 --to duel.npz`.
 
 Thousands of hands are played at once by the network against itself. Every choice is judged by how its hand ended for
 who made it, softened by what the network itself thought at his next choices (TD(lambda)).
@@ -20,12 +20,13 @@ from typing import Final
 import numpy as np
 
 from bot.games.bura.player.deck import Floats, Ints
-from bot.games.bura.player.hands import Hands, deal, resolve
 from bot.games.bura.player.network import Network, logistic
-from bot.games.bura.player.play import Decision, Greedy, play_trick
 from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import WIDTH
 from bot.games.bura.rules.options import PRESETS
+from tests.games.bura.learning.hands import Hands, deal, resolve
+from tests.games.bura.learning.play import Decision, Greedy, play_trick
+from tests.games.bura.learning.weights import copied, random_network, store
 
 log = logging.getLogger(__name__)
 
@@ -191,7 +192,7 @@ def duel(one: Greedy, others: Greedy, rules: Rules, count: int, seed: int = 1) -
 
 def learn_chance(table: Sequence[Rules], minutes: float, random: np.random.Generator) -> Network:
     """Learn what a choice is worth if everybody goes on at random: the opinion of a plain search by trial."""
-    network = Network.random(WIDTHS, random)
+    network = random_network(WIDTHS, random)
     adam, began, turn = Adam(network), time.monotonic(), 0
     while (done := (time.monotonic() - began) / 60 / minutes) < 1:
         recorder = Chance(network, random, heat=1.0, wild=0.0)
@@ -209,7 +210,7 @@ def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, ra
     """
     naive = learn_chance(table, minutes / 8, random)
     log.info("the naive player: %.3f against the network", duel(Greedy(naive), Greedy(network), table[0], 2000))
-    adam, past = Adam(network), network.copy()
+    adam, past = Adam(network), copied(network)
     began, spoke, turn, losses = time.monotonic(), 0.0, 0, list[float]()
     while (done := (time.monotonic() - began) / 60 / minutes) < 1:
         recorder = Recorder(network, random, heat=0.01 + 0.05 * (1 - done), wild=0.03 * (1 - done))
@@ -224,9 +225,9 @@ def learn(network: Network, table: Sequence[Rules], minutes: float, to: Path, ra
             beats = duel(Greedy(network), Greedy(naive), table[0], 2000, seed=turn)
             told = (100 * done, HANDS * turn, np.mean(losses), won, beats)
             log.info("%5.1f %%: %d hands, loss %.4f, %.3f against a minute ago, %.3f against the naive player", *told)
-            past, losses = network.copy(), []
-            network.store(to)
-    network.store(to)
+            past, losses = copied(network), []
+            store(network, to)
+    store(network, to)
 
 
 def fit(adam: Adam, rows: Floats, targets: Floats, rate: float, random: np.random.Generator) -> float:
@@ -247,7 +248,7 @@ def main() -> None:
     asked = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     random = np.random.default_rng(asked.seed)
-    network = Network.load(asked.table) if asked.going_on else Network.random(WIDTHS, random)
+    network = Network.load(asked.table) if asked.going_on else random_network(WIDTHS, random)
     learn(network, TABLES[asked.table], asked.minutes, asked.to, random)
 
 

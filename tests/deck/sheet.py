@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from bot.ui.emoji.paths import Path
+from tests.deck.paths import Path
 
 SIZE: Final = 128
 """Pixels a side, the size of an emoji at Discord."""

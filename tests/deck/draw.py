@@ -1,6 +1,6 @@
-"""Draw our own deck, rank over suit, as the small pictures Discord keeps: `python -m bot.ui.emoji.draw [folder]`.
+"""Draw our own deck, rank over suit, as the small pictures Discord keeps: `python -m tests.deck.draw [folder]`.
 
-Needs Pillow (a development dependency); the pictures themselves are part of the project.
+The pictures themselves lie in `bot/ui/emoji` and are part of the project.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import Final
 from PIL import Image
 
 from bot.cards import Card, Rank, Suit
+from bot.ui import emoji
 from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, DeckStyle, picture_name, suit_name
-from bot.ui.emoji.paths import RANKS, SUITS, Path, arc
-from bot.ui.emoji.sheet import SIZE, Colour, Sheet
+from tests.deck.paths import RANKS, SUITS, Path, arc
+from tests.deck.sheet import SIZE, Colour, Sheet
 
 _CARD: Final = (9.0, 1.0, 119.0, 127.0)
 _CORNER: Final = 17.0
@@ -146,4 +147,4 @@ def _lozenge(centre: tuple[float, float], across: float, down: float) -> Path:
 
 
 if __name__ == "__main__":
-    main(Folder(sys.argv[1]) if len(sys.argv) > 1 else Folder(__file__).parent)
+    main(Folder(sys.argv[1]) if len(sys.argv) > 1 else Folder(next(iter(emoji.__path__))))

@@ -1,4 +1,4 @@
-"""Many hands of Bura at once, as arrays: the rules of `bot/games/bura` in the shape that search and learning need.
+"""Many hands of Bura at once, as arrays: the rules of `bot/games/bura` in the shape that learning needs.
 
 All hands of a batch follow the same rules and go from trick to trick together. Claims are made by perfect players: a
 hand is over as soon as somebody has captured enough. A test plays both engines side by side.
@@ -12,10 +12,26 @@ from typing import Final
 
 import numpy as np
 
-from bot.games.bura.player.deck import BEATS, BIT, NONE, POINTS, RANKS, SIZE, Cards, Flags, Ints, Sets
+from bot.games.bura.player.deck import (
+    ACES,
+    BEATS,
+    BIT,
+    BURA,
+    HAND,
+    MOLODKA,
+    NONE,
+    POINTS,
+    RANKS,
+    SIZE,
+    Cards,
+    Flags,
+    Ints,
+    Sets,
+    bits,
+    kinds,
+)
 from bot.games.bura.player.rules import Rules
 
-HAND: Final = 3
 SLOTS: Final = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2))
 """The sets of slots of a hand that may be laid together."""
 CHOICES: Final = len(SLOTS)
@@ -25,8 +41,6 @@ TAKEN: Final = np.array([[slot in slots for slot in range(HAND)] for slots in SL
 """Which slots each choice takes."""
 _ORDERS: Final = tuple(np.array(order) for order in permutations(range(HAND)))
 
-MOLODKA, ACES, BURA = 1, 2, 3
-"""Kinds of special hands, the best last; 0 is none."""
 NOBODY: Final = -1
 
 
@@ -136,15 +150,6 @@ def deal_packs(rules: Rules, pack: Cards) -> Hands:
     )
 
 
-def kinds(cards: Cards) -> Ints:
-    """Return the special kind of each set of three cards (rules/bura.md 3)."""
-    suits = cards // RANKS
-    full = cards[..., 2] != NONE  # no card is numbered last
-    one = (suits[..., 0] == suits[..., 1]) & (suits[..., 1] == suits[..., 2]) & full
-    aces = (cards % RANKS == RANKS - 1).all(axis=-1) & full
-    return np.where(one, np.where(suits[..., 0] == 0, BURA, MOLODKA), np.where(aces, ACES, 0))
-
-
 def leads(rules: Rules, cards: Cards) -> Flags:
     """Return which of the choices may be led from each hand (rules/bura.md 3)."""
     suits = cards // RANKS
@@ -165,11 +170,6 @@ def replies(cards: Cards, count: Ints) -> Flags:
 def picked(cards: Cards, choice: Ints) -> Cards:
     """Return the cards of a choice, no card last."""
     return np.sort(np.where(TAKEN[choice], cards, NONE).astype(np.int8), axis=1)
-
-
-def bits(cards: Cards) -> Sets:
-    """Return sets of cards."""
-    return np.asarray(np.bitwise_or.reduce(BIT[cards], axis=-1))
 
 
 def worth(cards: Cards) -> Ints:

@@ -1,0 +1,42 @@
+"""What the decisions of a finished hand of Bura were worth: as a master's advice has it, claims apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.bura.rules.legal import CLAIM
+from bot.house.advice import Advice
+from bot.house.review import Conduct, Decision, Misstep
+
+_EVEN: Final = 0.5
+"""The chance to win of which nothing is known."""
+
+
+def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
+    """Return what each decision was worth; `advices` are what a master thinks of each.
+
+    A claim that was missed has cost nothing if the hand was won nevertheless, and else everything. What waiting was
+    worth to who claimed out of turn is what their last decision before had left them.
+    """
+    found: list[Misstep] = []
+    left, missed_before = _EVEN, False
+    for decision, advice in zip(done.decisions, advices, strict=True):
+        if _missed(decision, advice):
+            # Who does not notice that they have won misses every claim from then on: that is one mistake, not many.
+            if not missed_before:
+                found.append(Misstep(decision, advice, 1.0 if done.won else 0.0))
+            missed_before = True
+            continue
+        chance = advice.chance_of(decision.chosen)
+        if chance is None and decision.chosen == CLAIM:
+            chance = 0.0  # a master offers a claim only if it is right, and a wrong one loses the hand (7.1)
+        if chance is not None:
+            found.append(Misstep(decision, advice, chance, left))
+            left = chance
+    return found
+
+
+def _missed(decision: Decision, advice: Advice) -> bool:
+    """Whether a right claim was not made."""
+    return bool(advice.choices) and advice.best == CLAIM != decision.chosen

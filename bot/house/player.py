@@ -1,0 +1,66 @@
+"""The computer player that a game brings as the `PLAYER` of its `player`. A game may bring none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Protocol, TypeAlias, TypeVar, cast
+
+from bot.games import catalogue
+from bot.house.advice import Advice
+from bot.house.levels import Level
+from bot.house.review import Conduct, Misstep, by_advice
+
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+ActionT = TypeVar("ActionT")
+
+
+class SeatPlayer(Protocol[ViewT_contra, ActionT]):
+    """Plays one seat, and sees nothing but the views it is given: each state that looked new to the seat."""
+
+    def observe(self, view: ViewT_contra) -> None:
+        """Look at the hand without doing anything."""
+        ...
+
+    def consider(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> ActionT | None:
+        """Return what to do now, one of `legal_actions`, or None to wait, which only an interrupt may do."""
+        ...
+
+    def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
+        """Return what the player thinks of all it may do; no choices where it thinks nothing of them."""
+        ...
+
+
+class ComputerPlayer(Protocol[ViewT_contra, ActionT]):
+    """How the house plays one game. It is loaded by the bot itself too: what needs numpy is imported by `seated`."""
+
+    def seated(self, level: Level, seed: int) -> SeatPlayer[ViewT_contra, ActionT]:
+        """Return somebody who plays a seat of one hand.
+
+        Args:
+            level: how well.
+            seed: with the same seed and the same views it does the same.
+        """
+        ...
+
+    def judged(self, done: Conduct, advices: Sequence[Advice]) -> Sequence[Misstep]:
+        """Return what each decision of a hand was worth; `advices` are what a master thinks of them, one each."""
+        return by_advice(done, advices)
+
+
+AnyPlayer: TypeAlias = ComputerPlayer[object, object]
+"""A player whose views and actions are carried without looking inside."""
+
+
+def house_of(game: str) -> AnyPlayer | None:
+    """Return how the house plays a game; None: it does not. Raises KeyError: there is no such game."""
+    return player_in(catalogue.package_of(game))
+
+
+@cache
+def player_in(package: str) -> AnyPlayer | None:
+    """Return the computer player of the game in a package, be it in the catalogue or not; None: it has none."""
+    try:
+        return cast(AnyPlayer, catalogue.part_in(package, "player", "PLAYER"))
+    except KeyError:
+        return None

@@ -1,0 +1,124 @@
+"""Rows of what a game lets a seat do: buttons, lists of actions, and cards of which some are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from bot.cards import Card, write_cards
+from bot.tables.table_view import TableView
+from bot.ui import components
+from bot.ui.blocks import Choice, buttons
+from bot.ui.components import ActionRow, ButtonStyle, Option
+from bot.ui.custom_id import Click, Press
+
+WIDEST: Final = 5
+"""Buttons in a row."""
+_CHOSEN: Final = "✓"
+_ORDER: Final = "①②③④⑤⑥⑦⑧⑨⑩"
+"""The sign of a chosen card, or of the first, the second …: a screen reader reads them too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list of actions of which one is chosen, in a row of its own."""
+
+    placeholder: str
+    """What the list is for, 150 characters at most."""
+    options: tuple[tuple[str, str], ...]
+    """The words, 100 characters at most, and the notation of each action; 25 at most. A game with more splits them."""
+    press: Press = Press.DO
+    """DO, or ASK to be asked once more."""
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Cards of which some are chosen, a toggle each, and a button that does it with those.
+
+    What is chosen stands in the custom_ids alone.
+    """
+
+    verb: str
+    """The action is this word and the chosen cards, such as `discard KcJc`; the word alone without cards."""
+    cards: tuple[Card, ...]
+    """Ten at most if `ordered`."""
+    done: Mapping[int, str]
+    """The words of the button that does it, by how many cards can be chosen; at other numbers it is disabled."""
+    ordered: bool = False
+    """Whether the action names the cards in the order they were chosen in; else as they stand in `cards`."""
+
+    def chosen(self, notation: str) -> tuple[Card, ...]:
+        """Return the cards that a notation such as `discard KcJc` names, as far as they can be chosen here."""
+        verb, _, named = notation.partition(" ")
+        if verb != self.verb:
+            return ()
+        texts = [named[place : place + 2] for place in range(0, len(named), 2)]
+        cards = {str(card): card for card in self.cards}
+        return self._sorted(cards[text] for text in dict.fromkeys(texts) if text in cards)
+
+    def choices(self, chosen: Sequence[Card]) -> list[tuple[Choice, ...]]:
+        """Return the rows of buttons while these cards are chosen; what is there, and where, does not depend on it."""
+        full = len(chosen) >= max(self.done)
+        nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
+        do = Choice(
+            self.done[nearest],
+            Press.DO,
+            self._notation(chosen),
+            ButtonStyle.SUCCESS,
+            disabled=len(chosen) not in self.done,
+        )
+        return [*spread([self._toggle(card, chosen, full=full) for card in self.cards]), (do,)]
+
+    def _toggle(self, card: Card, chosen: Sequence[Card], *, full: bool) -> Choice:
+        if card not in chosen:
+            return Choice(card.sign, Press.PICK, self._notation((*chosen, card)), disabled=full)
+        sign = _ORDER[chosen.index(card)] if self.ordered else _CHOSEN
+        others = self._notation([one for one in chosen if one != card])
+        return Choice(f"{sign} {card.sign}", Press.PICK, others, ButtonStyle.PRIMARY)
+
+    def _notation(self, cards: Iterable[Card]) -> str:
+        return f"{self.verb} {write_cards(self._sorted(cards))}".rstrip()
+
+    def _sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        return tuple(cards) if self.ordered else tuple(sorted(cards, key=self.cards.index))
+
+
+Row: TypeAlias = tuple[Choice, ...] | Select | Pick
+"""What a game puts into a row: five buttons at most, a list, or cards to choose from, which take several rows."""
+Line: TypeAlias = tuple[Choice, ...] | Select
+"""A row as it is drawn."""
+
+
+def spread(choices: Sequence[Choice], most: int = WIDEST) -> list[tuple[Choice, ...]]:
+    """Cut choices into rows of nearly equal length, `most` at most."""
+    rows = -(-len(choices) // most)
+    return [tuple(choices[len(choices) * i // rows : len(choices) * (i + 1) // rows]) for i in range(rows)]
+
+
+def lines_of(rows: Iterable[Row], chosen: str = "") -> list[Line]:
+    """Return rows as they are drawn; `chosen` names the cards that are chosen to pick, such as `discard KcJc`."""
+    lines: list[Line] = []
+    for row in rows:
+        lines += row.choices(row.chosen(chosen)) if isinstance(row, Pick) else [row]
+    return lines
+
+
+def drawn(view: TableView, lines: Iterable[Line]) -> list[ActionRow | None]:
+    """Return rows as components of this table at this version."""
+    return [
+        _list(view, number, line) if isinstance(line, Select) else buttons(view, line)
+        for number, line in enumerate(lines)
+    ]
+
+
+def _list(view: TableView, number: int, select: Select) -> ActionRow:
+    # Its number keeps the custom_ids of two lists apart; what is chosen in it comes with the press.
+    click = Click(view.game, view.table_id, view.version, select.press, f"#{number}")
+    options = [Option(label=label, value=notation) for label, notation in select.options]
+    return ActionRow(
+        components.Select(
+            custom_id=str(click), placeholder=select.placeholder, options=options, disabled=select.disabled
+        )
+    )

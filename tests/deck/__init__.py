@@ -1,0 +1,1 @@
+"""Draws our own deck of cards."""

@@ -1,0 +1,1 @@
+"""Learns the weights of Bura's computer player by self-play."""

@@ -1,0 +1,18 @@
+"""docs/design/click.md names every hop of a click, in order; `python -m tests.click_way` prints its table anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.card_room import card_room
+from tests.click_way import trace, written
+
+MOST = 42
+"""Hops; to be lowered with every one that goes."""
+
+
+async def test_a_click_passes_the_hops_that_are_written_down(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        hops = await trace(room)
+    assert hops == list(written())
+    assert len(hops) <= MOST
