@@ -3,7 +3,7 @@
 A game is a few hands, paid for once. In a hand each in turn throws away up to two cards; all that was thrown away is
 shuffled into the stock, and they draw as many. The eldest names a number. All guess secretly the colour of the top
 card; meanwhile anybody may double the number. When all have guessed, who presses `Grab` first takes the number for
-their side, but who presses within half a second has to wait for two. Whoever leaves ends the game.
+their side, but who presses within half a second has to wait. Whoever leaves ends the game.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ THROWN: Final = 2
 NUMBERS: Final = range(1, 31)
 EARLY: Final = 500
 """Milliseconds after the last guess within which nobody may grab."""
-LOCKED: Final = 2000
+LOCKED: Final = 1500
 """Milliseconds for which somebody waits who did."""
 GUESSES: Final = ("red", "black")
 _PACK: Final = pack((Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE))
@@ -105,6 +105,8 @@ class View:
     hand: tuple[Card, ...] = ()
     guess: str = ""
     legal: tuple[Action, ...] = ()
+    scores: tuple[int, ...] = ()
+    """By seat; once the hand is over, with what it brought."""
 
 
 class Toy(KitGame[ToyOptions, State, View]):
@@ -208,9 +210,11 @@ class Toy(KitGame[ToyOptions, State, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return what a seat, or the public, may know."""
+        scores = self.standing(state).scores
         if seat is None:
-            return View(state.public, None)
-        return View(state.public, seat, state.hands[seat], state.guesses[seat], self.legal_actions(state, seat))
+            return View(state.public, None, scores=scores)
+        legal = self.legal_actions(state, seat)
+        return View(state.public, seat, state.hands[seat], state.guesses[seat], legal, scores)
 
     def standing(self, state: State) -> Standing:
         """Return the standing: after the hand once it is over."""
