@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     pictures = commands.add_parser("emoji", help="upload the card pictures that Discord does not have yet")
     pictures.add_argument("--remove-old", action="store_true", help="then remove those of earlier versions of the deck")
     checking = commands.add_parser("verify", help="check the record of a finished table; needs no settings")
-    checking.add_argument("file", metavar="FILE", help="a file from /bura verify, or - for the standard input")
+    checking.add_argument("file", metavar="FILE", help="a file from /cards verify, or - for the standard input")
     parser.set_defaults(command="run")
     return parser
 

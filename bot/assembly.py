@@ -9,10 +9,12 @@ from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
-from bot.games.bura.rules.options import PRESETS, BuraOptions
+from bot.games import catalogue
+from bot.games.contract import Options
 from bot.house.thinking import Thinkers
 from bot.settings import Settings
 from bot.tables.change import Change
+from bot.tables.games import rules_of
 from bot.tables.house import House
 from bot.tables.locations import Places
 from bot.tables.service import Tables
@@ -23,7 +25,16 @@ from cogs.component_handler import ComponentHandler
 from cogs.publisher import Publisher
 from cogs.services import Services
 
-COGS: Final = ("cogs.bura", "cogs.tokens", "cogs.settings", "cogs.privacy", "cogs.help", "cogs.clicks")
+COGS: Final = (
+    "cogs.games",
+    "cogs.user_menu",
+    "cogs.cards",
+    "cogs.tokens",
+    "cogs.settings",
+    "cogs.privacy",
+    "cogs.help",
+    "cogs.clicks",
+)
 
 
 def assemble(resources: Resources) -> Parts:
@@ -64,12 +75,22 @@ def assemble(resources: Resources) -> Parts:
         languages=resources.languages,
         decks=resources.decks,
         pictures=pictures,
-        presets={name: _paced(options, settings) for name, options in PRESETS.items()},
+        presets={game: _paced(game, settings) for game in catalogue.names()},
     )
     return Parts(services, tables, places, turn_clock, house, writer, publisher.recover)
 
 
-def _paced(options: BuraOptions, settings: Settings) -> BuraOptions:
-    """Give a preset the turn clock that the person who runs the bot has chosen."""
+def _paced(game: str, settings: Settings) -> dict[str, Options]:
+    """Return a game's presets with the clocks that the person who runs the bot has chosen, where it has such clocks."""
     chosen = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
-    return options.model_copy(update={name: seconds for name, seconds in chosen.items() if seconds is not None})
+    presets = rules_of(game).profile.presets
+    return {
+        name: options.model_copy(
+            update={
+                clock: seconds
+                for clock, seconds in chosen.items()
+                if seconds is not None and clock in type(options).model_fields
+            }
+        )
+        for name, options in presets.items()
+    }

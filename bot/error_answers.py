@@ -11,9 +11,10 @@ from bot import outdated
 from bot.delivery.gateway import Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.economy.dues import Due, Dues
+from bot.tables.games import offered
 from bot.tables.refusals import Refusal, TooPoor
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.refusals import notice, refusal, unexpected
+from bot.ui.refusals import notice, refusal, refused_message, unexpected
 from db.database import DatabaseUnavailable, LockedOut
 
 _log = logging.getLogger(__name__)
@@ -42,10 +43,13 @@ class ErrorAnswers:
             error = error.__cause__  # what an option was given is refused, not unreadable
         texts = self._languages.of(interaction)
         if isinstance(error, Refusal):
-            sentence = await self.sentence(interaction, error)
-        elif isinstance(error, outdated.ERRORS):
+            refusal_line = await self.sentence(interaction, error)
+            await self._gateway.respond(interaction, lambda: refused_message(error, refusal_line, texts))
+            return
+        if isinstance(error, outdated.ERRORS):
             _log.info("%s came in another form: %s", what, type(error).__name__)
-            sentence = texts("refusal-outdated")
+            moved = outdated.moved(error)
+            sentence = texts("refusal-outdated") if moved is None else texts("refusal-moved", command=moved)
         elif isinstance(error, LockedOut):
             _log.warning("%s had to wait too long: %s", what, error)
             sentence = texts("locked")
@@ -56,19 +60,21 @@ class ErrorAnswers:
         await self._gateway.respond(interaction, lambda: notice(sentence))
 
     async def sentence(
-        self, interaction: Interaction, reason: Refusal, *, game: str = "bura", result_link: str | None = None
+        self, interaction: Interaction, reason: Refusal, *, game: str | None = None, result_link: str | None = None
     ) -> str:
         """Return a refusal as a sentence for the person of an interaction.
 
         Args:
             interaction: the click or command that was refused.
             reason: why.
-            game: the game whose commands are named.
+            game: the game whose commands are named; else the one whose command was used, or the first there is.
             result_link: where the result of a table that is over stands.
         """
         user = UserId(interaction.user.id)
         due = await self._due(interaction, user) if isinstance(reason, TooPoor) and reason.user_id == user else None
-        return refusal(reason, self._languages.of(interaction), user, game=game, result_link=result_link, due=due)
+        texts = self._languages.of(interaction)
+        game = game or _game_of(interaction)
+        return refusal(reason, texts, user, game=game, result_link=result_link, due=due)
 
     async def _due(self, interaction: Interaction, user: UserId) -> Due | None:
         """Return when somebody gets tokens; None also where the database does not answer: the rest can be said."""
@@ -77,3 +83,10 @@ class ErrorAnswers:
         except DatabaseUnavailable:
             _log.exception("the dues could not be read")
             return None
+
+
+def _game_of(interaction: Interaction) -> str:
+    """Return the game whose command somebody used; of other commands and presses, the first there is."""
+    command = interaction.command
+    root = "" if command is None else command.qualified_name.split(" ")[0]
+    return root if root in offered() else offered()[0]

@@ -7,8 +7,21 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from bot.games import catalogue
+
 ERRORS: Final = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
 """What discord.py raises where a command, an option or its value is not one of ours."""
+
+
+MOVED: Final = frozenset({"hand", "deck", "resign", "void", "history", "replay", "verify", "stats"})
+"""What were commands of a game and are `/cards …` now."""
+
+
+def moved(error: Exception) -> str | None:
+    """Return the present name of a command that a game had in an earlier version, such as `cards hand`."""
+    if not (isinstance(error, app_commands.CommandNotFound) and error.name in MOVED):
+        return None
+    return f"cards {error.name}" if error.parents and error.parents[0] in catalogue.names() else None
 
 
 def demand_offered(interaction: discord.Interaction[discord.Client]) -> None:

@@ -11,7 +11,6 @@ from bot.client import BuraBot
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
-from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
@@ -35,7 +34,7 @@ from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
-from bot.ui.refusals import notice
+from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import rules_of_table
 from cogs.component_handler import answer_in_place
 from cogs.opening import announce, moderates, refused
@@ -65,6 +64,9 @@ class Clicks(commands.Cog):
             Press.ASK_HOUSE: self._ask_house,
             Press.HOUSE: self._add_house,
             Press.POINTS: self._play_for_points,
+            Press.OPTIONS: self._options,
+            Press.OPTION: self._options,
+            Press.SET: self._set,
             Press.STOP: self._stop,
             Press.VOID: self._void,
             Press.DECLINE: self._decline,
@@ -89,10 +91,6 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
-            try:
-                click = click.choosing(chosen_in(interaction))
-            except InvalidClick:
-                raise UnknownTable from None
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -101,7 +99,7 @@ class Clicks(commands.Cog):
             route = self._routes.get(click.press)
             if route is None:
                 raise UnknownTable
-            await route(interaction, click, user)
+            await route(interaction, _chosen(click, interaction), user)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -135,6 +133,8 @@ class Clicks(commands.Cog):
         table = await self._tables.decline(click.table, user)
         if interaction.message is not None and not interaction.message.flags.ephemeral:
             await self._services.gateway.update(interaction, lambda: self._publisher.public(table))
+        elif table.seat_of(user) is None:
+            await self._publisher.part(interaction, table, user)
         else:
             await self._panel(interaction, table, user)
 
@@ -150,9 +150,10 @@ class Clicks(commands.Cog):
         await answer_in_place(self._services, interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design.md, "Panels")."""
+        """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
-        if table.gathering is not None and not _on_panel(interaction) and table.seat_of(user) is None:
+        comes = table.seat_of(user) is None or user == table.asked
+        if table.gathering is not None and not _on_panel(interaction) and comes:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)
             if table.row.stake * 2 > held >= table.row.stake:
                 texts = self._services.texts_for(interaction)
@@ -183,6 +184,19 @@ class Clicks(commands.Cog):
 
     async def _play_for_points(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.play_for_points(click.table, user), user)
+
+    async def _options(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Show the host of an open table what they may change about it."""
+        table = await self._tables.look(click.table)
+        if table.gathering is None:
+            raise StaleClick
+        if user != table.row.host:
+            raise NotHost(UserId(table.row.host))
+        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
+
+    async def _set(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        table = await self._tables.change_rules(click.table, user, click.arg)
+        await self._panel(interaction, table, user, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)
@@ -217,7 +231,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
             raise NotSeated
-        if click.press is Press.LEAVE and not _on_panel(interaction) and table.standing().pot:
+        if click.press is Press.LEAVE and not _on_panel(interaction) and table.pot:
             await self._panel(interaction, table, user, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
@@ -292,14 +306,15 @@ class Clicks(commands.Cog):
         """Say why not; on a person's own panel, together with what is true now."""
         table = await self._known(table_id)
         seat = None if table is None else table.seat_of(user)
-        game = catalogue.names()[0] if table is None else table.row.game
+        game = None if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
             await self._publisher.answer(interaction, table, seat, notice=line)
         else:
-            await self._say(interaction, line)
+            texts = self._services.texts_for(interaction)
+            await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
 
     async def _known(self, table_id: TableId) -> Table | None:
         try:
@@ -309,6 +324,14 @@ class Clicks(commands.Cog):
 
     async def _say(self, interaction: Interaction, line: str) -> None:
         await self._services.gateway.respond(interaction, lambda: notice(line))
+
+
+def _chosen(click: Click, interaction: Interaction) -> Click:
+    """Return what was pressed; of a list, what was chosen in it."""
+    try:
+        return click.choosing(chosen_in(interaction))
+    except InvalidClick as error:
+        raise StaleClick from error
 
 
 def _on_panel(interaction: Interaction) -> bool:

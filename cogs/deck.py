@@ -1,12 +1,6 @@
-"""`/bura deck`: how one sees cards.
-
-`DeckChoice` gives the command to the group of a game: `class Bura(DeckChoice, commands.GroupCog, …)`.
-"""
+"""`/cards deck`: how one sees cards, and the buttons below the answer."""
 
 from __future__ import annotations
-
-from discord import app_commands
-from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId, UserId
@@ -16,24 +10,17 @@ from cogs.component_handler import answer_in_place
 from cogs.services import Services
 
 
-class DeckChoice(commands.Cog):
-    """The command, and the buttons below its answer."""
+async def show(services: Services, interaction: Interaction) -> None:
+    """Show the styles, privately."""
+    await services.gateway.respond(interaction, lambda: _drawn(services, interaction))
 
-    _services: Services
 
-    @app_commands.command(
-        name="deck", description="How your cards look to you: two colours, four colours, or plain text"
-    )
-    async def deck_command(self, interaction: Interaction) -> None:
-        """Show the styles, privately."""
-        await self._services.gateway.respond(interaction, lambda: _drawn(self._services, interaction))
-
-    async def _choose(self, interaction: Interaction, pressed: DeckPress) -> None:
-        services = self._services
-        guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
-        await services.decks.choose(guild, user, pressed.style)
-        await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
-        await services.publisher.redraw(guild, user)
+async def choose(services: Services, interaction: Interaction, pressed: DeckPress) -> None:
+    """Let somebody see cards in the style they have pressed on, at once."""
+    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    await services.decks.choose(guild, user, pressed.style)
+    await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
+    await services.publisher.redraw(guild, user)
 
 
 def _drawn(services: Services, interaction: Interaction) -> Drawing:

@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
+from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.components import Drawing
 from bot.ui.help import help_message
@@ -25,14 +26,15 @@ _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 
 
 async def rules_here(
-    services: Services, interaction: Interaction, preset: str | None = None, *, full: bool = False
+    services: Services, interaction: Interaction, game: str, preset: str | None = None, *, full: bool = False
 ) -> Callable[[], Drawing]:
     """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
     settings = await permissions.settings_of(services, interaction)
-    chosen = preset or permissions.preset_for(services, settings, "classic", None)
-    rules = permissions.rules_by(services, settings, chosen)
+    presets, fewest = services.presets[game], rules_of(game).profile.seats[0]
+    chosen = preset or permissions.preset_for(services, settings, game, None, usually=fewest)
+    rules = permissions.rules_by(services, settings, game, chosen)
     texts = services.texts_for(interaction)
-    return lambda: rules_message(chosen, rules, texts, services.deck_for(interaction), services.presets, full=full)
+    return lambda: rules_message(game, chosen, rules, texts, services.deck_for(interaction), presets, full=full)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:
@@ -41,9 +43,9 @@ async def greet(services: Services, guild: discord.Guild) -> None:
         return
     guild_id = GuildId(guild.id)
     settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))
-    texts = services.texts_of(guild_id)
+    texts, games = services.texts_of(guild_id), permissions.games_of(settings) or offered()
     for channel in places(guild, settings.channels):
-        sent = await services.gateway.post(channel, lambda: help_message(texts, settings=True))
+        sent = await services.gateway.post(channel, lambda: help_message(games, texts, settings=True))
         if sent not in _CLOSED:
             return
 

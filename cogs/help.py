@@ -9,13 +9,14 @@ from discord.ext import commands
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.economy.refusals import NotManager
+from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
-from bot.ui.settings_id import Page
+from bot.ui.settings_buttons import Page
 from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
-from cogs.opening import practise
-from cogs.permissions import manages
+from cogs.opening import Wish, practise
+from cogs.permissions import games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
 from cogs.services import Services
 
@@ -31,7 +32,7 @@ class Help(commands.Cog):
     @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
-        await self._services.gateway.respond(interaction, self._first(interaction))
+        await self._services.gateway.respond(interaction, await self._first(interaction))
 
     @commands.Cog.listener()
     async def on_arrival(self, guild: discord.Guild) -> None:
@@ -40,24 +41,36 @@ class Help(commands.Cog):
 
     async def _answer(self, interaction: Interaction, press: HelpPress) -> None:
         services = self._services
-        preset = press.preset if press.preset in services.presets else None
+        game, preset = _named(press)
+        if game is None:
+            settings = await settings_of(services, interaction)
+            game = practised_game(settings) if press.step is Step.PRACTICE else usual_game(settings)
         match press.step:
             case Step.PRACTICE:
-                await practise(services, interaction, rules=preset)
+                await practise(services, interaction, Wish(game, preset))
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
-                view = await rules_here(services, interaction, preset, full=step is Step.ALL_RULES)
+                view = await rules_here(services, interaction, game, preset, full=step is Step.ALL_RULES)
                 await answer_in_place(services, interaction, view)
             case Step.RULES:
-                await services.gateway.respond(interaction, await rules_here(services, interaction))
+                await services.gateway.respond(interaction, await rules_here(services, interaction, game))
             case Step.SETTINGS:
                 if not manages(interaction):
                     raise NotManager
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
             case Step.ALL_RULES:  # of rules that there are no more
-                await self._services.gateway.respond(interaction, self._first(interaction))
+                await self._services.gateway.respond(interaction, await self._first(interaction))
 
-    def _first(self, interaction: Interaction) -> Drawing:
-        return help_message(self._services.texts_for(interaction), settings=manages(interaction))
+    async def _first(self, interaction: Interaction) -> Drawing:
+        games = games_of(await settings_of(self._services, interaction)) or offered()
+        return help_message(games, self._services.texts_for(interaction), settings=manages(interaction))
+
+
+def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:
+    """Return the game and the rules that a press names, if there are such; without a game, the first to have them."""
+    games = [game for game in offered() if press.game in {"", game}]
+    having = (game for game in games if press.preset in rules_of(game).profile.presets)
+    game = next(having, None)
+    return (None, None) if game is None else (game, press.preset)
 
 
 async def setup(bot: BuraBot) -> None:

@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
+
+import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import may_thread, missing_here
-from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import BuraOptions
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
-from bot.tables.invitations import Terms
+from bot.tables.games import rules_of
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Challenge, Terms
+from bot.tables.limits import demand_game
 from bot.tables.practice import Practice
-from bot.tables.refusals import UnknownOption, Unplayable
+from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
-PRISONERS: Final = 4
-"""Seats of a practice table by the rules for several, if no number is named."""
+PAIR: Final = 2
+"""Who plays where one challenges another."""
+COMPANY: Final = 4
+"""Seats of a practice table by rules for several, if no number is named."""
 
 
-async def admitted(services: Services, interaction: Interaction) -> GuildSettings | None:
-    """Return what the server has decided, if a table may be opened here and shown.
+async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings | None:
+    """Return what the server has decided, if a table of a game may be opened here and shown.
 
-    If permissions are missing it is said which, and None is returned. Raises WrongChannel.
+    If permissions are missing it is said which, and None is returned. Raises GameOff, WrongChannel.
     """
     settings = await settings_of(services, interaction)
+    demand_game(settings, game)
     demand_here(interaction, settings)
     return None if await refused(services, interaction) else settings
 
@@ -53,42 +59,117 @@ def moderates(interaction: Interaction, *channels: int | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody asks for: `stake` in tokens (None: the usual one, 0: points alone), `text` as `memory=open`.
+    """What somebody asks for: a table of a `game`, and of the rest what they have named.
 
-    `settings` is what his server has decided.
+    `rules` is the name of the rules; `stake` tokens each pays in, 0 for a table without; `seats` how many may sit
+    there; `text` are changes to the rules, such as `memory=open`.
     """
 
-    preset: str
-    stake: int | None
-    seats: int
-    text: str
-    settings: GuildSettings
+    game: str
+    rules: str | None = None
+    stake: int | None = None
+    seats: int | None = None
+    text: str = ""
 
 
-def terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
-    """Make a table's terms from the options of a command.
+def demand_player(interaction: Interaction, user: discord.User | discord.Member) -> None:
+    """Let somebody be challenged who can play: a person, or this bot for the house. Raises BotChallenge."""
+    if user.bot and user != interaction.client.user:
+        raise BotChallenge
+
+
+async def challenge(services: Services, interaction: Interaction, wish: Wish, opponent: UserId) -> None:
+    """Challenge somebody and answer with the table, for everybody to see; the bot itself sits down at once.
+
+    Where two are too few it is an open table, at which a seat is kept for the other.
+
+    Raises:
+        Refusal: no table may be opened so, or here, or for these people.
+    """
+    settings = await admitted(services, interaction, wish.game)
+    if settings is None:
+        return
+    fewest = rules_of(wish.game).profile.seats[0]
+    rules = wish.rules or preset_for(services, settings, wish.game, fewest, usually=fewest)
+    seats = rules_of(wish.game).room(services.presets[wish.game][rules])[0]
+    full = replace(wish, rules=rules, seats=seats)
+    if interaction.client.user is not None and opponent == interaction.client.user.id:
+        agreed = terms(services, interaction, settings, full if full.stake is not None else replace(full, stake=0))
+        table = await services.tables.practice(Practice(agreed, Level.REGULAR, seats))
+    elif seats == PAIR:
+        agreed = terms(services, interaction, settings, full)
+        table = await services.tables.challenge(Challenge(agreed, opponent))
+    else:
+        seats = rules_of(wish.game).seats(services.presets[wish.game][rules])[-1]
+        agreed = terms(services, interaction, settings, replace(full, seats=seats))
+        gathering = OpenTable(agreed, seats, drawn=True, goes_on=False, asked=opponent)
+        table = await services.tables.gather(gathering)
+    await announce(services, interaction, table)
+
+
+async def practise(services: Services, interaction: Interaction, wish: Wish, level: Level = Level.REGULAR) -> None:
+    """Open a table against the house, deal at once, and answer with it, for everybody to see.
+
+    Args:
+        services: the running parts of the bot.
+        interaction: the command or press of who wants to play.
+        wish: what they ask for; it is for no tokens.
+        level: how well the house plays.
+
+    Raises:
+        Refusal: no table may be opened so, or here.
+    """
+    settings = await admitted(services, interaction, wish.game)
+    if settings is None:
+        return
+    game = rules_of(wish.game)
+    rules = wish.rules or preset_for(services, settings, wish.game, wish.seats, usually=game.profile.seats[0])
+    room = game.seats(services.presets[wish.game][rules])
+    seats = wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
+    agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats, stake=0))
+    await announce(services, interaction, await services.tables.practice(Practice(agreed, level, seats)))
+
+
+async def gather(
+    services: Services, interaction: Interaction, wish: Wish, seating: Literal["drawn", "joining"], *, pause: bool
+) -> None:
+    """Open a table that anybody may join, and answer with it, for everybody to see.
+
+    Args:
+        services: the running parts of the bot.
+        interaction: the command of who opens it.
+        wish: what they ask for.
+        seating: whether seats are drawn at the start, or in the order of joining.
+        pause: whether the next hand is dealt by itself after a pause.
+
+    Raises:
+        Refusal: no table may be opened so, or here.
+    """
+    settings = await admitted(services, interaction, wish.game)
+    if settings is None:
+        return
+    game = rules_of(wish.game)
+    rules = wish.rules or preset_for(services, settings, wish.game, wish.seats, usually=game.profile.seats[-1])
+    seats = wish.seats or game.seats(services.presets[wish.game][rules])[-1]
+    agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats))
+    table = OpenTable(agreed, seats, drawn=seating == "drawn", goes_on=pause)
+    await announce(services, interaction, await services.tables.gather(table))
+
+
+def terms(services: Services, interaction: Interaction, settings: GuildSettings, wish: Wish) -> Terms:
+    """Make a table's terms of a wish that names its rules and seats.
 
     Raises:
         Unplayable, UnknownOption: they make no game.
     """
+    game, rules, seats = rules_of(wish.game), wish.rules or "", wish.seats or 0
+    base = rules_by(services, settings, wish.game, rules)
     if wish.stake == 0:
-        return practice_terms(services, interaction, replace(wish, stake=None))
-    return _agreed(interaction, wish, rules_by(services, wish.settings, wish.preset))
-
-
-def practice_terms(services: Services, interaction: Interaction, wish: Wish) -> Terms:
-    """Make the terms of a table against the house, which is for no tokens unless `wish` says otherwise.
-
-    Raises:
-        Unplayable, UnknownOption: they make no game.
-    """
-    return _agreed(interaction, wish, BURA.practice(rules_by(services, wish.settings, wish.preset)))
-
-
-def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
-    game = BURA
+        base, stake = game.practice(base), None
+    else:
+        stake = wish.stake
     try:
-        options = game.agree(base, stake=wish.stake, seats=wish.seats, text=wish.text)
+        options = game.agree(base, stake=stake, seats=seats, text=wish.text)
     except UnplayableOptionsError as error:
         raise Unplayable(error.why, game.room(base)) from error
     except OptionError as error:
@@ -97,47 +178,14 @@ def _agreed(interaction: Interaction, wish: Wish, base: BuraOptions) -> Terms:
         guild_id=GuildId(interaction.guild_id or 0),
         channel_id=ChannelId(interaction.channel_id or 0),
         host=UserId(interaction.user.id),
-        game=game.profile.name,
-        preset=wish.preset,
+        game=wish.game,
+        preset=rules,
         options=options,
-        stake=game.stake(options),
+        stake=game.stakes.stake(options),
         click=interaction.id,
         threaded=may_thread(interaction),
         parent_id=parent_of(interaction),
     )
-
-
-async def practise(
-    services: Services,
-    interaction: Interaction,
-    *,
-    level: Level = Level.REGULAR,
-    rules: str | None = None,
-    seats: int | None = None,
-    text: str = "",
-) -> None:
-    """Open a table against the house, deal at once, and answer with it, for everybody to see.
-
-    Args:
-        services: the running parts of the bot.
-        interaction: the command or press of who wants to play.
-        level: how well the house plays.
-        rules: the name of the rules; else the server's usual ones.
-        seats: how many play; else as many as the rules are best for.
-        text: changes to the rules, such as `memory=open`.
-
-    Raises:
-        Refusal: no table may be opened so, or here.
-    """
-    settings = await admitted(services, interaction)
-    if settings is None:
-        return
-    own = "classic" if seats in (None, 2) else "prison"
-    chosen = rules or preset_for(services, settings, own, seats)
-    count = seats or (PRISONERS if chosen == "prison" else 2)
-    agreed = practice_terms(services, interaction, Wish(chosen, None, count, text, settings))
-    table = await services.tables.practice(Practice(agreed, level, count))
-    await announce(services, interaction, table)
 
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:

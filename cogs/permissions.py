@@ -5,14 +5,15 @@ from __future__ import annotations
 import discord
 
 from bot.delivery.gateway import Interaction
-from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import BuraOptions
+from bot.games.contract import Options
+from bot.house.player import house_of
+from bot.tables.games import offered, rules_of
 from bot.tables.limits import demand_place
 from bot.tables.refusals import WrongChannel
 from bot.tables.table_view import ChannelId, GuildId
 from cogs.services import Services
 from db import guilds
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
@@ -49,21 +50,50 @@ def parent_of(interaction: Interaction) -> ChannelId | None:
     return ChannelId(here.parent_id) if isinstance(here, discord.Thread) else None
 
 
-def preset_for(services: Services, settings: GuildSettings, own: str, seats: int | None) -> str:
-    """Return the rules for who names none: the server's, unless they are not for so many; else the command's `own`."""
-    usual = services.presets.get(settings.rules)
-    if usual is None or (seats is not None and seats not in BURA.room(usual)):
-        return own
-    return settings.rules
+def games_of(settings: GuildSettings) -> tuple[str, ...]:
+    """Return the games that are on in a server, first the one that `Practice` deals; none may be."""
+    on = [game for game in offered() if settings.of(game).on]
+    return tuple(sorted(on, key=lambda game: game != settings.practice_game))
 
 
-def rules_by(services: Services, settings: GuildSettings, preset: str) -> BuraOptions:
+def usual_game(settings: GuildSettings) -> str:
+    """Return the game that is meant where none is named: the first that is on, or, if none is, the first there is."""
+    return next(iter(games_of(settings)), offered()[0])
+
+
+def practised_game(settings: GuildSettings) -> str:
+    """Return the game that `Practice` deals: of those that are on, the first that the house plays."""
+    return next((game for game in games_of(settings) if house_of(game)), usual_game(settings))
+
+
+def preset_for(services: Services, settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
+    """Return the rules for who names none: the server's, unless they are not for so many; else the first that are.
+
+    Args:
+        services: the running parts of the bot.
+        settings: what the server has decided.
+        game: the game.
+        seats: how many shall play; None: nobody has said.
+        usually: how many play if nobody says.
+    """
+    rules, presets, chosen = rules_of(game), services.presets[game], settings.of(game).preset
+    if chosen is not None and chosen in presets and (seats is None or seats in rules.room(presets[chosen])):
+        return chosen
+    fitting = (name for name, options in presets.items() if (seats or usually) in rules.seats(options))
+    return next(fitting, next(iter(presets)))
+
+
+def rules_by(services: Services, settings: GuildSettings, game: str, preset: str) -> Options:
     """Return a set of rules with the stake and the turn clock for who names none: the server's, if it has chosen any.
 
     A stake of the rules themselves is brought within the server's limits.
     """
-    rules = services.presets[preset]
-    usual = rules.ante if settings.stake is None else settings.stake
-    stake = min(max(usual, settings.stake_least), settings.stake_most)
-    seconds = rules.turn_seconds if settings.turn_seconds is None else settings.turn_seconds
-    return rules.model_copy(update={"ante": stake, "turn_seconds": seconds})
+    rules, own = services.presets[game][preset], settings.of(game)
+    held = rules.model_dump()
+    changes = {name: value for name in ("ante", "turn_seconds") if (value := held.get(name)) is not None}
+    if "ante" in changes:
+        usual = changes["ante"] if settings.stake is None else settings.stake
+        changes["ante"] = min(max(usual, settings.stake_least), settings.stake_most)
+    if "turn_seconds" in changes and own.turn_seconds is not None:
+        changes["turn_seconds"] = own.turn_seconds
+    return rules.model_copy(update=changes)

@@ -338,7 +338,7 @@ class Publisher:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
-        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design.md, "Discord")."""
+        """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
             return
         await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clock import milliseconds, moment
+from bot.clock import milliseconds
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy.state import look
@@ -11,7 +11,7 @@ from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
 from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
-from bot.ui.settings_id import Page
+from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
 from cogs.services import Services
 from db import audit
@@ -22,21 +22,13 @@ async def panel_of(services: Services, interaction: Interaction) -> Panel:
     guild, now = GuildId(interaction.guild_id or 0), services.tables.clock.now()
     held = await services.database.read(lambda connection: look(connection, guild, milliseconds(now)))
     log = held.settings.log_channel_id
-    return Panel(
-        settings=held.settings,
-        places=tuple(_place(interaction, channel) for channel in held.settings.channels),
-        log=None if log is None else _place(interaction, log),
-        untold=held.untold,
-        spoken=services.texts_of(guild).locale,
-        season=held.season,
-        acts=held.acts,
-        last_act=None if held.last_act is None else moment(held.last_act),
-        now=now,
-    )
+    places = tuple(_place(interaction, channel) for channel in held.settings.channels)
+    spoken = services.texts_of(guild).locale
+    return Panel(held, places, None if log is None else _place(interaction, log), spoken, now)
 
 
-async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "") -> Drawing:
-    """Draw a page of the panel as everything is now; `notice` is what has come of the last press."""
+async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "", game: str = "") -> Drawing:
+    """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is what the last press came to."""
     texts = services.texts_for(interaction)
     if which is Page.AUDIT:
         guild = interaction.guild_id or 0
@@ -45,8 +37,8 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:
-        return season_page(panel.season, texts, notice)
-    return page(which, panel, services.presets, texts, notice)
+        return season_page(panel.state.season, texts, notice)
+    return page(which, panel, texts, notice, game)
 
 
 def _place(interaction: Interaction, channel: int) -> Place:

@@ -12,7 +12,7 @@ from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
-from bot.games.bura.rules.options import BuraOptions
+from bot.games.contract import Options
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.locations import Places
@@ -28,7 +28,7 @@ from db.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The running parts of the bot. `presets` are the rules by name."""
+    """The running parts of the bot. `presets` are the rules of each game by name."""
 
     database: Database
     tables: Tables
@@ -45,7 +45,7 @@ class Services:
     languages: Languages
     decks: Decks
     pictures: Pictures
-    presets: Mapping[str, BuraOptions]
+    presets: Mapping[str, Mapping[str, Options]]
 
     def texts_for(self, interaction: Interaction) -> Texts:
         """Return the texts for what only the person of this interaction reads."""

@@ -15,36 +15,26 @@ from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy import seasons
 from bot.economy.audit import Act
-from bot.economy.settings import BOUNDS, UnfitSetting, change, choose_channels, read_number
+from bot.economy.settings import UnfitSetting, change, read_number
 from bot.economy.zones import read_zone
+from bot.tables.games import offered
 from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.refusals import notice
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
+from bot.ui.setting_words import choices_of, fault, present_name
 from bot.ui.settings import Place, place_fault
-from bot.ui.settings_faults import fault
-from bot.ui.settings_forms import FIELDS, form
-from bot.ui.settings_id import Deed, Page, SettingsPress
-from bot.ui.settings_pages import LANGUAGES
+from bot.ui.settings_buttons import Deed, Page, SettingsPress
+from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.audit_log import AuditLog
 from cogs.permissions import manages, settings_of
 from cogs.server_panel import drawn
 from cogs.services import Services
 from db import audit
+from db.guild_settings import SETTINGS, GuildSettings, Setting, Typed, Value, setting_of
 
-LARGEST_CAP: Final = BOUNDS["house_cap"][-1]
-Value = int | str | None
-_SWITCHES: Final[Mapping[str, Mapping[str, Value]]] = {
-    "streak=1": {"streak": 1},
-    "streak=0": {"streak": 0},
-    "gifts=1": {"gifts": 1},
-    "gifts=0": {"gifts": 0},
-    "threads=1": {"threads": 1},
-    "threads=0": {"threads": 0},
-    "log_channel_id=": {"log_channel_id": None},
-}
-"""What a press on a switch means."""
+LARGEST_CAP: Final = SETTINGS["house_cap"].bounds[-1]
 
 
 class Settings(commands.Cog):
@@ -103,7 +93,7 @@ class Settings(commands.Cog):
         if pressed.page is Page.AUDIT and pressed.arg:
             await self._turn(interaction, pressed.arg)
         else:
-            await self._redraw(interaction, pressed.page)
+            await self._redraw(interaction, pressed.page, game=_known(pressed.arg))
 
     async def _turn(self, interaction: Interaction, arg: str) -> None:
         """Show the acts before the one named, or those that come just after it."""
@@ -116,52 +106,54 @@ class Settings(commands.Cog):
         await self._services.gateway.update(interaction, lambda: audit_page(leaf, texts))
 
     async def _set(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        if pressed.arg == "channels=":
-            line = await self._choose_channels(interaction, ())
-        elif pressed.arg in _SWITCHES:
-            line = await self._change(interaction, _SWITCHES[pressed.arg])
-        else:
-            raise UnknownPress
-        await self._redraw(interaction, pressed.page, line)
-
-    async def _choose(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        chosen, line = chosen_in(interaction), ""
-        match pressed.arg, chosen:
-            case "channels", _:
-                line = await self._choose_channels(interaction, tuple(map(_number, chosen)))
-            case "log_channel_id", ():
-                line = await self._change(interaction, {"log_channel_id": None})
-            case "log_channel_id", (channel,):
-                line = await self._choose_log(interaction, ChannelId(_number(channel)))
-            case "rules", ("by_command",):
-                line = await self._change(interaction, {"rules": ""})
-            case "rules", (preset,) if preset in self._services.presets:
-                line = await self._change(interaction, {"rules": preset})
-            case "turn_seconds", ("by_rules",):
-                line = await self._change(interaction, {"turn_seconds": None})
-            case "turn_seconds", (seconds,):
-                line = await self._change(interaction, {"turn_seconds": read_number("turn_seconds", seconds)})
-            case "language", ("discord",):
-                line = await self._change(interaction, {"language": ""})
-            case "language", (language,) if language in LANGUAGES:
-                line = await self._change(interaction, {"language": language})
+        """Turn a switch, or empty a list of channels."""
+        name, setting, text = _named(pressed.arg)
+        match setting.typed, text:
+            case Typed.SWITCH, "0" | "1":
+                await self._decide(interaction, name, int(text))
+            case Typed.CHANNEL, "":
+                await self._decide(interaction, name, None)
+            case Typed.CHANNELS, "":
+                await self._decide(interaction, name, ())
             case _:
                 raise UnknownPress
-        await self._redraw(interaction, pressed.page, line)
+
+    async def _choose(self, interaction: Interaction, pressed: SettingsPress) -> None:
+        chosen = chosen_in(interaction)
+        if pressed.arg == GAME and len(chosen) == 1:
+            await self._redraw(interaction, Page.GAMES, game=_known(chosen[0]))
+            return
+        name, setting, _ = _named(pressed.arg)
+        match setting.typed, chosen:
+            case Typed.CHANNELS, _:
+                await self._decide(interaction, name, tuple(map(_number, chosen)))
+            case Typed.CHANNEL, ():
+                await self._decide(interaction, name, None)
+            case Typed.CHANNEL, (channel,):
+                await self._choose_log(interaction, name, ChannelId(_number(channel)))
+            case Typed.CHOICE, (text,):
+                held = await settings_of(self._services, interaction)
+                there = {str(value): value for value in choices_of(name, held.value(name))}
+                there[NOTHING] = GuildSettings().value(name)
+                if text not in there:
+                    raise UnknownPress
+                await self._decide(interaction, name, there[text])
+            case _:
+                raise UnknownPress
 
     async def _form(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        if (pressed.page, pressed.arg) not in FIELDS:
+        if not fields_of(pressed.page, pressed.arg):
             raise UnknownPress
         held = await settings_of(self._services, interaction)
         await open_form(interaction, form(pressed.page, pressed.arg, held, self._services.texts_for(interaction)))
 
     async def _send(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        typed = filled_in(interaction)
-        names = FIELDS.get((pressed.page, pressed.arg), ())
+        typed, names = filled_in(interaction), fields_of(pressed.page, pressed.arg)
         if not names or not typed.keys() >= set(names):
             raise UnknownPress
         changes: dict[str, Value] = {
-            name: read_zone(typed[name]) if name == "time_zone" else read_number(name, typed[name]) for name in names
+            name: read_zone(typed[name]) if SETTINGS[name].typed is Typed.ZONE else read_number(name, typed[name])
+            for name in names
         }
         await self._redraw(interaction, pressed.page, await self._change(interaction, changes))
 
@@ -199,17 +191,19 @@ class Settings(commands.Cog):
         self._log.wake()
         await self._redraw(interaction, Page.SEASON, taken_back(number, undone, texts))
 
-    async def _choose_log(self, interaction: Interaction, channel: ChannelId) -> str:
-        """Let the log be told in a channel, if that is possible; return what to say."""
-        missing, texts = missing_in(interaction.guild, channel), self._services.texts_for(interaction)
-        if missing != ():
-            return place_fault(Place(channel, missing), texts)
-        return await self._change(interaction, {"log_channel_id": channel})
+    async def _choose_log(self, interaction: Interaction, name: str, channel: ChannelId) -> None:
+        """Let the log be told in a channel, if that is possible."""
+        missing = missing_in(interaction.guild, channel)
+        if missing == ():
+            await self._decide(interaction, name, channel)
+        else:
+            line = place_fault(Place(channel, missing), self._services.texts_for(interaction))
+            await self._redraw(interaction, Page.LOG, line)
 
-    async def _choose_channels(self, interaction: Interaction, channels: tuple[int, ...]) -> str:
-        """Let tables be opened in these channels; return what to say."""
-        act = self._act(interaction)
-        return self._said(interaction, await self._services.database.run(lambda c: choose_channels(c, act, channels)))
+    async def _decide(self, interaction: Interaction, name: str, value: Value) -> None:
+        """Store a setting, and show its page."""
+        line = await self._change(interaction, {name: value})
+        await self._redraw(interaction, Page(setting_of(name).page), line, name.rpartition(".")[0])
 
     async def _change(self, interaction: Interaction, changes: Mapping[str, Value]) -> str:
         """Store settings; return what to say. Raises UnfitSetting."""
@@ -218,16 +212,13 @@ class Settings(commands.Cog):
         if "language" in changes:
             stored = await settings_of(self._services, interaction)  # another admin may have chosen meanwhile
             self._services.languages.choose(act.guild_id, stored.language)
-        return self._said(interaction, changed)
-
-    def _said(self, interaction: Interaction, changed: bool) -> str:
         if changed:
             self._log.wake()
         return self._services.texts_for(interaction)("settings-saved" if changed else "settings-same")
 
-    async def _redraw(self, interaction: Interaction, page: Page, line: str = "") -> None:
+    async def _redraw(self, interaction: Interaction, page: Page, line: str = "", game: str = "") -> None:
         """Show a page as everything is now, in place of the one that was pressed; anew where that is gone."""
-        view = await drawn(self._services, interaction, page, line)
+        view = await drawn(self._services, interaction, page, line, game)
         gateway = self._services.gateway
         if interaction.message is None or await gateway.update(interaction, view) is Failure.MESSAGE_GONE:
             await gateway.respond(interaction, view)
@@ -243,6 +234,24 @@ class Settings(commands.Cog):
 
 def _guild(interaction: Interaction) -> GuildId:
     return GuildId(interaction.guild_id or 0)
+
+
+def _named(arg: str) -> tuple[str, Setting, str]:
+    """Read which setting is meant, how it is declared, and what shall be. Raises UnknownPress."""
+    name, _, text = arg.partition("=")
+    name = present_name(name)
+    _known(name.rpartition(".")[0])
+    try:
+        return name, setting_of(name), text
+    except KeyError as error:
+        raise UnknownPress from error
+
+
+def _known(game: str) -> str:
+    """Return a game that servers see, or the empty text. Raises UnknownPress."""
+    if game and game not in offered():
+        raise UnknownPress
+    return game
 
 
 def _number(text: str) -> int:

@@ -6,8 +6,8 @@ from discord import app_commands
 
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
-from bot.games.bura.rules.game import BURA
 from bot.games.kit import variants
+from bot.tables.games import rules_of
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
 from bot.ui.table import preset_name
@@ -22,16 +22,18 @@ MOST = 25
 
 
 async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer what may be changed in the chosen rules."""
-    services = _services(interaction)
-    command = None if interaction.command is None else interaction.command.name
+    """Offer what may be changed in the chosen rules of the game whose command is typed."""
+    services, path = _services(interaction), "" if interaction.command is None else interaction.command.qualified_name
+    game, _, command = path.partition(" ")
     settings = await settings_of(services, interaction)
-    seats = getattr(interaction.namespace, "seats", None)
-    own = preset_for(services, settings, "prison" if command == "table" else "classic", seats)
-    chosen = str(getattr(interaction.namespace, "rules", None) or own)
-    base = rules_by(services, settings, chosen if chosen in services.presets else "classic")
+    seats, presets = getattr(interaction.namespace, "seats", None), services.presets[game]
+    usually = rules_of(game).profile.seats[-1 if command == "table" else 0]
+    chosen = str(getattr(interaction.namespace, "rules", None))
+    if chosen not in presets:
+        chosen = preset_for(services, settings, game, seats, usually=usually)
+    base = rules_by(services, settings, game, chosen)
     if command == "practice":
-        base = BURA.practice(base)
+        base = rules_of(game).practice(base)
     offered = variants.suggestions(base, current)
     return [app_commands.Choice(name=text, value=text) for text in offered][:MOST]
 
@@ -44,7 +46,7 @@ async def own_tables(interaction: Interaction, current: str) -> list[app_command
 
 
 async def open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer the open tables that the person may break off: his own, and to a moderator all of the channel."""
+    """Offer the open tables that the person may break off: their own, and to a moderator all of the channel."""
     services = _services(interaction)
     guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
     found = [table for table in await services.tables.tables_of(guild, user) if table.row.host == user]

@@ -1,4 +1,4 @@
-"""Challenges that wait for somebody's answer: he does not sit at their tables yet."""
+"""Challenges that wait for somebody's answer: they do not sit at these tables yet."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import sqlite3
 def challenges_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     """Return the tables of a guild to which a person is challenged and has not answered: first what lapses first.
 
-    At open tables, to which nobody in particular is asked, nothing waits for his answer.
+    A seat that an open table keeps for them is one of these; nobody else there is `ready` 0.
     """
     rows = c.execute(
         # The first words on the status are those of the index of a guild's open tables.
         "SELECT t.table_id FROM tables t JOIN seats s USING (table_id)"
-        " WHERE t.guild_id = :guild AND t.status <> 'over' AND t.status = 'invited' AND t.least IS NULL"
+        " WHERE t.guild_id = :guild AND t.status <> 'over' AND t.status = 'invited' AND s.ready = 0"
         " AND s.user_id = :user AND t.host <> :user ORDER BY t.deadline_at NULLS LAST, t.table_id",
         {"guild": guild, "user": user},
     )
@@ -33,3 +33,13 @@ def unplayed_challenges(c: sqlite3.Connection, guild: int, host: int, user: int,
         {"guild": guild, "host": host, "user": user, "since": since},
     )
     return [row[0] for row in rows]
+
+
+def unplayed_tables(c: sqlite3.Connection, guild: int, host: int, since: int) -> list[int]:
+    """Return when somebody has opened a table for anybody since then without a game coming of it, in ms."""
+    rows = c.execute(
+        "SELECT created_at FROM tables WHERE changed_at > :since AND created_at > :since AND guild_id = :guild"
+        " AND host = :host AND least IS NOT NULL AND hand_no = 0",
+        {"guild": guild, "host": host, "since": since},
+    )
+    return [created_at for (created_at,) in rows]

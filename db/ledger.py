@@ -100,7 +100,7 @@ def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
     What it stakes comes from the guild's mint and what it wins goes back there, so the mint never loses more than the
     cap from one midnight (UTC) to the next, as long as nothing is paid that this does not hold.
     """
-    cap = guilds.house_cap(c, guild)
+    cap = guilds.load(c, guild).house_cap
     return max(0, cap - house_losses(c, guild, now - now % DAY)) if cap else 0
 
 
@@ -130,7 +130,7 @@ def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
     known = c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is not None
     if not known and forgotten.forgotten_at(c, guild, user, now) is None:
         guilds.ensure(c, guild, now)
-        tokens = guilds.starting_tokens(c, guild)
+        tokens = guilds.load(c, guild).starting_tokens
         if tokens:
             who = Account.purse(user)
             transfer(c, guild=guild, debit=Account.mint(), credit=who, tokens=tokens, key=key, reason="start", now=now)

@@ -17,7 +17,7 @@ from typing import BinaryIO
 # For every order it forks a warden, which forks the bot and says how that ended.
 FORKER = """
 import json, os, signal, socket, sys, traceback
-import bot.__main__, bot.playground_start, cogs.bura, cogs.clicks, cogs.tokens
+import bot.__main__, bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
 from bot.ui.texts import read_all
 
 read_all()

@@ -166,7 +166,7 @@ class Guest:
         channel = self.party.channels[self._opened % len(self.party.channels)]
         stake = self.random.randint(1, 3)
         if deed == VOID:
-            await self._run("bura void", channel, table=self._table())
+            await self._run("cards void", channel, table=self._table())
             return
         self._opened += 1
         if deed == CHALLENGE:

@@ -57,7 +57,7 @@ async def test_a_replay_goes_to_every_page_and_back_for_anybody_and_after_a_rest
 ) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await finish(room, monkeypatch, hands=2)
-        await room.clara.run("bura replay", table=1)
+        await room.clara.run("cards replay", table=1)
         assert last_private(room.clara).ephemeral
         pages = PAGES
         assert page_of(last_private(room.clara)) == (1, 1, pages)
@@ -85,7 +85,7 @@ async def test_hands_of_a_table_that_is_played_can_be_looked_at_once_they_are_ov
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         await claim(room, room.alice)
-        await room.clara.run("bura replay", table=1, hand=2)
+        await room.clara.run("cards replay", table=1, hand=2)
         shown = last_private(room.clara)
         assert page_of(shown) == (1, 1, PAGES)
         for person in (room.alice, room.bob):
@@ -109,7 +109,7 @@ async def test_a_page_out_of_range_is_the_nearest_one(
 ) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await finish(room, monkeypatch)
-        await room.alice.run("bura replay", table=1)
+        await room.alice.run("cards replay", table=1)
         await room.alice.press(last_private(room.alice).id, f"bura:1:0:replay:{arg}")
         assert page_of(last_private(room.alice)) == (*shown, PAGES)
 
@@ -117,7 +117,7 @@ async def test_a_page_out_of_range_is_the_nearest_one(
 async def test_what_is_no_page_and_no_finished_table_is_refused(tmp_path: Path) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.sit_down()
-        for command in ("bura replay", "bura verify"):
+        for command in ("cards replay", "cards verify"):
             await room.clara.run(command, table=1)
             assert "still played" in last_private(room.clara).text
             for unknown in (2, 0, -1, 2**53 - 1):
@@ -125,9 +125,9 @@ async def test_what_is_no_page_and_no_finished_table_is_refused(tmp_path: Path) 
                 assert "no such table" in last_private(room.clara).text
         await room.clara.press(last_private(room.clara).id, "bura:1:0:replay:1.1")
         assert "still played" in last_private(room.clara).text
-        await room.alice.run("bura history")
+        await room.alice.run("cards history")
         assert "no table" in last_private(room.alice).text
-        await room.bob.run("bura resign")
+        await room.bob.run("cards resign")
         await room.bob.click("Yes, resign")
         for arg in ("x", "1", "1.2.3.4", "1.-1"):
             await room.clara.press(last_private(room.clara).id, f"bura:1:0:replay:{arg}")
@@ -138,9 +138,9 @@ async def test_a_table_that_was_never_dealt_has_no_replay_and_no_place_in_the_hi
     async with card_room(tmp_path, rate_limits=False) as room:
         await room.alice.run("bura challenge", opponent=room.bob)
         await room.bob.click("Decline")
-        await room.alice.run("bura replay", table=1)
+        await room.alice.run("cards replay", table=1)
         assert "no such table" in last_private(room.alice).text
-        await room.alice.run("bura history")
+        await room.alice.run("cards history")
         assert "finished no table" in last_private(room.alice).text
 
 
@@ -149,7 +149,7 @@ async def test_a_check_finds_everything_true_and_gives_the_record(tmp_path: Path
         for _ in range(2):
             await room.sit_down()
             await press(room, room.bob, "Resign", "Yes, resign")
-        await room.clara.run("bura verify", table=2)
+        await room.clara.run("cards verify", table=2)
         answer = await room.clara.wait_to_see("Everything agrees")
         assert answer.ephemeral
         text = room.clara.download("bura-table-2.json", answer).decode()
@@ -166,22 +166,22 @@ async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
     async with card_room(tmp_path, rate_limits=False) as room:
         await finish(room, monkeypatch, stake=2)
         before = await room.purses()
-        await room.alice.run("bura history")
+        await room.alice.run("cards history")
         won = last_private(room.alice).text
         assert f"**+{before[0] - 20}** token" in won
         assert "Table 1" in won
         assert room.bob.mention in won
         assert room.alice.mention not in won
-        await room.bob.run("bura history")
+        await room.bob.run("cards history")
         assert f"**−{20 - before[1]}** token" in last_private(room.bob).text
-        await room.clara.run("bura history", user=room.bob, page=7)
+        await room.clara.run("cards history", user=room.bob, page=7)
         assert last_private(room.clara).text == last_private(room.bob).text.replace(
             "Your finished tables", f"Finished tables of {isolated(room.bob.mention)}"
         )
-        await room.clara.run("bura history")
+        await room.clara.run("cards history")
         assert "finished no table" in last_private(room.clara).text
 
-        for command in ("bura replay", "bura verify"):
+        for command in ("cards replay", "cards verify"):
             (choice,) = await room.alice.autocomplete(command, focused="table")
             assert choice.value == 1
             assert choice.name.startswith("1 · 20")

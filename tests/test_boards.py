@@ -91,7 +91,7 @@ async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_i
         assert await room.bot.resources.database.run(begin)
         for options in ({"by": "wins"}, {"by": "tokens", "period": "week"}):
             assert "counted anew, 0% so far" in (await room.alice.run("bura leaderboard", **options)).text
-        assert "counted anew" in (await room.alice.run("bura stats")).text
+        assert "counted anew" in (await room.alice.run("cards stats")).text
         for options in ({"by": "tokens"}, {"by": "house"}):
             assert "counted anew" not in (await room.alice.run("bura leaderboard", **options)).text
         await room.restart()
@@ -114,12 +114,12 @@ async def test_the_curve_of_figures_is_drawn_once_until_it_changes(
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await fill_boards(room)
         people = (room.alice, room.bob, room.clara) * 4
-        shown = await asyncio.gather(*(person.run("bura stats", user=room.alice) for person in people))
+        shown = await asyncio.gather(*(person.run("cards stats", user=room.alice) for person in people))
         assert all("Rating: **" in figures.text for figures in shown)
         (curve,) = {figures.message.files[plot.NAME] for figures in shown if figures.message is not None}
         assert drawn == [22], "the rating before the first hand, and one after each of 21"
         await fill_boards(room, hands=1)
-        later = await room.bob.run("bura stats", user=room.alice)
+        later = await room.bob.run("cards stats", user=room.alice)
         assert later.message is not None
         assert later.message.files[plot.NAME] != curve
         assert drawn == [22, 23]
@@ -131,7 +131,7 @@ async def test_figures_come_without_their_curve_while_too_many_pictures_wait(
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await fill_boards(room)
         monkeypatch.setattr(pictures, "MOST_WAITING", 0)
-        shown = await room.alice.run("bura stats")
+        shown = await room.alice.run("cards stats")
         assert shown.message is not None
         assert "Rating: **" in shown.text
         assert shown.message.files == {}

@@ -119,7 +119,7 @@ async def test_who_challenges_somebody_may_be_challenged_by_them_again(tmp_path:
 async def test_the_hand_command_offers_it_too(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await challenge(room)
-        await room.bob.run("bura hand")
+        await room.bob.run("cards hand")
         mine = panel(room.bob)
         assert mine is not None
         assert [*mine.buttons] == ["Accept", "Decline", NOT_FROM]

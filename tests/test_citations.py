@@ -77,7 +77,7 @@ def test_what_is_cited_is_there() -> None:
         f"(rules/bura{MD} 4 CLAIM, 9.8), 5.9 seconds",
         f"(rules/bura{MD}\n    # 5.1 and 5.2)",
         f"(discord{MD} 1.3.10)",
-        f'(docs/design{MD}, "Panels")',
+        f'(docs/design/panels{MD}, "Questions")',
         f"a file called notes{MD} is not cited",
     ],
 )
@@ -95,7 +95,7 @@ def test_a_citation_that_leads_somewhere_is_let_pass(line: str) -> None:
         (f"(rules/bura{MD} 4 CLAIM 9)", [f"rules/bura{MD} 4 CLAIM 9"]),
         (f"(rules/bura{MD} 9.99)", [f"rules/bura{MD} 9.99"]),
         (f"(rules/INDEX{MD} G99)", [f"rules/INDEX{MD} G99"]),
-        (f'(docs/design{MD}, "Pannels")', [f'docs/design{MD} "Pannels"']),
+        (f'(docs/design/panels{MD}, "Quests")', [f'docs/design/panels{MD} "Quests"']),
         (f"(ux{MD} 3)", [f"ux{MD} 3"]),
         (f"(rules/whist{MD})", [f"rules/whist{MD}"]),
     ],

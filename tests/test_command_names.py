@@ -13,8 +13,9 @@ from discord import AppCommandType, app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
-from bot.translator import key_of
-from bot.ui.command_names import ABOUT, SPAN, as_shown
+from bot.tables.games import offered, rules_of
+from bot.translator import GAME, key_of
+from bot.ui.command_names import ABOUT, SPAN, as_shown, command_key
 from bot.ui.texts import REFERENCE, Texts, locales
 from tests.card_room import CardRoom, card_room
 
@@ -36,7 +37,9 @@ def menus(room: CardRoom) -> Iterator[tuple[str, str, str | None]]:
         yield key_of(command), command.name, command.description
         for option in command.parameters if isinstance(command, app_commands.Command) else ():
             yield key_of(option), option.display_name, str(option.description)
-            yield from ((key_of(choice), choice.name, None) for choice in option.choices)
+            for choice in option.choices:
+                name = choice._locale_name
+                yield key_of(choice, "" if name is None else name.extras.get(GAME, "")), choice.name, None
     for menu in room.bot.tree.walk_commands(type=AppCommandType.user):
         yield key_of(menu), menu.name, None
 
@@ -44,9 +47,20 @@ def menus(room: CardRoom) -> Iterator[tuple[str, str, str | None]]:
 def names_in(locale: str) -> dict[str, tuple[str | None, str | None]]:
     texts = Texts(locale)
     body = FluentParser().parse((TEXTS / locale / "commands.ftl").read_text("utf-8")).body
-    keys = [entry.id.name for entry in body if isinstance(entry, Message)]
-    assert len(set(keys)) == len(keys)
+    written = [entry.id.name for entry in body if isinstance(entry, Message)]
+    assert len(set(written)) == len(written)
+    keys = [key for one in written for key in of_all_games(one)]
+    for game in offered():
+        keys += [f"command-{game}", *(f"choice-{game}-{preset}" for preset in rules_of(game).profile.presets)]
     return {key: (texts.in_menus(key), texts.in_menus(key, ABOUT)) for key in keys}
+
+
+def of_all_games(key: str) -> list[str]:
+    """Return the keys of what a text names: of a verb that all games have, one for each."""
+    head = "command-game-"
+    if not key.startswith(head):
+        return [key]
+    return [f"command-{game}-{key.removeprefix(head)}" for game in offered()]
 
 
 async def test_the_english_names_are_those_of_the_code(room: CardRoom) -> None:
@@ -61,7 +75,7 @@ async def test_every_name_is_there_in_every_language(room: CardRoom, locale: str
     }
     told = {command["name"]: command["name_localizations"] for command in room.playground.world.commands}
     assert {name: called[locale] for name, called in told.items()} == {
-        name: names[f"command-{name}"][0] for name in told
+        name: names[command_key(name.lower().split())][0] for name in told
     }
 
 
@@ -69,7 +83,8 @@ async def test_every_name_is_there_in_every_language(room: CardRoom, locale: str
 async def test_texts_name_commands_that_there_are(room: CardRoom, locale: str) -> None:
     texts, named = Texts(locale), set()
     for path in sorted((TEXTS / locale).glob("*.ftl")):
-        source = re.sub(r"\{ \$\w+ \}", "1", path.read_text("utf-8").replace("{ $game }", "bura"))
+        source = path.read_text("utf-8").replace("{ $game }", "bura").replace("{ $command }", "cards hand")
+        source = re.sub(r"\{ \$\w+ \}", "1", source)
         named |= {span[0] for span in SPAN.finditer(source)}
     assert len(named) >= 5
     for command in named:
@@ -101,7 +116,8 @@ async def test_a_command_is_written_as_a_reader_types_it() -> None:
         "command-bura": "бура",
         "command-bura-table": "стол",
         "command-bura-table-rules": "правила",
-        "choice-match": "матч",
+        "choice-bura-match": "матч",
+        "choice-house": "заведение",
     }
     for english, shown in (
         ("Try `/bura table`!", "Try `/бура стол`!"),

@@ -71,7 +71,7 @@ async def test_a_deleted_table_message_is_posted_once_more(tmp_path: Path, monke
         await room.settle()
         assert (await stored(room)).row.suspended_at is not None, "whoever deletes it twice does not want it"
         assert not public(room.clara)
-        await room.alice.run("bura hand")
+        await room.alice.run("cards hand")
         await room.until(lambda: public(room.clara))
         assert "is to lead" in table(room).text
 
@@ -110,16 +110,16 @@ async def test_a_table_that_lost_its_place_stops_its_clock_and_goes_on_elsewhere
             room.playground.add_bot()
             await room.until(lambda: room.bot.guilds)
         assert await room.purses() == (19, 19)
-        back = await room.alice.run("bura hand", in_channel="elsewhere")
+        back = await room.alice.run("cards hand", in_channel="elsewhere")
         assert back.ephemeral
         elsewhere = room.playground.world.channel_named("elsewhere").id
         await room.until(lambda: [message.channel_id for message in tables(room)][-1:] == [elsewhere])
         if place == "may not see the channel":
-            await room.bob.run("bura hand", in_channel="elsewhere")
+            await room.bob.run("cards hand", in_channel="elsewhere")
             await press(room, room.bob, "9♥")
             await room.until(lambda: says(room, f"{room.alice.mention} is to lead"))
         else:
-            await room.bob.run("bura hand", in_channel="elsewhere")
+            await room.bob.run("cards hand", in_channel="elsewhere")
             await finish(room)
 
 
@@ -170,7 +170,7 @@ async def test_a_permission_that_is_missing_is_named_before_a_table_opens(
         refused = await room.alice.run("bura challenge", opponent=room.bob)
         assert refused.ephemeral
         assert f"*{named}*" in refused.text
-        assert "You are at no table here" in (await room.alice.run("bura hand")).text
+        assert "You are at no table here" in (await room.alice.run("cards hand")).text
 
 
 # Panels

@@ -11,7 +11,7 @@ import pytest
 from discord import Guild, Permissions
 
 from bot.economy.audit import Act
-from bot.economy.settings import choose_channels
+from bot.economy.settings import change
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
 from bot.tables.table_view import GuildId, UserId
@@ -29,7 +29,7 @@ def greetings(person: Person) -> list[VisibleMessage]:
 async def allow(room: CardRoom, channel: str) -> None:
     """Let tables be opened in one channel alone."""
     act = Act(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
-    await room.bot.resources.database.run(lambda c: choose_channels(c, act, (int(channel),)))
+    await room.bot.resources.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
 
 
 async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> None:

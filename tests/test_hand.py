@@ -269,7 +269,7 @@ async def test_a_rematch_is_asked_for_and_accepted_by_the_same_button(
 async def test_resigning_asks_first_and_gives_up_the_pot(tmp_path: Path) -> None:
     async with quick_room(tmp_path) as room:
         await room.sit_down(stake=3)
-        question = await room.alice.run("bura resign")
+        question = await room.alice.run("cards resign")
         assert "takes the pot of 6 tokens" in question.text
         await press(room, room.alice, "Back")
         await press(room, room.alice, "Resign", "Yes, resign")

@@ -13,7 +13,7 @@ from bot.playground.threads import join, open_thread
 from tests.card_room import CardRoom, card_room
 
 NOWHERE = "in a channel that you cannot see"
-LOOKS = ("bura replay", "bura verify")
+LOOKS = ("cards replay", "cards verify")
 
 
 async def played(room: CardRoom, channel: str) -> None:
@@ -66,7 +66,7 @@ async def test_a_table_of_a_hidden_channel_is_shown_to_those_who_see_it(tmp_path
         assert await sees(room, room.clara), "what somebody has played is theirs to look at"
         for locale, words in {"ru": "не виден", "uk": "не бачите"}.items():
             dmitri.speak(locale)
-            assert words in (await dmitri.run("bura replay", table=1)).text
+            assert words in (await dmitri.run("cards replay", table=1)).text
 
 
 async def test_a_forged_press_shows_no_table_of_a_hidden_channel(tmp_path: Path) -> None:

@@ -295,10 +295,10 @@ async def test_a_learner_is_told_what_a_master_would_do_until_he_has_moved(
         assert pressable(own(room)) == before
         hint = hint_in(own(room).text)
         assert hint.startswith("💡 A master would lead **")
-        await room.alice.run("bura resign")
+        await room.alice.run("cards resign")
         await room.alice.click("Back", own(room))
         assert hint_in(own(room).text) == hint, "a question does not drive it away"
-        again = await room.alice.run("bura hand")
+        again = await room.alice.run("cards hand")
         assert hint_in(again.text) == hint, "nor does a new panel"
         stale = own(room).buttons["Hint"].custom_id
         await room.alice.click("K♣", own(room))

@@ -96,9 +96,9 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
         asked = await alice.click("Add the house", table(room))
         assert asked.ephemeral
-        assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave"]
+        assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
         await press(room, alice, "Expert", "Beginner")
-        assert pressable(panel(alice) or asked) == ["Start", "Leave"]
+        assert pressable(panel(alice) or asked) == ["Start", "Leave", "Table options"]
         await room.until(lambda: says(room, f"plays in place of {name(Level.BEGINNER)}"))
         assert table(room).buttons["Add the house"].disabled
         mine = panel(alice)
@@ -133,11 +133,11 @@ async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays
         shown = panel(alice)
         assert shown is not None
         assert "does not play for this stake" in shown.text
-        assert pressable(shown) == ["Make it a table for points", "Leave"], "nothing that is refused"
+        assert pressable(shown) == ["Make it a table for points", "Leave", "Table options"], "nothing that is refused"
         assert "not your table" in (await bob.press(table(room).id, "bura:1:0:points")).text
         points = shown.buttons["Make it a table for points"].custom_id
         await alice.click("Make it a table for points", shown)
-        assert pressable(shown) == ["Beginner", "Regular", "Expert", "Master", "Leave"]
+        assert pressable(shown) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
         await room.until(lambda: "prison · no tokens" in table(room).text)
         assert "tokens" not in table(room).text.replace("no tokens", "")
         assert "earlier moment" in (await alice.press(shown.id, points)).text, "once is enough"
@@ -161,12 +161,12 @@ async def test_who_has_joined_for_a_stake_keeps_it(tmp_path: Path) -> None:
         await room.settle(2)
         assert "others have joined" in mine.text
         assert "`/bura table stake:0`" in mine.text
-        assert pressable(mine) == ["Start", "Leave"]
+        assert pressable(mine) == ["Start", "Leave", "Table options"]
         assert "earlier moment" in (await alice.press(mine.id, points)).text
         assert "stake 2 tokens" in table(room).text
         await bob.click("Leave", table(room))
         await room.settle(2)
-        assert pressable(mine) == ["Make it a table for points", "Leave"]
+        assert pressable(mine) == ["Make it a table for points", "Leave", "Table options"]
 
 
 async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path) -> None:
@@ -178,9 +178,11 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         await alice.click("Add the house", table(room))
         mine = panel(alice)
         assert mine is not None
-        assert pressable(mine) == ["Beginner", "Regular", "Expert", "Master", "Leave"], "what is offered is true now"
+        assert pressable(mine) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"], (
+            "what is offered is true now"
+        )
         await press(room, alice, "Expert", "Master")
-        assert pressable(mine) == ["Start", "Leave"], "a third could not pay"
+        assert pressable(mine) == ["Start", "Leave", "Table options"], "a third could not pay"
         await room.until(lambda: says(room, name(Level.MASTER)))
         await alice.click("Start", mine)
         await room.until(lambda: says(room, "stock"))
@@ -188,14 +190,16 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         assert await room.faults() == []
         await alice.run("bura table", seats=2, rules="prison", stake=1, options="shortfall=debt")
         await alice.click("Add the house", table(room))
-        assert pressable(last_private(alice)) == ["Make it a table for points", "Leave"], "the house lends nobody"
+        assert pressable(last_private(alice)) == ["Make it a table for points", "Leave", "Table options"], (
+            "the house lends nobody"
+        )
 
 
 async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         assert "`/bura practice`" in (await room.alice.run("bura leaderboard", by="house")).text
         await room.alice.run("bura practice", level="beginner")
-        assert "Resign? **Misha** wins the game." in (await room.alice.run("bura resign")).text
+        assert "Resign? **Misha** wins the game." in (await room.alice.run("cards resign")).text
         await press(room, room.alice, "Back", "Resign")
         shown = await result(room)
         await room.until(lambda: "Rematch" in shown.buttons)
@@ -207,18 +211,18 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         assert "table 2" in again.text
         await press(room, room.alice, "Resign")
         assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
-        assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("bura history")).text
+        assert f"with {name(Level.BEGINNER)}" in (await room.alice.run("cards history")).text
 
 
 async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("bura practice", level="beginner", seats=3)
         await press(room, room.alice, "Resign")
-        shown = (await room.alice.run("bura history")).text
+        shown = (await room.alice.run("cards history")).text
         assert f"given up · with {name(Level.BEGINNER)}" in shown
-        (choice,) = await room.alice.autocomplete("bura replay", focused="table")
+        (choice,) = await room.alice.autocomplete("cards replay", focused="table")
         assert choice.name.endswith("prison · given up")
-        assert "given up" in (await room.bob.run("bura history", user=room.alice)).text
+        assert "given up" in (await room.bob.run("cards history", user=room.alice)).text
 
 
 async def test_a_practice_table_moves_into_its_thread(tmp_path: Path) -> None:
@@ -242,7 +246,7 @@ async def test_a_practice_table_whose_answer_is_lost_is_posted(tmp_path: Path, t
         room.playground.fail("POST", "/callback", **status)  # type: ignore[arg-type]
         await room.alice.run("bura practice")
         await room.until(lambda: any("Trump" in message.text for message in public(room.clara)))
-        await room.alice.run("bura hand")
+        await room.alice.run("cards hand")
         assert "Resign" in last_private(room.alice).buttons
         await room.playground.wait_for(lambda: room.playground.violations)
         # An answer that seemed lost is repeated, and Discord says so: nothing a bot can prevent.
@@ -274,14 +278,14 @@ async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> Non
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob, clara = room.alice, room.bob, room.clara
         await alice.run("bura challenge", opponent=bob)
-        asked = await bob.run("bura hand")
+        asked = await bob.run("cards hand")
         assert f"{alice.mention} challenges you" in asked.text
         assert [*asked.buttons] == ["Accept", "Decline", "Not from this person"]
         await clara.run("bura challenge", opponent=bob)
-        listed = await bob.run("bura hand")
+        listed = await bob.run("cards hand")
         assert listed.text.count("**answer the challenge**") == 2
         await bob.click("My hand 2", listed.message)
         await press(room, bob, "Decline")
         await room.until(lambda: says(room, f"{bob.mention} declined"))
         assert says(room, "Play the house meanwhile: `/bura practice`")
-        assert "challenges you" in (await bob.run("bura hand")).text
+        assert "challenges you" in (await bob.run("cards hand")).text

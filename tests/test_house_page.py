@@ -113,7 +113,7 @@ async def learn(practice: Practice) -> None:
     await practice.look("over", "This game is over")
     await practice.press("phone", "Review")
     await reviewed(practice, 2)
-    await practice.say("/bura replay table:1")
+    await practice.say("/cards replay table:1")
     await practice.see("phone", "page 1 of")
     await practice.press("phone", "Last")
     await practice.look("replay", "Hands now")

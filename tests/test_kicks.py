@@ -49,8 +49,8 @@ async def until_stored(room: CardRoom, wanted: tuple[bool, bool]) -> None:
 async def goes_on(room: CardRoom) -> None:
     """Find the table again, and play its hand to a right claim."""
     await until_stored(room, (not AWAY, WAITS))
-    await room.alice.run("bura hand")
-    await room.bob.run("bura hand")
+    await room.alice.run("cards hand")
+    await room.bob.run("cards hand")
     await room.until(lambda: says(room, f"{room.alice.mention} is to lead"))
     assert await stored(room) == (not AWAY, not WAITS)
     await play(room, room.alice, room.bob, RICH_TRICKS)

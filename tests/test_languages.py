@@ -91,14 +91,14 @@ async def test_refusals_mistakes_and_suggestions_are_in_the_readers_language(
 ) -> None:
     async with card_room(tmp_path) as room:
         room.alice.speak("ru")
-        refused = await room.alice.run("bura resign")
+        refused = await room.alice.run("cards resign")
         assert refused.text == RU("refusal-no-table", game="bura")
         assert "`/бура вызов`" in refused.text
         await room.alice.run("bura table", seats=3)
-        (choice,) = await room.alice.autocomplete("bura void", focused="table")
+        (choice,) = await room.alice.autocomplete("cards void", focused="table")
         assert choice.name == RU("table-name", table="1", preset=RU("bura-preset-prison"))
         await room.bot.resources.gate.shut(0)
-        assert (await room.alice.run("bura hand")).text == RU("refusal-closing")
+        assert (await room.alice.run("cards hand")).text == RU("refusal-closing")
 
 
 def test_discords_languages_are_read_as_ours() -> None:

@@ -26,16 +26,17 @@ def _unable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_nothing_offers_the_house_and_who_asks_for_it_is_told(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        for command, options in (("practice", {}), ("challenge", {"opponent": room.playground.bot})):
-            reply = await room.alice.run(f"bura {command}", **options)
-            assert UNABLE in reply.text
-            assert reply.ephemeral
+        (commands,) = [one for one in room.playground.world.commands if one["name"] == "bura"]
+        assert "practice" not in {one["name"] for one in commands["options"]}
+        reply = await room.alice.run("bura challenge", opponent=room.playground.bot)
+        assert UNABLE in reply.text
+        assert reply.ephemeral
         await room.alice.run("bura table", seats=3, stake=0)
-        await room.alice.run("bura hand")
+        await room.alice.run("cards hand")
         shown, mine = public(room.alice)[-1], panel(room.alice)
         assert mine is not None
-        assert list(shown.buttons) == ["Join", "Leave", "Start", "Rules"]
-        assert list(mine.buttons) == ["Start", "Leave"]
+        assert list(shown.buttons) == ["Join", "Leave", "Start", "Rules", "Table options"]
+        assert list(mine.buttons) == ["Start", "Leave", "Table options"]
         for place in (shown, mine):
             for press, arg in ((Press.ASK_HOUSE, ""), (Press.HOUSE, "master")):
                 old = Click("bura", TableId(1), 0, press, arg)
@@ -58,7 +59,7 @@ async def test_nothing_offers_the_house_and_who_asks_for_it_is_told(tmp_path: Pa
 )
 def test_no_sentence_sends_anybody_to_the_house(refused: refusals.Refusal, locale: str) -> None:
     texts = Texts(locale)
-    said = refusal(refused, texts, UserId(1))
+    said = refusal(refused, texts, UserId(1), game="bura")
     assert texts.in_menus("command-bura-practice") not in said.split("`")
     assert "practice" not in said
     assert texts("button-house") not in said

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
+from bot.outdated import MOVED
 from bot.playground import Person, Reply
 from bot.playground.errors import Json
 from bot.playground.option_tree import Invocation, find_command, invocation
@@ -26,7 +28,7 @@ STALE = [
     ("bura leaderboard", "by", "evil"),
     ("bura leaderboard", "period", "evil"),
     ("bura leaderboard", "page", -1),
-    ("bura history", "page", 0),
+    ("cards history", "page", 0),
     ("tokens give", "tokens", 0),
     ("settings", "threads", "evil"),
 ]
@@ -51,6 +53,12 @@ async def send(room: CardRoom, person: Person, command: str, **options: object) 
         last["options"] = [one for one in last["options"] if one["name"] != name]
         last["options"].append({"name": name, "type": kinds[type(value)], "value": value})
     return await person.invoke(Invocation(call.name, call.body), room.alice._channel(None))
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        yield room
 
 
 @pytest.fixture
@@ -94,3 +102,17 @@ async def test_an_option_that_must_be_there_and_is_not_is_answered_too(tmp_path:
         body["options"] = [{"name": "challenge", "type": 1, "options": []}]
         answer = await room.alice.invoke(Invocation("bura challenge", body), room.alice._channel(None))
         assert GONE in answer.text
+
+
+@pytest.mark.usefixtures("_no_errors")
+@pytest.mark.parametrize("verb", sorted(MOVED))
+async def test_a_command_that_has_moved_is_answered_by_its_new_name(room: CardRoom, verb: str) -> None:
+    words = find_command(room.playground.world, room.alice.account, "bura")
+    body: Json = {"id": words["id"], "name": "bura", "type": 1}
+    body["options"] = [{"name": verb, "type": 1, "options": []}]
+    for locale, named in (("en-US", f"`/cards {verb}`"), ("ru", "`/карты "), ("uk", "`/карти ")):
+        room.alice.speak(locale)
+        answer = await room.alice.invoke(Invocation(f"bura {verb}", body), room.alice._channel(None))
+        assert answer.ephemeral
+        assert named in answer.text
+        assert ("cards" in answer.text) is (locale == "en-US")

@@ -17,4 +17,4 @@ async def test_a_rematch_names_the_permission_that_is_missing(tmp_path: Path) ->
         reply = await room.alice.click("Rematch", shown)
         assert reply.ephemeral
         assert "*Send Messages*" in reply.text
-        assert "You are at no table here" in (await room.alice.run("bura hand")).text
+        assert "You are at no table here" in (await room.alice.run("cards hand")).text

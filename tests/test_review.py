@@ -63,7 +63,13 @@ def over(*players: int) -> TableView:
     ended = replace(claimed("AcTc", 21, right=False), players=players)
     seats = tuple(SeatInfo(Seat(n), user, 0, ready=False) for n, user in enumerate(players))
     return replace(
-        table(None, Status.OVER), seats=seats, stake=0, pot=0, last_hand=ended, end_reason=EndReason.WON, winner=Seat(0)
+        table(None, Status.OVER),
+        seats=seats,
+        stake=0,
+        pot=0,
+        last_hand=ended,
+        end_reason=EndReason.WON,
+        winners=(Seat(0),),
     )
 
 
@@ -169,7 +175,7 @@ async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -
 
 
 async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None:
-    between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winner=None, viewer=Seat(0))
+    between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
     shown = judged(panel(between, TEXTS, LETTERS))
     assert rows(shown) == [["Next hand", "Leave", "Review"]]
     click = buttons(shown)["Review"]
@@ -178,7 +184,7 @@ async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None
     for view in (
         replace(between, stake=4),
         replace(between, last_hand=replace(_end(between), players=others[0])),
-        replace(over(*others[1]), status=Status.BETWEEN, end_reason=None, winner=None, viewer=Seat(0)),
+        replace(over(*others[1]), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0)),
     ):
         assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
 
@@ -242,7 +248,7 @@ async def test_a_learner_looks_at_what_cost_him_most_and_at_the_page_where_he_di
     async with learners_room(tmp_path) as room:
         await lose_badly(room, monkeypatch)
         await room.restart()
-        await room.alice.run("bura replay", table=1)
+        await room.alice.run("cards replay", table=1)
         pages = last(room.alice)
         assert [*pages.buttons] == ["Back", "Next", "First", "Last", "Review"]
         await room.alice.click("Review", pages)
@@ -297,10 +303,10 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
         await room.until(lambda: "too early" in pages.text)
         assert "Hand **1** of 1" in pages.text
         for person in (room.alice, room.bob):
-            replayed = (await person.run("bura replay", table=1, hand=2)).message
+            replayed = (await person.run("cards replay", table=1, hand=2)).message
             assert replayed is not None
             assert "Hand **1** of 1" in replayed.text
-        assert "still played" in (await room.alice.run("bura verify", table=1)).text
+        assert "still played" in (await room.alice.run("cards verify", table=1)).text
         assert "Resign" in playing.buttons
 
 
@@ -313,11 +319,11 @@ async def test_only_who_played_the_house_is_reviewed_by_a_master(
         await press(room, room.bob, "Resign", "Yes, resign")
         await room.until(lambda: results(room.clara) and "Rematch" in results(room.clara)[-1].buttons)
         for table_id, refused in ((1, "not your table"), (2, "earlier moment"), (3, "no such table")):
-            shown = (await room.bob.run("bura replay", table=min(table_id, 2))).message
+            shown = (await room.bob.run("cards replay", table=min(table_id, 2))).message
             assert shown is not None
             assert "Review" not in shown.buttons
             assert refused in (await room.bob.press(shown.id, f"bura:{table_id}:0:review:1")).text
-        pages = (await room.alice.run("bura replay", table=1)).message
+        pages = (await room.alice.run("cards replay", table=1)).message
         assert pages is not None
         for arg in ("x", "1.2", "1.apart.2"):
             assert "earlier moment" in (await room.alice.press(pages.id, f"bura:1:0:review:{arg}")).text

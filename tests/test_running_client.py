@@ -87,7 +87,7 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
 
     monkeypatch.setattr(scene.bot.parts.tables, "table_of", broken)
     with caplog.at_level(logging.ERROR, "bot.error_answers"):
-        reply = await scene.alice.run("bura hand")
+        reply = await scene.alice.run("cards hand")
     assert reply.ephemeral
     [record] = [record for record in caplog.records if record.name == "bot.error_answers"]
     error_id = str(record.args[0]) if isinstance(record.args, tuple) else ""
@@ -97,7 +97,7 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
 
 
 async def test_a_refusal_is_a_private_sentence(scene: Scene) -> None:
-    reply = await scene.alice.run("bura hand")
+    reply = await scene.alice.run("cards hand")
     assert reply.ephemeral
     assert not reply.failed
 

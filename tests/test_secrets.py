@@ -81,7 +81,7 @@ async def move_or_go_on(room: CardRoom, random: Random) -> None:
 
 async def reopen(room: CardRoom, random: Random) -> None:
     person = random.choice([room.alice, room.bob])
-    await person.run("bura hand")
+    await person.run("cards hand")
     shown = panel(person)
     if shown is not None and "Resign" in shown.buttons:
         await person.click("Resign", shown)
@@ -133,9 +133,9 @@ async def test_an_unexpected_error_in_the_middle_of_a_hand_logs_no_secret(
 
         with monkeypatch.context() as patch:
             patch.setattr(situation, "_window", broken)
-            assert "Something went wrong" in (await room.alice.run("bura hand")).text
+            assert "Something went wrong" in (await room.alice.run("cards hand")).text
         room.playground.fail("PATCH", "/webhooks/.*/messages/", status=0)
-        await room.bob.run("bura hand")
+        await room.bob.run("cards hand")
         await room.until(lambda: any("refresh a panel" in line for line in watch.lines()))
         watch.read_log()
     assert watch.found == []

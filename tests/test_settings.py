@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.playground import ReplyKind
 from bot.playground.people import EVERYBODY, Permission
 from db import audit, guilds
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 from tests.by_label import press
 from tests.card_room import CardRoom, card_room, panel, public
 from tests.visits_after import last_private
@@ -32,7 +32,7 @@ async def decide(room: CardRoom, **changes: int | str | None) -> None:
 
 async def allow(room: CardRoom, *channels: str) -> None:
     ids = [int(room.playground.world.channel_named(name).id) for name in channels]
-    await room.bot.resources.database.run(lambda c: guilds.save_channels(c, room.guild, ids, 0))
+    await room.bot.resources.database.run(lambda c: guilds.save(c, room.guild, {"channels": tuple(ids)}, 0))
 
 
 def offers_rematch(room: CardRoom) -> bool:
@@ -72,7 +72,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads_by_adm
 async def test_what_a_command_leaves_out_is_what_the_server_has_chosen(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         alice, bob = room.alice, room.bob
-        await decide(room, stake=4, stake_least=2, stake_most=9, rules="prison", turn_seconds=45)
+        await decide(room, stake=4, stake_least=2, stake_most=9, **{"bura.preset": "prison", "bura.turn_seconds": 45})
         shown = (await alice.run("bura challenge", opponent=bob)).text
         assert "prison · stake 4 tokens" in shown
         assert "45 seconds to play" in shown
@@ -83,7 +83,7 @@ async def test_what_a_command_leaves_out_is_what_the_server_has_chosen(tmp_path:
         named = (await bob.run("bura table", rules="classic", stake=9, options="turn_seconds=30")).text
         assert "classic · stake 9 tokens" in named
         assert "30 seconds to play" in named
-        await decide(room, stake=None, rules="classic")
+        await decide(room, stake=None, **{"bura.preset": "classic"})
         assert "prison · stake 2 tokens" in (await bob.run("bura table", seats=4)).text  # classic is not for four
         assert "classic · stake 2 tokens" in (await room.clara.run("bura table", seats=2)).text
         for stake in (1, 10):
@@ -129,9 +129,14 @@ async def test_only_who_manages_the_server_changes_anything_and_every_press_is_a
             "settings:moon:show", "settings:home:set:left_at=1", "settings:season:begin:2.x", "settings:season:begin",
             "settings:season:undo:99999999999999999999", "settings:play:form:zone", "settings:audit:show:after.",
             "settings:language:choose:language", "settings:play:choose:rules", "settings:stakes:send",
+            "settings:games:show:whist", "settings:games:set:whist.on=0", "settings:games:set:bura.on=2",
         ):  # fmt: skip
             assert "does nothing any more" in (await alice.press(message, forged)).text, forged
-        for forged, value in (("language:choose:language", "tlh"), ("play:choose:rules", "whist")):
+        for forged, value in (
+            ("language:choose:language", "tlh"),
+            ("play:choose:rules", "whist"),
+            ("games:choose:game", "whist"),
+        ):
             answer = await alice.press(message, f"settings:{forged}", 3, [value])
             assert "does nothing any more" in answer.text
         assert await acts(room) == ["streak streak.old"]

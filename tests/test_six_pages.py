@@ -119,10 +119,10 @@ async def look_back(sitting: Sitting) -> None:
     """Look at the table again: its place in the history, its replay, and the check of its deals."""
     see, press, picture = sitting.see, sitting.press, sitting.picture
     for who, command, seen, name in (
-        ("alice", "/bura history page:1", "hands", "history"),
-        ("bob", "/bura replay table:1", "Next", "replay"),
-        ("clara", "/bura replay table:1", "Next", "replay-phone"),
-        ("elena", "/bura verify table:1", "bura-table-1.json", "verify"),
+        ("alice", "/cards history page:1", "hands", "history"),
+        ("bob", "/cards replay table:1", "Next", "replay"),
+        ("clara", "/cards replay table:1", "Next", "replay-phone"),
+        ("elena", "/cards verify table:1", "bura-table-1.json", "verify"),
     ):
         box = sitting.pages[who].get_by_role("combobox", name="Message #cards")
         await box.fill(command)

@@ -47,7 +47,7 @@ async def test_leaving_a_hand_of_three_leaves_the_others_playing(tmp_path: Path)
         await room.settle(3)
         assert "no longer" in last_private(room.bob).text
         assert "Resign" in (panel(room.alice) or last_private(room.alice)).buttons
-        await room.bob.run("bura hand")
+        await room.bob.run("cards hand")
         assert "no table" in last_private(room.bob).text
         await press(room, room.clara, "Resign", "Yes, resign")
         await room.until(lambda: any("Rematch" in message.buttons for message in public(room.alice)))
@@ -59,9 +59,9 @@ async def test_a_moderator_breaks_a_table_off(tmp_path: Path) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         await sit(room, room.bob, room.clara, seats=2)
         await room.bob.click("Start")
-        await room.clara.run("bura void", table=1)
+        await room.clara.run("cards void", table=1)
         assert "can break it off" in last_private(room.clara).text
-        await room.bob.run("bura void")
+        await room.bob.run("cards void")
         await room.bob.click("Yes, void", last_private(room.bob))
         await room.until(lambda: any("nobody wins" in message.text for message in public(room.clara)))
         assert await room.faults() == []
@@ -74,21 +74,21 @@ async def test_a_person_plays_at_two_tables(tmp_path: Path) -> None:
         await room.alice.run("bura challenge", opponent=room.clara, rules="match")
         await room.clara.click("Accept")
         for table in (1, 2):
-            await room.alice.run("bura hand", table=table)
+            await room.alice.run("cards hand", table=table)
             assert "Resign" in last_private(room.alice).buttons
         await room.settle(6)
         listed = await room.bob.run("bura challenge", opponent=room.clara)
         await room.clara.click("Accept", listed.message)
-        shown = await room.bob.run("bura hand")
+        shown = await room.bob.run("cards hand")
         assert shown.ephemeral
         if "My hand 1" in (shown.message.buttons if shown.message else {}):
             await room.bob.click("My hand 1", shown.message)
             assert "Resign" in last_private(room.bob).buttons
         else:
             assert "Your turn" in shown.text
-        await room.clara.run("bura hand", table=1)
+        await room.clara.run("cards hand", table=1)
         assert "not your table" in last_private(room.clara).text
-        await room.clara.run("bura hand", table=77)
+        await room.clara.run("cards hand", table=77)
         assert "no such table" in last_private(room.clara).text
 
 

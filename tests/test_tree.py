@@ -20,6 +20,10 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = {"bot", "cogs", "db", "tests", "docs"}
 DOCUMENTS = {"README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "Dockerfile", "compose.yaml"}
 MOST_LINES = 400
+MOST_WORDS = 60
+"""Of a paragraph."""
+BRIEF = {"design.md", "glossary.md", "new-game.md"}
+"""Pages that keep to it beside those under `docs/design`."""
 SAYS_NOTHING = {"util", "utils", "helper", "helpers", "misc", "common", "manager", "managers", "data", "info"}
 # Each pattern is written so that it does not match itself.
 PRIVATE = {
@@ -61,7 +65,7 @@ def test_modules_are_short(tracked: tuple[Path, ...]) -> None:
 def test_tables_and_storage_name_no_game(tracked: tuple[Path, ...]) -> None:
     """Only the registry says which games there are; rules are cited, and a derivation keeps its published name.
 
-    A migration stays as it was written: two columns of the sixth were called by a game until the seventh.
+    A migration stays as it was written: until the tenth there was one game.
     """
     named = {
         str(path)
@@ -70,7 +74,7 @@ def test_tables_and_storage_name_no_game(tracked: tuple[Path, ...]) -> None:
         and path.parts[0] in {"db"} | ({"bot"} if path.parts[1] == "tables" else set())
         if re.search(r"(?i)bura", re.sub(r"rules/bura\.md|bura/1/|`Bura` in ASCII", "", _readable(path)))
     }
-    assert named == {"db/migrations/0006_records.sql"}
+    assert {name for name in named if not name.startswith("db/migrations/")} == set()
 
 
 def test_names_of_modules_say_something(tracked: tuple[Path, ...]) -> None:
@@ -204,3 +208,21 @@ def test_the_documents_link_to_files_that_exist(tracked: tuple[Path, ...]) -> No
             links = re.findall(r"\]\((?!https?:)([^)#]+)", _readable(document))
             missing = [link for link in links if not (ROOT / document.parent / link).exists()]
             assert missing == [], f"{document} links to what is not there"
+
+
+def test_the_map_is_one_page_and_leads_to_every_page_of_the_design(tracked: tuple[Path, ...]) -> None:
+    design = _readable(Path("docs/design.md"))
+    assert design.count("\n") < 100
+    pages = {path.relative_to("docs").as_posix() for path in tracked if path.is_relative_to("docs/design")}
+    assert pages <= set(re.findall(r"\]\(([^)#]+)", design))
+
+
+def test_paragraphs_of_the_design_can_be_read_in_one_breath(tracked: tuple[Path, ...]) -> None:
+    pages = [path for path in tracked if path.is_relative_to("docs/design") or path.name in BRIEF]
+    long = {
+        f"{page}: {part[:40]}…"
+        for page in pages
+        for part in re.split(r"\n\s*\n|\n(?=\s*(?:[*|#-]|\d+\.) ?)", re.sub(r"(?s)```.*?```", "", _readable(page)))
+        if not part.startswith("|") and len(part.split()) > MOST_WORDS
+    }
+    assert long == set()

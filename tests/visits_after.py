@@ -71,34 +71,34 @@ async def rules_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
 async def many_finished_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     others = [room.playground.person(name) for name in ("dmitri", "elena", "farid")]
-    assert "finished no table" in (await alice.run("bura history")).text
-    assert f"{isolated(bob.mention)} has finished no table" in (await alice.run("bura history", user=bob)).text
+    assert "finished no table" in (await alice.run("cards history")).text
+    assert f"{isolated(bob.mention)} has finished no table" in (await alice.run("cards history", user=bob)).text
     await alice.run("bura table", seats=6)
     for person in (bob, clara, *others):
         await person.click("Join")
     await press(room, others[-1], "Start")
-    await alice.run("bura void", table=1)
+    await alice.run("cards void", table=1)
     await alice.click("Yes, void")
     for _ in range(8):
         await alice.run("bura challenge", opponent=bob)
         await bob.click("Accept")
-        await bob.run("bura resign")
+        await bob.run("cards resign")
         await bob.click("Yes, resign")
-    newest = (await alice.run("bura history")).text
+    newest = (await alice.run("cards history")).text
     assert "**+1** token" in newest
-    assert "older ones: `/bura history page:2`" in newest
+    assert "older ones: `/cards history page:2`" in newest
     await room.settle(2)  # the results of so many tables come one by one
-    assert "**−1** token" in (await clara.run("bura history", user=bob)).text
-    oldest = (await alice.run("bura history", page=2)).text
+    assert "**−1** token" in (await clara.run("cards history", user=bob)).text
+    oldest = (await alice.run("cards history", page=2)).text
     assert "ended without a winner" in oldest
     assert "and 2 more" in oldest
-    offered = await alice.autocomplete("bura replay", focused="table")
+    offered = await alice.autocomplete("cards replay", focused="table")
     assert [choice.value for choice in offered] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
 
 
 async def leaf_through(person: Person, number: int, hand: int = 1) -> str:
     """Return what all pages of a replayed hand say."""
-    shown = (await person.run("bura replay", table=number, hand=hand)).message
+    shown = (await person.run("cards replay", table=number, hand=hand)).message
     assert shown is not None
     pages, begin = [shown.text], f"Hand **{hand}**"
     while not shown.buttons["Last"].disabled:
@@ -111,7 +111,7 @@ async def leaf_through(person: Person, number: int, hand: int = 1) -> str:
 
 async def check_and_forge(room: CardRoom, number: int) -> None:
     """Check a finished table of five hands, which is true, and again with a record that somebody has changed."""
-    await room.clara.run("bura verify", table=number, hand=1)
+    await room.clara.run("cards verify", table=number, hand=1)
     assert "Turn-up" in (await room.clara.wait_to_see("All 5 hands were")).text
 
     def forge(connection: Connection) -> None:
@@ -123,7 +123,7 @@ async def check_and_forge(room: CardRoom, number: int) -> None:
         connection.execute("UPDATE tables SET stake = 7 WHERE table_id = ?", (number,))
 
     await room.bot.resources.database.run(forge)
-    await room.alice.run("bura verify", table=number)
+    await room.alice.run("cards verify", table=number)
     wrong = (await room.alice.wait_to_see("checks differ")).text
     assert "stake and players fit the rules" in wrong
     assert "hand 1, " in wrong

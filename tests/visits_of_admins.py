@@ -11,7 +11,8 @@ from bot.playground.people import EVERYBODY, Permission
 from db import audit, ledger
 from db.ledger import Account
 from tests.card_room import CardRoom
-from tests.visits_after import QUICK
+from tests.several_games import several_games
+from tests.visits_after import QUICK, last_private
 
 WRITE = EVERYBODY & ~Permission.SEND_MESSAGES
 
@@ -93,16 +94,27 @@ async def gifts_and_play(alice: Person) -> None:
     await alice.click("Gifts")
     await alice.click("Forbid gifts")
     await alice.click("Back")
-    await alice.click("Play")
+    await alice.click("Games")
     await alice.choose("Usual rules", ["prison"])
     await alice.choose("Turn clock", ["30 seconds"])
+    assert "rules **prison**, turn clock **30 seconds**" in (await alice.click("Back")).text
+    await alice.click("Games")
+    assert "New tables: **off**" in (await alice.click("Switch the game off")).text
+    assert "Bura is switched off in this server" in (await alice.run("bura table")).text
+    assert "Bura is switched off in this server" in (await alice.run("bura practice")).text
+    await alice.run("settings")
+    assert "Bura is **off**" in last_private(alice).text
+    await alice.click("Games")
+    await alice.click("Switch the game on")
+    await alice.choose("Usual rules", ["As the game has it"])
+    await alice.choose("Turn clock", ["As the rules say"])
+    await alice.click("Back")
+    await alice.click("Play")
     await alice.click("A thread for each table")
     await alice.click("No threads")
     await fill(alice, "What the house may lose", house_cap="100")
-    assert "Rules: **prison**. Turn clock: **30 seconds**" in (await alice.click("Back")).text
+    assert "may lose in a day: **100 tokens**" in (await alice.click("Back")).text
     await alice.run("settings", threads="on", house_cap=0)
-    await alice.choose("Usual rules", ["By the number of players"])
-    await alice.choose("Turn clock", ["As the rules say"])
     await alice.click("Back")
 
 
@@ -123,7 +135,7 @@ async def acts_and_their_log(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     await alice.run("tokens balance")
     await seasons(room)
     await bob.run("bura challenge", opponent=room.clara)
-    await alice.run("bura void", table=1)
+    await alice.run("cards void", table=1)
     await alice.click("Yes, void")
     await room.settle(6)
     told = "\n".join(message.text for message in bob.messages("mods"))
@@ -190,4 +202,18 @@ async def leaf_through(room: CardRoom) -> None:
     assert (await alice.click("Newest")).text == newest
 
 
-ADMINS = ((pages_of_the_panel, QUICK), (acts_and_their_log, QUICK))
+async def several_games_on_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    alice = room.alice
+    with several_games(monkeypatch, "toepen", "sedma"):
+        assert "Games: **Bura, Bura, Bura**" in (await alice.run("settings")).text
+        listed = await alice.click("Games")
+        assert listed.message is not None
+        for game in ("bura", "toepen", "sedma"):
+            await alice.press(listed.message.id, "settings:games:choose:game", 3, [game])
+            await alice.click("Switch the game off")
+            await alice.click("Back")
+        assert "**No game** is on" in (await alice.click("Back")).text
+        assert "Bura: New tables: on → **off**" in (await alice.click("Audit log")).text
+
+
+ADMINS = ((pages_of_the_panel, QUICK), (several_games_on_the_panel, QUICK), (acts_and_their_log, QUICK))

@@ -71,7 +71,7 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await press(room, room.alice, "Claim 31")
     await result(room)
     await press(room, room.alice, "Leave")
-    await room.alice.run("bura replay", table=1)
+    await room.alice.run("cards replay", table=1)
     await room.alice.click("Review", last(room.alice))
     await room.alice.wait_to_see("too early", 20)
     for found in MISSTEPS:

@@ -103,14 +103,14 @@ async def joining(room: CardRoom) -> None:
     alice, bob, clara, dmitri = room.alice, room.bob, room.clara, room.playground.person("dmitri")
     await alice.run("bura table", seats=3, order="joining")
     assert "1 of at least 2" in (await alice.click("Start", table(room))).text
-    await alice.run("bura hand")
+    await alice.run("cards hand")
     assert "One more player is needed" in last_private(alice).text
     await bob.click("Join")
     assert "sit at this table already" in (await bob.click("Join", table(room))).text
     assert alice.mention in (await bob.click("Start", table(room))).text
-    await bob.run("bura hand")
+    await bob.run("cards hand")
     assert "begins when" in last_private(bob).text
-    assert "start when you like" in (await alice.run("bura hand")).text
+    assert "start when you like" in (await alice.run("cards hand")).text
     await clara.click("Join")
     assert "All seats of this table" in (await dmitri.click("Join", table(room))).text
     await press(room, clara, "Leave")
@@ -139,22 +139,22 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
         await person.click("Join")
     await press(room, alice, "Start")
     await alice.run("bura table", seats=4, rules="match")
-    await alice.run("bura hand", table=1)
-    assert "The others play on" in (await bob.run("bura resign")).text
+    await alice.run("cards hand", table=1)
+    assert "The others play on" in (await bob.run("cards resign")).text
     await press(room, bob, "Back")
     for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
         await press(room, person, card)
     await press(room, alice, "Claim 31")
     assert "first to 1\N{NO-BREAK SPACE}point" in (await result(room)).text
     await told(room, alice, "The next hand is dealt")
-    assert "**next hand?**" in (await alice.run("bura hand")).text
-    await room.alice.run("bura hand", table=1)
+    assert "**next hand?**" in (await alice.run("cards hand")).text
+    await room.alice.run("cards hand", table=1)
     await all_press(room, "Next hand", alice, bob)
     await press(room, clara, "Stop")
-    listed = (await alice.run("bura hand")).text
+    listed = (await alice.run("cards hand")).text
     assert "between two hands" in listed
     assert "1 of 4 seats" in listed
-    await alice.run("bura hand", table=1)
+    await alice.run("cards hand", table=1)
     await all_press(room, "Stop", alice, bob)
     await room.until(lambda: "Everybody agreed to stop" in results(clara)[-1].text)
 
@@ -163,7 +163,7 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     deal_from(monkeypatch, [SCORING])
     alice, bob = room.alice, room.bob
     await room.sit_down(rules="match", options="match_target=1")
-    await alice.run("bura resign")
+    await alice.run("cards resign")
     await press(room, alice, "Back", "K♠ J♠ 9♠")
     await press(room, bob, "A♠ Q♠ 9♦")
     await press(room, alice, "10♣")
@@ -173,7 +173,7 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await room.until(lambda: "The game is decided" in shown.text)
     assert "**1** · first to 1\N{NO-BREAK SPACE}point" in shown.text
     assert f"{alice.mention} leads next" in await leaf_through(alice, 1)
-    (choice,) = await alice.autocomplete("bura verify", focused="table")
+    (choice,) = await alice.autocomplete("cards verify", focused="table")
     assert choice.name.endswith("match · lost")
 
 
@@ -206,32 +206,32 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await alice.run("bura challenge", opponent=clara, rules="prison")
     await clara.click("Accept")
     await room.until(lambda: panel(clara) is not None)
-    listed = await alice.run("bura hand")
+    listed = await alice.run("cards hand")
     assert listed.text.count("**your turn**") == 2
     await alice.click("My hand 1", listed.message)
     assert "Lead, unless a better hand" in last_private(alice).text
     await bob.run("bura challenge", opponent=clara)
-    assert f"waiting for {clara.mention}" in (await bob.run("bura hand")).text
-    await bob.run("bura hand", table=1)
+    assert f"waiting for {clara.mention}" in (await bob.run("cards hand")).text
+    await bob.run("cards hand", table=1)
     await press(room, clara, "Announce molodka")
     await told(room, clara, "Lead what you like")
     await press(room, alice, "K♠ J♠")
     await told(room, bob, "The cards on a button go on **K♠\N{NO-BREAK SPACE}J♠** from left to right")
-    names = {choice.name for choice in await clara.autocomplete("bura hand", focused="table")}
+    names = {choice.name for choice in await clara.autocomplete("cards hand", focused="table")}
     assert names == {"2 · prison · your turn"}
-    assert "1 · classic" in {choice.name for choice in await alice.autocomplete("bura hand", focused="table")}
+    assert "1 · classic" in {choice.name for choice in await alice.autocomplete("cards hand", focused="table")}
 
     for _ in range(3):
         await alice.run("bura table", seats=2)
     assert "You sit at 5 tables" in (await alice.run("bura table", seats=2)).text
     assert f"{alice.mention} sits at 5 tables" in (await bob.run("bura challenge", opponent=alice)).text
-    assert "can break it off" in (await bob.run("bura void", table=1)).text
-    assert "pot of 2 tokens goes back" in (await alice.run("bura void", table=1)).text
+    assert "can break it off" in (await bob.run("cards void", table=1)).text
+    assert "pot of 2 tokens goes back" in (await alice.run("cards void", table=1)).text
     assert "broken off" in (await alice.click("Yes, void")).text
     await room.until(lambda: any("broke the game off" in message.text for message in public(clara)))
-    assert "Nobody wins." in (await alice.run("bura void", table=4)).text
+    assert "Nobody wins." in (await alice.run("cards void", table=4)).text
     await room.playground.person("dmitri").run("bura challenge", opponent=bob)
-    assert "**answer the challenge**" in (await bob.run("bura hand")).text
+    assert "**answer the challenge**" in (await bob.run("cards hand")).text
 
 
 async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,14 +242,14 @@ async def threads(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await bob.click("Accept")
     await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
     assert "Bura · table 1" in {channel.name for channel in room.playground.world.channels.values()}
-    assert "first hand" in (await alice.run("bura replay", table=1)).text
-    assert "deals can be checked when it is over" in (await alice.run("bura verify", table=1)).text
+    assert "first hand" in (await alice.run("cards replay", table=1)).text
+    assert "deals can be checked when it is over" in (await alice.run("cards verify", table=1)).text
 
     room.playground.fail("POST", r"^/channels/\d+/messages$", status=403, code=50013)
     await alice.run("bura challenge", opponent=bob)
     await bob.click("Accept")
     await room.settle(2)
-    listed = (await alice.run("bura hand")).text
+    listed = (await alice.run("cards hand")).text
     assert "[Table 1]" in listed
     assert "**Table 2**" in listed
 

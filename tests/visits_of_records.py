@@ -41,21 +41,21 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     alice, bob, clara = room.alice, room.bob, room.clara
     assert "Be the first" in (await clara.run("bura leaderboard", by="rating", period="week")).text
     assert "Nobody has played 20 hands" in (await clara.run("bura leaderboard", by="win_rate")).text
-    assert "`/bura challenge`" in (await clara.run("bura stats")).text
-    assert f"{isolated(bob.mention)} has not played" in (await clara.run("bura stats", user=bob)).text
-    await clara.run("bura stats", user=room.playground.bot)
+    assert "`/bura challenge`" in (await clara.run("cards stats")).text
+    assert f"{isolated(bob.mention)} has not played" in (await clara.run("cards stats", user=bob)).text
+    await clara.run("cards stats", user=room.playground.bot)
 
     await room.sit_down(stake=2)
     await play(room, alice, bob, RICH_TRICKS)
     await claim(room, alice)
     await press(room, alice, "Leave")
-    figures = (await alice.run("bura stats")).text
+    figures = (await alice.run("cards stats")).text
     assert "Rating: **1138** · place **1**" in figures
     assert "Claims: **1** right, **0** wrong" in figures
     assert "Average pot won: **4.0** tokens" in figures
     assert "Won minus lost at tables: **+2** tokens" in figures
     await fill_boards(room)
-    shown = (await clara.run("bura stats", user=alice)).text
+    shown = (await clara.run("cards stats", user=alice)).text
     assert "This week: **+" in shown
 
     won_here = await clara.run("bura leaderboard", by="tokens", period="week")
@@ -82,7 +82,7 @@ async def counted_anew(room: CardRoom) -> None:
     """Look at a board and at figures while the records are being counted anew, as after an update."""
     database = room.bot.resources.database
     await database.run(lambda c: recount.save(c, Counted(0, 0)))
-    for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("bura stats")):
+    for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("cards stats")):
         assert "counted anew, 0% so far" in shown.text
     await database.run(recount.stop)
     assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text

@@ -46,7 +46,7 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await clara.run("help")
     await alice.run("help")
     await alice.click("Settings")
-    await clara.run("bura hand")
+    await clara.run("cards hand")
     await clara.run("tokens balance")
     await clara.run("tokens balance", user=bob)
     await clara.run("tokens balance", user=room.playground.bot)
@@ -61,7 +61,7 @@ async def before_a_game(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.click("Rules")
     await alice.click("Accept")
     await clara.click("Accept")
-    await alice.run("bura hand")
+    await alice.run("cards hand")
     declined = await bob.click("Decline")
     assert declined.message is not None
     await bob.press(declined.message.id, "bura:1:0:accept")
@@ -151,7 +151,7 @@ async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press(room, bob, "10♠ A♥ A♣")
     shown = await result(room, 5)
     assert "The game ends here" in (await alice.press(shown.id, leaving)).text  # as an older result has it, with a pot
-    await alice.run("bura void")
+    await alice.run("cards void")
     await alice.click("Yes, void")
     told = "\n".join([await leaf_through(room.clara, 1, hand) for hand in range(1, 6)])
     assert "announced **three aces**" in told
@@ -204,7 +204,7 @@ async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
 async def a_stake_of_half_the_purse(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [RICH])
     await room.sit_down(stake=10)
-    await room.alice.run("bura resign")
+    await room.alice.run("cards resign")
     await press(room, room.alice, "Back")
     await play(room, room.alice, room.bob, RICH_TRICKS[:1])
     assert "You then pay all you hold" in (await press(room, room.alice, "Claim 31")).text
@@ -271,8 +271,8 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
     with monkeypatch.context() as patch:
         patch.setattr(hand_panel, "_resting", broken)
-        patch.setattr(hand_panel, "_playing", broken)
-        assert "Something went wrong" in (await room.alice.run("bura hand")).text
+        patch.setattr(hand_panel, "_hand", broken)
+        assert "Something went wrong" in (await room.alice.run("cards hand")).text
 
     async def locked(_job: object) -> None:
         raise LockedOut(Path("bura.sqlite3"))
@@ -281,7 +281,7 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         patch.setattr(room.bot.resources.database, "run", locked)
         assert "another program" in (await room.alice.run("bura challenge", opponent=room.clara)).text
     await room.bot.resources.gate.shut(0)
-    assert "about to restart" in (await room.alice.run("bura hand")).text
+    assert "about to restart" in (await room.alice.run("cards hand")).text
     assert "about to restart" in (await room.alice.click("My hand")).text
 
 

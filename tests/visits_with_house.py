@@ -37,7 +37,7 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     shown = await alice.run("bura practice", level="master", options="match_target=1")
     assert "practice, no tokens" in shown.text
     assert "🏠 For the house: **Vera** (master)" in shown.text
-    await alice.run("bura resign")
+    await alice.run("cards resign")
     await press(room, alice, "Back", "A♠")
     await room.until(lambda: says(room, "replied"))
     ended = await claim(room, alice)
@@ -46,7 +46,7 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "table 2" in again.text
     await press(room, alice, "Resign")
     await bob.run("bura challenge", opponent=room.playground.bot)
-    assert "Resign? **Sonya** wins the game." in (await bob.run("bura resign")).text
+    assert "Resign? **Sonya** wins the game." in (await bob.run("cards resign")).text
     await press(room, bob, "Yes, resign")
     await room.settle(2)
     monkeypatch.setattr(boards, "PAGE", 1)
@@ -55,7 +55,7 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     second = (await bob.run("bura leaderboard", by="house", page=2)).text
     assert f"**2.** {isolated(alice.mention)} · master\u00a0**0**\u00a0of\u00a02" in second
     assert "You: **1.** · regular\u00a0**0**\u00a0of\u00a01" in second
-    assert "with **Vera** 🏠 master" in (await alice.run("bura history")).text
+    assert "with **Vera** 🏠 master" in (await alice.run("cards history")).text
 
 
 async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +127,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press(room, room.clara, "Leave")
     await alice.click("Start", table(room))
     await room.until(lambda: says(room, "🏠 For the house: **Vera** (master), **Boris** (expert)"))
-    assert "The others play on" in (await alice.run("bura resign")).text
+    assert "The others play on" in (await alice.run("cards resign")).text
     await press(room, alice, "Back", "A♠")
     await press_one(room, bob, is_card)
     ended = await claim(room, alice)
@@ -146,10 +146,10 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await press(room, alice, "Make it a table for points", "Leave")
 
     await alice.run("bura practice", seats=4, level="beginner")
-    assert "Resign? The game ends here." in (await alice.run("bura resign")).text
+    assert "Resign? The game ends here." in (await alice.run("cards resign")).text
     await press(room, alice, "Yes, resign")
     await result(room, 2)
-    assert "given up · with **Misha**" in (await alice.run("bura history")).text
+    assert "given up · with **Misha**" in (await alice.run("cards history")).text
 
 
 HOUSE = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}

@@ -11,7 +11,7 @@ from typing import Final
 from bot.economy.coins import check_room
 from bot.economy.days import Calendar
 from db import daily, forgotten, gifts, guilds, ledger, stakes
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 MOST_BONUS: Final = 6
 """Tokens that days in a row add at most, one for each further day."""

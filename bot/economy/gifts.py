@@ -20,7 +20,7 @@ from bot.economy.refusals import (
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.table_view import GuildId, UserId
 from db import gifts, guilds, ledger, stakes
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 from db.ledger import Account, KeyReused
 
 MINUTE = 60_000

@@ -3,40 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Final
 
 from bot.economy.audit import Act, note
 from db import guilds
-from db.guilds import GuildSettings
-
-__all__ = ["BOUNDS", "GuildSettings", "NotNumber", "OutOfBounds", "StakesCrossed", "UnfitSetting", "change"]
-
-Value = int | str | None
-
-BOUNDS: Final[Mapping[str, range]] = MappingProxyType(
-    {
-        "stake": range(1, 1_000_001),
-        "stake_least": range(1, 1_000_001),
-        "stake_most": range(1, 1_000_001),
-        "starting_tokens": range(1_000_001),
-        "daily": range(1_000_001),
-        "relief": range(1_000_001),
-        "gift_most": range(1, 1_000_001),
-        "gift_minutes": range(10_081),
-        "turn_seconds": range(5, 601),
-        "house_cap": range(1_000_000_001),
-    }
-)
-"""What numbers can be."""
-OPTIONAL: Final = frozenset({"stake", "turn_seconds"})
-"""Numbers that may be left to the rules."""
+from db.guild_settings import GuildSettings, Value, setting_of
 
 
 class UnfitSetting(Exception):  # noqa: N818 - an answer, not an error
-    """A value that cannot be. Nothing was changed; the texts live in `bot/ui/settings_faults.py`."""
+    """A value that cannot be. Nothing was changed; the texts live in `bot/ui/setting_words.py`."""
 
 
 @dataclass(eq=False)
@@ -71,8 +47,8 @@ def read_number(setting: str, text: str) -> int | None:
     Raises:
         NotNumber, OutOfBounds: it is no such number.
     """
-    bounds, plain = BOUNDS[setting], "".join(text.split()).replace("_", "").replace("−", "-")
-    if not plain and setting in OPTIONAL:
+    bounds, plain = setting_of(setting).bounds, "".join(text.split()).replace("_", "").replace("−", "-")
+    if not plain and may_be_empty(setting):
         return None
     digits = plain.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()):
@@ -82,46 +58,39 @@ def read_number(setting: str, text: str) -> int | None:
     return int(plain)
 
 
+def may_be_empty(setting: str) -> bool:
+    """Whether a number may be left to the rules."""
+    return GuildSettings().value(setting) is None
+
+
 def change(c: sqlite3.Connection, act: Act, changes: Mapping[str, Value]) -> bool:
-    """Store some settings by their names in `GuildSettings` and note what is different; say whether anything is.
+    """Store some settings, such as `daily` or `bura.preset`, and note what is different; say whether anything is.
 
     Raises:
         StakesCrossed: the stakes do not fit together.
     """
     held = guilds.load(c, act.guild_id)
-    new = {name: value for name, value in changes.items() if getattr(held, name) != value}
+    wanted = {name: tuple(sorted(set(value))) if isinstance(value, tuple) else value for name, value in changes.items()}
+    new = {name: value for name, value in wanted.items() if held.value(name) != value}
     if not new:
         return False
-    _check(replace(held, **new))  # type: ignore[arg-type]
+    _check(held, new)
     guilds.save(c, act.guild_id, new, act.now)
-    _note(c, act, new, {name: getattr(held, name) for name in new})
+    detail = {name: _noted(value) for name, value in new.items()}
+    note(c, act, "settings", detail | {f"{name}.old": _noted(held.value(name)) for name in new})
     return True
 
 
-def choose_channels(c: sqlite3.Connection, act: Act, channels: Collection[int]) -> bool:
-    """Store where tables may be opened (none: everywhere) and note it; say whether it is another place."""
-    held, wanted = guilds.load(c, act.guild_id).channels, tuple(sorted(set(channels)))
-    if wanted == held:
-        return False
-    guilds.save_channels(c, act.guild_id, wanted, act.now)
-    _note(c, act, {"channels": _listed(wanted)}, {"channels": _listed(held)})
-    return True
-
-
-def _check(wanted: GuildSettings) -> None:
+def _check(held: GuildSettings, new: Mapping[str, Value]) -> None:
+    stakes = {name: value for name, value in new.items() if name in {"stake", "stake_least", "stake_most"}}
+    wanted = replace(held, **stakes)  # type: ignore[arg-type]
     least, most, usual = wanted.stake_least, wanted.stake_most, wanted.stake
     if not least <= (least if usual is None else usual) <= most:
         raise StakesCrossed(least, most, usual)
 
 
-def _note(c: sqlite3.Connection, act: Act, new: Mapping[str, Value], old: Mapping[str, Value]) -> None:
-    detail = {name: _plain(value) for name, value in new.items()}
-    note(c, act, "settings", detail | {f"{name}.old": _plain(value) for name, value in old.items()})
-
-
-def _plain(value: Value) -> Value:
+def _noted(value: Value) -> int | str | None:
+    """Return a value as the audit holds it: channels as numbers with commas."""
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
     return int(value) if isinstance(value, bool) else value
-
-
-def _listed(channels: Collection[int]) -> str:
-    return ",".join(map(str, channels))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.economy import seasons
 from bot.economy.seasons import Season
 from db import audit, guilds
-from db.guilds import GuildSettings
+from db.guild_settings import GuildSettings
 
 
 @dataclass(frozen=True, slots=True)

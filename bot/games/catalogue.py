@@ -2,7 +2,7 @@
 
 * `rules`: `GAME`, the rules behind `bot.games.contract.Game`;
 * `drawing`: `RENDERER`, what people see of it (`bot.ui.renderer`);
-* `player`: `PLAYER`, its computer player (`bot.house.player`); a game may have none;
+* `player`: `PLAYER`, its computer player (`bot.house.player.ComputerPlayer`); a game may have none;
 * `texts/<language>.ftl`: its sentences.
 
 Parts are named and not imported here, so that tables load no drawing and workers load neither.
@@ -18,6 +18,8 @@ from typing import Final
 
 PACKAGES: Final = ["bot.games.bura"]
 """The games, a line each; the last word is the game's name in commands and in the database."""
+FORMER: Final = "bura"
+"""The game that is meant where none is named, in buttons and entries of the time when there was one."""
 
 
 def names() -> tuple[str, ...]:

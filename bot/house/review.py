@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.games.contract import Game, Options, Seat
-from bot.games.kit.replay import Funds, Move, frames
+from bot.games.contract import Chance, Game, Options, Seat
+from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question
@@ -75,11 +76,12 @@ class Misstep:
 def conduct(
     game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
     dealt: StateT,
-    moves: Sequence[Move[ActionT] | Funds],
+    moves: Sequence[Move[ActionT]],
     seat: Seat,
     *,
     package: str,
     seed: int,
+    luck: Chance = UNSHUFFLED,
 ) -> Conduct:
     """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
 
@@ -92,28 +94,26 @@ def conduct(
         seat: whose decisions.
         package: of the game.
         seed: of the master who is asked.
+        luck: what the hand was dealt from.
 
     Raises:
         IllegalActionError: the moves are not those of this hand.
     """
-    pages = frames(game, dealt, moves)
+    pages = frames(game, dealt, moves, luck)
     state, seen, found = dealt, [game.view(dealt, seat)], list[Decision]()
     for step, move in enumerate(moves, start=1):
-        if isinstance(move, Funds):
-            state = game.fund(state, move.balances)
-        else:
-            if move.seat == seat and not move.by_clock:
-                legal = game.legal_actions(state, seat)
-                if game.is_interrupt(move.action) or len(legal) > 1:
-                    page = next(number for number, shown in enumerate(pages) if shown.step >= step)
-                    question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
-                    found.append(Decision(step, page, move.action, question))
-            state, _events = game.apply(state, move.seat, move.action)
+        if move.seat == seat and not move.by_clock:
+            legal = game.legal_actions(state, seat)
+            if game.is_interrupt(move.action) or len(legal) > 1:
+                page = next(number for number, shown in enumerate(pages) if shown.step >= step)
+                question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
+                found.append(Decision(step, page, move.action, question))
+        state, _events = game.apply(state, move.seat, move.action, move.at_ms, luck)
         view = game.view(state, seat)
         if view != seen[-1]:
             seen.append(view)
     result = game.result(state)
-    return Conduct(tuple(found), won=result is not None and result.winner == seat)
+    return Conduct(tuple(found), won=result is not None and result.places[seat] == 0)
 
 
 def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.tables.ids import GuildId, UserId
 from bot.tables.refusals import Blocked, TooManyChallenges
 from bot.tables.transaction import SECOND, Transaction
@@ -9,11 +11,14 @@ from db import blocks, forgotten
 from db.challenges import unplayed_challenges
 
 
-def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId) -> None:
+def demand_welcome(
+    tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId, opened: Sequence[int] = ()
+) -> None:
     """Let a person be challenged who has not blocked the challenger, and only so often.
 
     What was accepted does not count: who plays together asks as often as they like. Who was forgotten a moment ago has
-    to wait, since their former challenges name nobody any more.
+    to wait, since their former challenges name nobody any more. When other tables were `opened` that count as well, is
+    in ms.
 
     Raises:
         Blocked, TooManyChallenges: they may not be challenged, or not yet.
@@ -21,7 +26,8 @@ def demand_welcome(tx: Transaction, guild_id: GuildId, challenger: UserId, asked
     if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
         raise Blocked(asked)
     window = tx.pace.challenges_within * SECOND
-    lately = unplayed_challenges(tx.connection, guild_id, challenger, asked, tx.now - window)
+    challenges = unplayed_challenges(tx.connection, guild_id, challenger, asked, tx.now - window)
+    lately = sorted([*challenges, *opened], reverse=True)
     if len(lately) >= tx.pace.challenges_each:
         raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1] + window)
     left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)

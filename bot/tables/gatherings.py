@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.games.contract import Seat
+from bot.games.contract import Seat, UnplayableOptionsError
+from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables import lifecycle
+from bot.tables.asking import demand_welcome
 from bot.tables.games import rules_of
-from bot.tables.invitations import Terms, admit, allow, new_row, open_table
+from bot.tables.invitations import Terms, admit, allow, new_row, open_table, release, waiting_anew
 from bot.tables.practice import admit_house, free_player, house_may_sit
 from bot.tables.purses import house_room
-from bot.tables.refusals import AlreadyJoined, NotHost, NotSeated, StaleClick, TableFull, TooFewSeated, TooPoor
+from bot.tables.refusals import (
+    AgreedTerms,
+    AlreadyJoined,
+    NotHost,
+    NotSeated,
+    SelfChallenge,
+    StaleClick,
+    TableFull,
+    TooFewSeated,
+    TooPoor,
+    Unplayable,
+)
 from bot.tables.settlement import call_off, purses
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
 from bot.tables.transaction import SECOND, Transaction
-from db import tables
+from db import blocks, tables
+from db.challenges import unplayed_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +38,17 @@ class OpenTable:
     """A table to be opened that anybody may join.
 
     `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is
-    dealt after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay.
+    dealt after a pause unless everybody asks for it earlier (None: as the game has it). `house` sits down with the
+    host, if it can pay. A seat is kept for who is `asked`, who is pinged: they alone can take it, until they decline or
+    let an invitation's time pass.
     """
 
     terms: Terms
     seats: int
     drawn: bool
-    goes_on: bool
+    goes_on: bool | None
     house: tuple[UserId, ...] = ()
+    asked: UserId | None = None
 
 
 def gather(tx: Transaction, wish: OpenTable) -> Table:
@@ -39,19 +56,35 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
 
     Raises:
         WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
+        SelfChallenge, Blocked, TooManyChallenges: nor for who is asked.
     """
     terms = wish.terms
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
+    if wish.asked is not None:
+        _ask(tx, terms, wish.asked)
+    row = new_row(tx, terms)
     row = replace(
-        new_row(tx, terms),
+        row,
         least=rules_of(terms.game).seats(terms.options).start,
         most=wish.seats,
         drawn=int(wish.drawn),
-        pause_ms=tx.pace.pause * SECOND if wish.goes_on else 0,
+        pause_ms=row.pause_ms if wish.goes_on is None else (row.pause_ms or tx.pace.pause * SECOND) * wish.goes_on,
     )
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
-    return open_table(tx, terms, row, (terms.host, *house), wish.seats)
+    asked = () if wish.asked is None else (wish.asked,)
+    return open_table(tx, terms, row, (terms.host, *house, *asked), wish.seats)
+
+
+def _ask(tx: Transaction, terms: Terms, asked: UserId) -> None:
+    """Let somebody be asked to an open table by name. All tables of its host that led to no game count for that."""
+    if asked == terms.host:
+        raise SelfChallenge
+    since = tx.now - tx.pace.challenges_within * SECOND
+    opened = unplayed_tables(tx.connection, terms.guild_id, terms.host, since)
+    demand_welcome(tx, terms.guild_id, terms.host, asked, opened)
+    blocks.unblock(tx.connection, terms.guild_id, terms.host, asked)
+    admit(tx, terms.guild_id, asked, terms.stake)
 
 
 def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
@@ -63,15 +96,20 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
         StaleClick, AlreadyJoined, TableFull, TooManyTables, TooPoor: he cannot.
     """
     gathering = _gathering(table)
-    if table.seat_of(user) is not None:
+    seat = table.seat_of(user)
+    if seat is not None and user != table.asked:
         raise AlreadyJoined
-    if len(table.persons) >= gathering.most:
+    if seat is None and len(table.persons) >= gathering.most:
         raise TableFull
     admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
     tables.sit(tx.connection, table.row.guild_id, user, table.id)
-    if len(table.seats) >= gathering.most:
-        table = _without(table, max(table.house))
-    table = _waiting_anew(tx, _with(table, user, click))
+    if seat is not None:
+        table = table.with_seat(replace(table.seats[seat], ready=click))
+    else:
+        if len(table.seats) >= gathering.most:
+            table = _without(table, max(table.house))
+        table = _with(table, user, click)
+    table = waiting_anew(tx, table)
     wanted = set(gathering.expected)
     if wanted and wanted <= set(table.people()) and playable(table, len(table.seats)):
         return _begin(tx, table)
@@ -93,7 +131,7 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
         raise TableFull
     player = free_player(table, level)
     admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house) + 1)
-    return _waiting_anew(tx, _with(table, player, 1))
+    return waiting_anew(tx, _with(table, player, 1))
 
 
 def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -110,19 +148,61 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     if not table.row.stake or len(table.seats) > 1:
         raise StaleClick
     options = table.game.practice(table.options)
-    row = replace(table.row, stake=table.game.stake(options), options=options.model_dump_json())
-    return _waiting_anew(tx, replace(table, row=row, options=options))
+    row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
+    return waiting_anew(tx, replace(table, row=row, options=options))
+
+
+def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
+    """Change an open table as its host wishes: a rule (`memory=open`), the `order` of seats or the `next_hand`.
+
+    Others who have joined for tokens agreed to the table as it was.
+
+    Raises:
+        StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
+    """
+    gathering = _gathering(table)
+    seat = table.seat_of(user)
+    if seat is None:
+        raise NotSeated
+    if user != table.row.host:
+        raise NotHost(UserId(table.row.host))
+    if table.row.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
+        raise AgreedTerms
+    match change.split("=", 1):
+        case ["order", ("drawn" | "joining") as order]:
+            return replace(table, row=replace(table.row, drawn=int(order == "drawn")))
+        case ["next_hand", ("asked" | "pause") as asked]:
+            pause = tx.pace.pause * SECOND if asked == "pause" else 0
+            return replace(table, row=replace(table.row, pause_ms=pause))
+    try:
+        options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
+    except OptionError as error:
+        raise StaleClick from error
+    except UnplayableOptionsError as error:
+        raise Unplayable(error.why, table.game.room(table.options)) from error
+    if table.game.stakes.stake(options) != table.row.stake:
+        raise Unplayable("stake", table.game.room(table.options))
+    if table.house:
+        admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
+    row = replace(table.row, options=options.model_dump_json())
+    room = house_room(tx.connection, row, table.game, options, tx.now)
+    return replace(table, row=row, options=options, house_room=room)
 
 
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:
-    """Leave an open table. The next who joined becomes its host; the last one takes the table with him."""
-    rest = [table.user_at(other) for other in table.persons if other != seat]
+    """Leave an open table. The next who joined becomes its host; the last one takes the table with them.
+
+    Who was asked to it and has not joined declines by that.
+    """
+    if table.user_at(seat) == table.asked:
+        return release(tx, table)
+    rest = [user for other in table.persons if other != seat and (user := table.user_at(other)) != table.asked]
     if not rest:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     host = table.row.host if table.user_at(seat) != table.row.host else rest[0]
     table = _without(table, seat)
-    return _waiting_anew(tx, replace(table, row=replace(table.row, host=host)))
+    return waiting_anew(tx, replace(table, row=replace(table.row, host=host)))
 
 
 def start(tx: Transaction, table: Table, user: UserId, click: int | None = None) -> Table:
@@ -135,8 +215,10 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
         StaleClick, NotSeated, TooFewSeated, NotHost, TooPoor, HouseStakes: it cannot start.
     """
     gathering = _gathering(table)
+    if table.asked is not None and user != table.asked:
+        table = release(tx, table)  # who was asked and has not come is not waited for
     seat = table.seat_of(user)
-    if seat is None:
+    if seat is None or user == table.asked:
         raise NotSeated
     _demand_enough(table, len(table.seats))
     if user != table.row.host and len(table.persons) < gathering.most:
@@ -185,13 +267,6 @@ def _with(table: Table, user: UserId, click: int) -> Table:
 def _without(table: Table, seat: Seat) -> Table:
     rest = [row for row in table.seats if row.seat != seat]
     return replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
-
-
-def _waiting_anew(tx: Transaction, table: Table) -> Table:
-    length = tx.pace.gather * SECOND
-    row = replace(table.row, deadline_at=tx.now + length, clock_ms=length)
-    room = house_room(tx.connection, row, table.game, table.options, tx.now)
-    return replace(table, row=row, purses=purses(tx, table), house_room=room)
 
 
 def _gathering(table: Table) -> Gathering:

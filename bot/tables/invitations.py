@@ -10,7 +10,8 @@ from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
-from bot.tables.limits import demand_allowed
+from bot.tables.limits import demand_game, demand_place, demand_stake
+from bot.tables.notation import write_standing
 from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
@@ -23,9 +24,9 @@ from bot.tables.refusals import (
     Unplayable,
 )
 from bot.tables.settlement import call_off, purses
-from bot.tables.table_state import Table, write_standing
+from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
-from bot.tables.transaction import Transaction
+from bot.tables.transaction import SECOND, Transaction
 from db import blocks, guilds, ledger, tables
 from db.challenges import challenges_of
 
@@ -65,7 +66,7 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
     Who challenges somebody takes it back if they did not want to be challenged by them.
 
     Raises:
-        SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
+        SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
         Unplayable, TooManyTables, TooPoor: neither.
     """
     terms = wish.terms
@@ -80,8 +81,11 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
-    """Let a table be opened that its server allows. Raises WrongChannel, StakeLimits."""
-    demand_allowed(tx, terms.guild_id, terms.channel_id, terms.parent_id, terms.stake)
+    """Let a table be opened that its server allows. Raises GameOff, WrongChannel, StakeLimits."""
+    settings = guilds.load(tx.connection, terms.guild_id)
+    demand_place(settings, terms.channel_id, terms.parent_id)
+    demand_game(settings, terms.game)
+    demand_stake(settings, terms.stake)
 
 
 def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple[UserId, ...], seats: int) -> Table:
@@ -109,7 +113,7 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
         expected=persistence.expected_at(tx.connection, row),
         house_room=house_room(tx.connection, row, game, terms.options, tx.now),
     )
-    wait = tx.pace.invite if row.least is None else tx.pace.gather
+    wait = tx.pace.gather if all(one.ready for one in rows) else tx.pace.invite
     return persistence.write(tx, empty, lifecycle.prepare(tx, empty, wait))
 
 
@@ -147,16 +151,38 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
 def decline(tx: Transaction, table: Table, user: UserId) -> Table:
     """End an invitation because the invited person declines, or the inviter takes it back.
 
+    At an open table the seat that was kept for that person is free then, and the table waits on.
+
     Raises:
-        NotInvited, StaleClick: it is not his to answer, or no longer open.
+        NotInvited, StaleClick: it is not theirs to answer, or no longer open.
     """
     seat = table.seat_of(user)
     if seat is None:
         raise NotInvited
+    if table.gathering is not None and table.asked == user:
+        return release(tx, table)
     if table.status is not Status.INVITED or table.gathering is not None:
         raise StaleClick
     reason = EndReason.WITHDRAWN if user == table.row.host else EndReason.DECLINED
     return call_off(tx, table, reason, seat)
+
+
+def release(tx: Transaction, table: Table) -> Table:
+    """Give up the seat that an open table keeps for whoever was asked by name: anybody may take it."""
+    kept = table.asked
+    rest = [row for row in table.seats if row.user_id != kept]
+    table = replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
+    return waiting_anew(tx, table)
+
+
+def waiting_anew(tx: Transaction, table: Table) -> Table:
+    """Let an open table wait anew for people; while it keeps a seat for somebody that time runs on."""
+    length = tx.pace.gather * SECOND
+    row = table.row
+    if table.asked is None:
+        row = replace(row, deadline_at=tx.now + length, clock_ms=length)
+    room = house_room(tx.connection, row, table.game, table.options, tx.now)
+    return replace(table, row=row, purses=purses(tx, table), house_room=room)
 
 
 def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:
@@ -193,7 +219,8 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
         NotInvited: it was not theirs to answer.
         StaleClick: the host was forgotten meanwhile, so that nobody knows whose block that is.
     """
-    if user == table.row.host or user not in table.people():
+    known = user in table.people() or blocks.is_blocked(tx.connection, table.row.guild_id, user, table.row.host)
+    if user == table.row.host or not known:
         raise NotInvited
     if is_alias(table.row.host):
         raise StaleClick
@@ -215,7 +242,7 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
 
 def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
     """Return the row of a table that is just being opened."""
-    threaded = terms.threaded and guilds.threads(tx.connection, terms.guild_id)
+    threaded = terms.threaded and guilds.load(tx.connection, terms.guild_id).threads
     return tables.TableRow(
         table_id=0,
         guild_id=terms.guild_id,
@@ -226,7 +253,8 @@ def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
         stake=terms.stake,
         status=Status.INVITED,
         host=terms.host,
-        standing=write_standing(Standing(Seat(0), 0, (), (0, 0))),
+        standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
+        pause_ms=(rules_of(terms.game).profile.pause or 0) * SECOND,
         created_at=tx.now,
         changed_at=tx.now,
         rematch_of=terms.rematch_of,

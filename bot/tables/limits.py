@@ -1,32 +1,16 @@
-"""What a server allows: where tables may be opened, and for which stakes. It holds for everybody alike."""
+"""What a server allows: which games, where tables may be opened, and for which stakes. It holds for everybody alike."""
 
 from __future__ import annotations
 
-from bot.tables.ids import ChannelId, GuildId
-from bot.tables.refusals import StakeLimits, WrongChannel
-from bot.tables.transaction import Transaction
-from db import guilds
-from db.guilds import GuildSettings
+from bot.tables.ids import ChannelId
+from bot.tables.refusals import GameOff, StakeLimits, WrongChannel
+from db.guild_settings import GuildSettings
 
 
-def demand_allowed(
-    tx: Transaction, guild_id: GuildId, channel_id: ChannelId, parent_id: ChannelId | None, stake: int
-) -> None:
-    """Let a table be opened that the server allows.
-
-    Args:
-        tx: the transaction that opens it.
-        guild_id: the server.
-        channel_id: where it is opened.
-        parent_id: the channel of that thread, if it is one.
-        stake: tokens for every hand; 0: none.
-
-    Raises:
-        WrongChannel, StakeLimits: the server does not.
-    """
-    settings = guilds.load(tx.connection, guild_id)
-    demand_place(settings, channel_id, parent_id)
-    demand_stake(settings, stake)
+def demand_game(settings: GuildSettings, game: str) -> None:
+    """Let tables of a game be opened that is on. Raises GameOff."""
+    if not settings.of(game).on:
+        raise GameOff(game)
 
 
 def demand_place(settings: GuildSettings, channel_id: ChannelId, parent_id: ChannelId | None) -> None:

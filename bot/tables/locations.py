@@ -108,7 +108,7 @@ class Places:
     def _wait(self, table: Table) -> int:
         """Return the seconds a table without a running hand waits for its people."""
         if table.status is Status.INVITED:
-            return self._pace.invite if table.gathering is None else self._pace.gather
+            return self._pace.gather if table.gathering is not None and table.asked is None else self._pace.invite
         return table.row.pause_ms // SECOND or self._pace.between
 
     async def joined(self, guild_id: GuildId) -> bool:

@@ -153,6 +153,10 @@ class NoHouse(Refusal):
     """Nobody of the house plays this game."""
 
 
+class AgreedTerms(Refusal):
+    """Others have joined a table for tokens as it was: its rules stay so."""
+
+
 class HouseDebts(Refusal):
     """The house does not play for tokens where a penalty may bring a purse below zero."""
 
@@ -162,6 +166,13 @@ class WrongChannel(Refusal):
     """The server has its tables in other channels: in these."""
 
     channels: tuple[ChannelId, ...]
+
+
+@dataclass(eq=False)
+class GameOff(Refusal):
+    """The server has switched this game off: no table of it is opened."""
+
+    game: str
 
 
 @dataclass(eq=False)

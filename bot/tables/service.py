@@ -79,6 +79,14 @@ class Tables(TableStore):
         """
         return await self.change(table_id, lambda tx, table: gatherings.play_for_points(tx, table, user))
 
+    async def change_rules(self, table_id: TableId, user: UserId, change: str) -> Table:
+        """Change something about one's open table, such as `memory=open` or `order=joining`.
+
+        Raises:
+            StaleClick, OverTable, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.change_rules(tx, table, user, change))
+
     async def accept(self, table_id: TableId, user: UserId, click: int) -> Table:
         """Accept an invitation: the antes are paid and the first hand is dealt.
 
@@ -164,7 +172,7 @@ class Tables(TableStore):
                 raise StaleClick
             try:
                 # What is decided in secret must not be seen by the mark that he was late going away.
-                if table.seats[seat].timeouts and not lifecycle.is_secret(table, seat, action):
+                if table.seats[seat].timeouts and not lifecycle.is_secret(tx, table, seat, action):
                     table = table.with_seat(replace(table.seats[seat], timeouts=0))
                 return lifecycle.act(tx, table, seat, action, click)
             except IllegalActionError as error:

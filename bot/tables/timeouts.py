@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.games.contract import CLOCK, Seat, TimerKind
 from bot.tables import lifecycle
+from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
 from bot.tables.settlement import UnsettledError, call_off, end
 from bot.tables.table_state import Table
@@ -16,6 +17,8 @@ from bot.tables.transaction import Transaction
 def run_out(tx: Transaction, table: Table) -> Table:
     """Serve a deadline: close an invitation, a pause or a window, or play for those who are late."""
     match table.status:
+        case Status.INVITED if table.gathering is not None and table.asked is not None:
+            return release(tx, table)
         case Status.INVITED:
             return call_off(tx, table, EndReason.EXPIRED, None)
         case _ if table.row.suspended_at is not None:
@@ -40,9 +43,9 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
     if not any(seat in asked for seat in table.persons):
         return lifecycle.stop(tx, table, EndReason.STOPPED)
-    if len(asked) == 1:
-        ending = table.game.forfeit(table.options, table.standing(), asked[0])
-        return end(tx, table, EndReason.LEFT, silent[0], ending)
+    places = lifecycle.given_up(table, silent) if silent else None
+    if places is not None:
+        return end(tx, table, EndReason.LEFT, silent[0], places)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.clock import moment
-from bot.economy.audit import AuditLeaf, AuditRow
 from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
-from bot.ui.components import Drawing
+from bot.ui.components import ActionRow, Drawing
 from bot.ui.purse import quoted
-from bot.ui.setting_words import is_setting, name_of, value_of
-from bot.ui.settings import PAGE_NAMES
-from bot.ui.settings_id import Deed, Page
-from bot.ui.settings_pages import Row, back, press
+from bot.ui.setting_words import change_of
+from bot.ui.settings_buttons import Deed, Page, back, headline, press
 from bot.ui.texts import Texts
+from db.rows import AuditLeaf, AuditRow
 
 PAGE: Final = 6
 """Acts on one page."""
@@ -22,7 +20,6 @@ PAGE: Final = 6
 
 def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     """Draw a page of acts, newest first."""
-    head = "### " + texts("settings-page", page=texts(PAGE_NAMES[Page.AUDIT]))
     lines = [text(_what(row, texts), "-# " + _by(row, texts)) for row in leaf.rows]
     turns = []
     if leaf.rows and leaf.newer:
@@ -30,7 +27,12 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
         turns.append(press(texts, "button-newer", Page.AUDIT, Deed.SHOW, f"after.{leaf.rows[0].audit_id}"))
     if leaf.older:
         turns.append(press(texts, "button-older", Page.AUDIT, Deed.SHOW, str(leaf.rows[-1].audit_id)))
-    return framed(NEUTRAL, text(head, notice), *(lines or [text(texts("audit-empty"))]), Row(*turns, back(texts)))
+    return framed(
+        NEUTRAL,
+        text(headline(Page.AUDIT, texts), notice),
+        *(lines or [text(texts("audit-empty"))]),
+        ActionRow(*turns, back(texts)),
+    )
 
 
 def log_message(row: AuditRow, texts: Texts) -> Drawing:
@@ -53,7 +55,8 @@ def _what(row: AuditRow, texts: Texts) -> str:
     detail = row.detail
     match row.act:
         case "settings":
-            what = "; ".join(_change(row, name, texts) for name in detail if is_setting(name))
+            changes = (change_of(name, detail.get(f"{name}.old"), new, texts) for name, new in detail.items())
+            what = "; ".join(filter(None, changes))
         case "grant" | "take":
             what = _award(row, texts)
         case "season":
@@ -66,11 +69,6 @@ def _what(row: AuditRow, texts: Texts) -> str:
         case other:
             what = f"`{other}`"
     return what
-
-
-def _change(row: AuditRow, name: str, texts: Texts) -> str:
-    old, new = (value_of(name, row.detail.get(key), texts) for key in (f"{name}.old", name))
-    return texts("audit-change", name=name_of(name, texts), old=old, new=new)
 
 
 def _award(row: AuditRow, texts: Texts) -> str:

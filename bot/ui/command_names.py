@@ -1,7 +1,8 @@
 """What commands are called in a language. Texts name them in English, and a reader sees what his Discord shows.
 
 `texts/<language>/commands.ftl` has a text `command-…` for each group, command and option, with what it does as the
-attribute `about`, and a text `choice-…` for each value of an option with choices.
+attribute `about`, and a text `choice-…` for each value of an option with choices. The commands of all games share the
+texts `command-game-…`; what a game is called, and its rules are, stands in its own texts.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ from typing import Final
 
 from fluent.runtime import FluentBundle
 
+from bot.games import catalogue
+from bot.house.player import house_of
+
 ABOUT: Final = "about"
 """The attribute that says what a command or an option does."""
 SPAN: Final = re.compile(r"`/([^`\n]+)`")
-"""A command in a text, such as `/bura table stake:0`."""
+"""A command in a text, such as `/cards history page:2`."""
 
 
 def command_key(path: Sequence[str]) -> str:
@@ -23,18 +27,37 @@ def command_key(path: Sequence[str]) -> str:
     return "-".join(("command", *path))
 
 
-def choice_key(value: str) -> str:
-    """Return the key of a choice by what it stands for."""
-    return f"choice-{value}"
+def choice_key(value: str, game: str = "") -> str:
+    """Return the key of a choice by what it stands for; of one that is a game's own, with the game."""
+    return "-".join(filter(None, ("choice", game, value)))
 
 
 def in_menus(bundle: FluentBundle, key: str, attribute: str | None = None) -> str | None:
-    """Return what Discord's menus show, or None if there is no such text."""
+    """Return what Discord's menus show, or None if there is no such text.
+
+    Args:
+        bundle: has the texts of a language: the commands', and those of the games.
+        key: what `command_key` or `choice_key` returned.
+        attribute: `ABOUT` for what a command or option does; None: what it is called.
+    """
+    kind, game, rest = [*key.split("-", 2), "", ""][:3]
+    if game not in catalogue.names():
+        return _said(bundle, key, attribute)
+    name = str(_said(bundle, f"{game}-name"))
+    if kind == "choice":
+        return None if attribute else _said(bundle, f"{game}-preset-{rest}")
+    if rest:
+        house = "yes" if house_of(game) else "no"
+        return _said(bundle, f"command-game-{rest}", attribute, game=name, house=house)
+    return name.lower().replace(" ", "-") if attribute is None else _said(bundle, f"{game}-{attribute}")
+
+
+def _said(bundle: FluentBundle, key: str, attribute: str | None = None, **arguments: str) -> str | None:
     if not bundle.has_message(key):
         return None
     message = bundle.get_message(key)
     pattern = message.value if attribute is None else message.attributes.get(attribute)
-    return None if pattern is None else str(bundle.format_pattern(pattern)[0])
+    return None if pattern is None else str(bundle.format_pattern(pattern, arguments)[0])
 
 
 def as_shown(text: str, name: Callable[[str], str | None]) -> str:
@@ -54,7 +77,8 @@ def _command(words: str, name: Callable[[str], str | None]) -> str:
         option, colon, value = word.partition(":")
         called = name(command_key([*path, option])) or option
         if colon:
-            shown.append(f"{called}:{name(choice_key(value)) or value}")
+            chosen = name(choice_key(value, path[0])) or name(choice_key(value)) or value
+            shown.append(f"{called}:{chosen}")
         else:
             shown.append(called)
             path.append(word)

@@ -63,6 +63,12 @@ class Press(StrEnum):
     """To see the panel of an open table, from which its host lets the house sit down."""
     HOUSE = "house"
     """To let a player of the house sit down at an open table; its argument is the level."""
+    OPTIONS = "options"
+    """To see what the host of an open table may change about it."""
+    OPTION = "option"
+    """To see what one of its rules can be; which one is chosen in a list."""
+    SET = "set"
+    """To change something about it, such as `memory=open`."""
     POINTS = "points"
     """To make an open table one without tokens, at which the house can sit down."""
     HINT = "hint"
@@ -73,7 +79,9 @@ class Press(StrEnum):
 
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
-_WITH_ARGUMENT: Final = frozenset({Press.DO, Press.ASK, Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE})
+_LISTED: Final = frozenset({Press.DO, Press.ASK, Press.OPTION, Press.SET})
+"""What can be chosen in a list."""
+_WITH_ARGUMENT: Final = _LISTED | {Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +89,8 @@ class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, the number of a list of actions (`#2`), a page, a hand or a level (with DO, ASK, PICK, REPLAY, REVIEW
-    and HOUSE only). Raises InvalidClick if it cannot be one.
+    notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, PICK, REPLAY, REVIEW, HOUSE,
+    OPTION and SET only). Raises InvalidClick if it cannot be one.
     """
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
@@ -114,4 +122,4 @@ class Click(CustomId):
         Raises:
             InvalidClick: what was chosen stands in no list of ours.
         """
-        return replace(self, arg=values[0]) if values and self.press in {Press.DO, Press.ASK} else self
+        return replace(self, arg=values[0]) if values and self.press in _LISTED else self

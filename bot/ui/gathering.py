@@ -13,6 +13,7 @@ from bot.ui.blocks import Block, Choice, buttons, isolated, mention, stamp, text
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
+from bot.ui.invitation import blocking, declining
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
@@ -36,9 +37,12 @@ def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> l
         room = texts("gathering-rematch", players=", ".join(mention(user) for user in missing))
     else:
         room = texts("gathering-free", n=free) if free else _full(view, texts)
-    until = "" if view.deadline is None else texts("gathering-deadline", when=stamp(view.deadline))
+    when, asked = stamp(view.deadline), view.asked
+    key = "gathering-deadline" if asked is None else "gathering-kept-until"
+    until = texts(key, when=when, player="" if asked is None else mention(asked)) if when else ""
+    offer = "gathering-offer" if asked is None else "gathering-challenge"
     return [
-        "### " + texts("gathering-offer", host=mention(view.host), game=game),
+        "### " + texts(offer, host=mention(view.host), opponent="" if asked is None else mention(asked), game=game),
         *(f"-# {line}" for line in (room, until) if line),
     ]
 
@@ -73,28 +77,39 @@ def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> li
     ]
 
 
+def gathering_more(view: TableView, texts: Texts) -> list[Choice]:
+    """Return what few need at an open table: its options, and the answers of whom a seat is kept for."""
+    options = Choice(texts("button-options"), Press.OPTIONS)
+    return [options] if view.asked is None else [options, declining(texts), blocking(texts)]
+
+
 def gathering_panel(view: TableView, gathering: Gathering, me: SeatInfo, texts: Texts) -> list[Block | None]:
     """Return the panel of somebody who has joined: how many are there, who starts, and how to leave again.
 
     Its host may fill free seats with players of the house, one a press. That row stays, and stands above the other,
     when no seat is free: a tap meant for one more player must not start the game.
     """
-    count = texts("panel-gathering", seated=len(view.seats), most=gathering.most)
-    enough = len(view.seats) >= gathering.least
-    may_start = enough and (me.user_id == view.host or len(persons(view)) == gathering.most)
+    if me.user_id == view.asked:
+        answers = [Choice(texts("button-join"), Press.JOIN, style=ButtonStyle.SUCCESS), declining(texts)]
+        return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, answers)]
+    seated = len([info for info in view.seats if info.user_id != view.asked])
+    count = texts("panel-gathering", seated=seated, most=gathering.most)
+    enough = seated >= gathering.least
+    may_start = enough and (me.user_id == view.host or len(persons(view)) == seated == gathering.most)
     if may_start:
         line = texts("panel-gathering-start")
     elif _missing(view, gathering):
         line = texts("gathering-rematch", players=", ".join(mention(user) for user in _missing(view, gathering)))
     elif me.user_id == view.host:
-        line = texts("panel-gathering-few", n=gathering.least - len(view.seats))
+        line = texts("panel-gathering-few", n=gathering.least - seated)
     else:
         line = texts("panel-gathering-wait", host=mention(view.host))
     blocks: list[Block | None] = [text(count, line)]
     if me.user_id == view.host and house_of(view.game):
         blocks += _house(view, gathering, texts)
     start = Choice(texts("button-start"), Press.START, style=ButtonStyle.PRIMARY, disabled=not may_start)
-    return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE)])]
+    options = [Choice(texts("button-options"), Press.OPTIONS)] if me.user_id == view.host else []
+    return [*blocks, buttons(view, [start, Choice(texts("button-leave"), Press.LEAVE), *options])]
 
 
 def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | None]:
@@ -120,7 +135,9 @@ def _full(view: TableView, texts: Texts) -> str:
 def _seat(view: TableView, info: SeatInfo, texts: Texts) -> str:
     number, player = str(info.seat + 1), isolated(named(info.user_id, texts))
     tokens = texts("tokens", n=info.balance)
-    if info.user_id == view.host:
+    if info.user_id == view.asked:
+        key = "gathering-kept"
+    elif info.user_id == view.host:
         key = "gathering-host-tokens" if view.stake else "gathering-host"
     else:
         key = "gathering-seat-tokens" if view.stake else "gathering-seat"

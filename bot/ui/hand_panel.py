@@ -28,12 +28,13 @@ from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_button
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
+from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
 class PanelMode:
-    """What a press on a panel has brought up: a question (ASK … with the action `arg`), or the cards to PICK.
+    """What a press on a panel has brought up: a question (ASK … with the action `arg`), cards to PICK, or OPTIONS.
 
     What has passed is not brought up again: the panel then shows nothing but how things stand, as it does without.
     """
@@ -96,6 +97,8 @@ def panel(
         asked = text(question.text if question else "")
         return framed(colour_of(face.turn), warning, *_hand(face, advised, asked), *drawn(view, lines))
     if view.gathering is not None:
+        if mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
+            return framed(NEUTRAL, warning, *options_panel(view, view.gathering, mode.arg, texts))
         return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
     if view.status is Status.INVITED:
         return framed(NEUTRAL, warning, *_invited(view, me, texts, mode))

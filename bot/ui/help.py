@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
@@ -28,21 +29,36 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HelpPress(CustomId):
-    """A press on such a button; `preset` names rules, if any. Nobody owns these buttons: they work for everybody."""
+    """A press on such a button; `rules` names a game and its rules, such as `bura.match`, if any.
+
+    Buttons of former versions, which knew one game, have the name of the rules alone. Nobody owns these buttons: they
+    work for everybody.
+    """
 
     HEAD: ClassVar = "help"
     step: Step
-    preset: Annotated[str, "[a-z]{1,20}"] = ""
+    rules: Annotated[str, r"(?:[a-z][a-z0-9_]{0,31}\.)?[a-z][a-z0-9_]{0,31}"] = ""
+
+    @property
+    def game(self) -> str:
+        """The game, or an empty text if none is named."""
+        return self.rules.rpartition(".")[0]
+
+    @property
+    def preset(self) -> str:
+        """The name of the rules, or an empty text if none are named."""
+        return self.rules.rpartition(".")[2]
 
 
-def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing:
-    """Draw what the game is and how to begin.
+def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawing:
+    """Draw what is played here and how to begin.
 
     Args:
+        games: the games that are on in the server, first the one that is told of and begun with.
         texts: the reader's language, or the server's.
         settings: whether the button to the server's settings is there.
-        game: the game whose commands are named.
     """
+    game, *others = games
     renderer = renderer_of(game)
     title = texts("help-title", emblem=renderer.emblem, game=renderer.name(texts))
     row = [practice_button(texts), _button(texts("button-rules"), HelpPress(Step.RULES))]
@@ -50,18 +66,18 @@ def help_message(texts: Texts, *, settings: bool, game: str = "bura") -> Drawing
         row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
     return framed(
         NEUTRAL,
+        text(f"### {title}", texts(f"{game}-help")),
         text(
-            f"### {title}",
-            texts(f"{game}-help"),
+            "-# " + texts("help-begin", button=texts("button-practice"), game=game),
+            "-# " + texts("help-others", commands=", ".join(f"`/{one} rules`" for one in others)) if others else "",
         ),
-        text("-# " + texts("help-begin", button=texts("button-practice"), game=game)),
         ActionRow(*row),
     )
 
 
-def practice_button(texts: Texts, preset: str = "") -> Button:
-    """Return the button that deals a hand against the house at once, by the usual rules if no `preset` is named."""
-    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, preset), ButtonStyle.PRIMARY)
+def practice_button(texts: Texts, rules: str = "") -> Button:
+    """Return the button that deals a hand against the house at once, of the usual game if no `rules` are named."""
+    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, rules), ButtonStyle.PRIMARY)
 
 
 def practice_row(texts: Texts) -> ActionRow:

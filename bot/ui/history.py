@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.tables.computer_players import is_house
+from bot.tables.games import offered
 from bot.tables.table_view import TableId, UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signed, text
 from bot.ui.components import Drawing, TextDisplay
@@ -64,7 +65,7 @@ class Past:
 
 
 def history_message(
-    rows: Sequence[Past], texts: Texts, *, of: UserId | None = None, page: int = 1, pages: int = 1, game: str = "bura"
+    rows: Sequence[Past], texts: Texts, *, of: UserId | None = None, page: int = 1, pages: int = 1
 ) -> Drawing:
     """Draw a page of the tables that the reader (`of` None) or somebody else has finished, newest first.
 
@@ -74,17 +75,16 @@ def history_message(
         of: whose tables, if not the reader's own.
         page: this page, from 1.
         pages: how many there are.
-        game: the game whose commands are named.
     """
     title = texts("history-own") if of is None else texts("history-other", player=isolated(mention(of)))
     blocks: list[Block | None] = [text(f"### {title}")]
     if rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in rows]
-        blocks += [rule(), text(*(f"-# {line}" for line in _footer(texts, page, pages, game)))]
+        blocks += [rule(), text(*(f"-# {line}" for line in _footer(texts, page, pages)))]
     elif of is None:
-        blocks += [text(texts("history-empty", game=game)), practice_row(texts)]
+        blocks += [text(texts("history-empty", game=offered()[0])), practice_row(texts)]
     else:
-        blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=game)))
+        blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=offered()[0])))
     return framed(NEUTRAL, *blocks)
 
 
@@ -131,10 +131,10 @@ def _outcome(row: Past, texts: Texts) -> str:
     return change if row.outcome in (Outcome.WON, Outcome.LOST) else f"{outcome} · {change}"
 
 
-def _footer(texts: Texts, page: int, pages: int, game: str) -> list[str]:
-    lines = [texts("history-hint", game=game)]
+def _footer(texts: Texts, page: int, pages: int) -> list[str]:
+    lines = [texts("history-hint")]
     if page < pages:
-        lines.append(texts("history-page", page=page, pages=pages, next=page + 1, game=game))
+        lines.append(texts("history-page", page=page, pages=pages, next=page + 1))
     elif pages > 1:
         lines.append(texts("history-page-last", page=page, pages=pages))
     return lines

@@ -31,13 +31,18 @@ def invitation_people(view: TableView, texts: Texts) -> list[str]:
 
 
 def answers(view: TableView, texts: Texts) -> list[Choice]:
-    """Return Accept and Decline; a stake above half of the purse asks once more (docs/design.md, "Panels")."""
+    """Return Accept and Decline; a stake above half of the purse asks once more (docs/design/panels.md)."""
     dear = view.stake > 0 and any(view.stake * 2 > info.balance for info in _asked(view))
     accept = Press.ASK_ACCEPT if dear else Press.ACCEPT
     return [
         Choice(texts("button-accept"), accept, style=ButtonStyle.SUCCESS),
-        Choice(texts("button-decline"), Press.DECLINE),
+        declining(texts),
     ]
+
+
+def declining(texts: Texts) -> Choice:
+    """Return what declines a challenge."""
+    return Choice(texts("button-decline"), Press.DECLINE)
 
 
 def blocking(texts: Texts) -> Choice:

@@ -56,7 +56,7 @@ def _line(view: TableView, texts: Texts) -> str:
 def _waits(view: TableView, texts: Texts) -> str:
     """What the table waits for, for its reader."""
     when = stamp(view.deadline)
-    if view.gathering is not None:
+    if view.gathering is not None and not _is_wanted(view, texts):
         return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
     if _is_wanted(view, texts):
         return texts(_WANTED[view.status], when=when)
@@ -85,7 +85,7 @@ def _is_wanted(view: TableView, texts: Texts) -> bool:
     me = view.seats[view.viewer]
     match view.status:
         case Status.INVITED:
-            return view.gathering is None and me.user_id != view.host
+            return me.user_id != view.host if view.gathering is None else me.user_id == view.asked
         case Status.PLAYING:
             return view.viewer in _turn(view, texts)
         case Status.BETWEEN:

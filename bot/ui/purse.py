@@ -90,7 +90,7 @@ def _relief(got: Collected, texts: Texts) -> str:
 
 
 def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
-    """Ask once more before somebody gives more than half of his purse away (docs/design.md, "Panels")."""
+    """Ask once more before somebody gives more than half of his purse away (docs/design/panels.md)."""
     gift = doubt.gift
     line = texts(
         "gift-question",

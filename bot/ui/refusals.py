@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
@@ -12,10 +12,13 @@ from bot.economy.refusals import PurseRefusal
 from bot.games.contract import Reason
 from bot.house.player import house_of
 from bot.tables import refusals as refused
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
+from bot.ui.help import practice_row
 from bot.ui.purse_refusals import purse_refusal
+from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
 _SIMPLE: Final = MappingProxyType(
@@ -37,6 +40,7 @@ _SIMPLE: Final = MappingProxyType(
         refused.NotOver: "refusal-not-over",
         refused.NoHandOver: "refusal-no-hand-over",
         refused.HouseDebts: "refusal-house-debts",
+        refused.AgreedTerms: "refusal-agreed-terms",
         refused.NoHouse: "refusal-house-unable",
     }
 )
@@ -61,6 +65,13 @@ _REASON: Final = MappingProxyType(
         Reason.LOCKED_OUT: "refusal-reason-locked-out",
     }
 )
+_PRACTICE_HELPS: Final = (
+    refused.SelfChallenge,
+    refused.BotChallenge,
+    refused.NoTable,
+    refused.HouseStakes,
+    refused.HouseDebts,
+)
 LONGEST_QUOTE: Final = 60
 """Characters of somebody's own words that are shown to him again."""
 
@@ -70,7 +81,7 @@ def refusal(
     texts: Texts,
     reader: UserId,
     *,
-    game: str = "bura",
+    game: str,
     result_link: str | None = None,
     due: Due | None = None,
 ) -> str:
@@ -87,10 +98,8 @@ def refusal(
     match error:
         case refused.OverTable():
             sentence = _over(texts, game, result_link)
-        case refused.WrongChannel(channels=channels):
-            sentence = _elsewhere(channels, texts)
-        case refused.StakeLimits(stake=stake, least=least, most=most):
-            sentence = texts("refusal-stake-limits", stake=stake, least=least, most=most)
+        case refused.WrongChannel() | refused.StakeLimits() | refused.GameOff():
+            sentence = _not_allowed(error, texts)
         case refused.NotYourTurn(waiting_for=users) if users:
             sentence = texts("refusal-not-your-turn", players=", ".join(map(mention, users)))
         case refused.NotYourTurn():
@@ -171,6 +180,12 @@ def unexpected(error_id: str, texts: Texts) -> str:
     return texts("unexpected", id=error_id)
 
 
+def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing:
+    """Draw a refusal, said in a `line`, with the button that helps, if one does."""
+    helps = isinstance(reason, _PRACTICE_HELPS) and any(map(house_of, offered()))
+    return finished(text(line), practice_row(texts) if helps else None)
+
+
 def notice(line: str) -> Drawing:
     """Draw a private answer of one line."""
     return finished(text(line))
@@ -180,10 +195,17 @@ def _over(texts: Texts, game: str, link: str | None) -> str:
     return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
 
 
-def _elsewhere(channels: Sequence[ChannelId], texts: Texts) -> str:
-    if not channels:
-        return texts("refusal-no-channel")
-    return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
+def _not_allowed(error: refused.WrongChannel | refused.StakeLimits | refused.GameOff, texts: Texts) -> str:
+    """Why the server does not allow a table."""
+    match error:
+        case refused.GameOff(game=game):
+            return texts("refusal-game-off", game=renderer_of(game).name(texts))
+        case refused.StakeLimits(stake=stake, least=least, most=most):
+            return texts("refusal-stake-limits", stake=stake, least=least, most=most)
+        case refused.WrongChannel(channels=()):
+            return texts("refusal-no-channel")
+        case refused.WrongChannel(channels=channels):
+            return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
 
 
 def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:

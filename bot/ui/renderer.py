@@ -79,7 +79,7 @@ class ResultFace:
     """Who won and how, in one sentence."""
     detail: str
     """The cards that prove it, where no picture shows them."""
-    winner: Seat | None = None
+    winners: tuple[Seat, ...] = ()
     """Who won the hand."""
     picture: Picture | None = None
     """The cards that prove it; None where a picture says nothing."""
@@ -157,6 +157,10 @@ class Renderer(Protocol):
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
+        ...
+
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says; `value` as `bot.games.kit.variants` writes it."""
         ...
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:

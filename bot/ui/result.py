@@ -107,7 +107,7 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
         parting = _parting(view, info)
         if parting:
             line = texts(parting, line=line or mention(info.user_id))
-        if line and face.winner == info.seat:
+        if line and info.seat in face.winners:
             line = texts("result-won", line=line)
         lines.append(line)
     return lines

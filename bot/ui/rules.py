@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.games.contract import Options
+from bot.house.player import house_of
 from bot.tables.table_view import TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
@@ -16,12 +17,20 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 
-def rules_message(
-    preset: str, options: Options, texts: Texts, deck: Deck, presets: Iterable[str] = (), *, full: bool = False
+def rules_message(  # noqa: PLR0917 - whose rules they are takes two
+    game: str,
+    preset: str,
+    options: Options,
+    texts: Texts,
+    deck: Deck,
+    presets: Iterable[str] = (),
+    *,
+    full: bool = False,
 ) -> Drawing:
-    """Draw the rules of a preset, with a button for practice and one to each of the other presets.
+    """Draw the rules of a preset, with a button for practice, if the house plays, and one to each of the other presets.
 
     Args:
+        game: the game.
         preset: the name of the rules.
         options: what they say.
         texts: the reader's language.
@@ -29,23 +38,24 @@ def rules_message(
         presets: all the rules one can turn to, this one among them.
         full: whether all is said, and not just what a beginner needs.
     """
-    other = HelpPress(Step.RULES if full else Step.ALL_RULES, preset)
-    row = [practice_button(texts, preset), _button(_longer(texts, full=full), other)]
+    other = HelpPress(Step.RULES if full else Step.ALL_RULES, f"{game}.{preset}")
+    practice = [practice_button(texts, f"{game}.{preset}")] if house_of(game) else []
+    row = [*practice, _button(_longer(texts, full=full), other)]
     # The rules that are shown have their button too, so that none changes its place.
-    turns = [_turn(one, preset, texts, full=full) for one in presets]
+    turns = [_turn(game, one, preset, texts, full=full) for one in presets]
     rows = [ActionRow(*turns)] if turns else []
-    return _drawn(preset, options, texts, deck, [*rows, ActionRow(*row)], full=full)
+    return _drawn(game, preset, options, texts, deck, [*rows, ActionRow(*row)], full=full)
 
 
 def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False) -> Drawing:
     """Draw the rules a table plays by, in short or in full, with a button to the other."""
     choice = Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES)
     rows = [ActionRow(button(view, choice))]
-    return _drawn(view.preset, view.options, texts, deck, rows, game=view.game, full=full)
+    return _drawn(view.game, view.preset, view.options, texts, deck, rows, full=full)
 
 
-def _drawn(
-    preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool, game: str = "bura"
+def _drawn(  # noqa: PLR0917 - whose rules they are takes two
+    game: str, preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool
 ) -> Drawing:
     renderer = renderer_of(game)
     name = preset_name(game, preset, texts)
@@ -60,9 +70,9 @@ def _longer(texts: Texts, *, full: bool) -> str:
     return texts("button-short-rules") if full else texts("button-all-rules")
 
 
-def _turn(preset: str, shown: str, texts: Texts, *, full: bool, game: str = "bura") -> Button:
+def _turn(game: str, preset: str, shown: str, texts: Texts, *, full: bool) -> Button:
     name = preset_name(game, preset, texts)
-    press = HelpPress(Step.ALL_RULES if full else Step.RULES, preset)
+    press = HelpPress(Step.ALL_RULES if full else Step.RULES, f"{game}.{preset}")
     return _button(name[:1].upper() + name[1:], press, disabled=preset == shown)
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from bot.clock import moment
 from bot.economy.seasons import Plan, Season, Undone
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
-from bot.ui.components import ButtonStyle, Drawing
-from bot.ui.settings import PAGE_NAMES
-from bot.ui.settings_id import Deed, Page
-from bot.ui.settings_pages import Row, back, press
+from bot.ui.components import ActionRow, ButtonStyle, Drawing
+from bot.ui.settings_buttons import Deed, Page, back, headline, press
 from bot.ui.texts import Texts
 
 
@@ -25,7 +23,13 @@ def season_page(season: Season, texts: Texts, notice: str = "") -> Drawing:
         undo = [press(texts, "button-undo-season", Page.SEASON, Deed.ASK, "undo")]
         hint += "\n-# " + texts("season-undo-until", season=number, when=stamp(moment(season.undo_until)))
     begin = press(texts, "button-new-season", Page.SEASON, Deed.ASK, "begin", style=ButtonStyle.PRIMARY)
-    return framed(NEUTRAL, text(_head(texts), notice), text(now), text("-# " + hint), Row(begin, *undo, back(texts)))
+    return framed(
+        NEUTRAL,
+        text(headline(Page.SEASON, texts), notice),
+        text(now),
+        text("-# " + hint),
+        ActionRow(begin, *undo, back(texts)),
+    )
 
 
 def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
@@ -41,8 +45,10 @@ def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
         texts, "button-begin-season", Page.SEASON, Deed.BEGIN, f"{number}.{plan.tokens}", style=ButtonStyle.DANGER
     )
     question = "**" + texts("season-begin-question", season=number) + "**"
-    row = Row(yes, back(texts, Page.SEASON))
-    return framed(NEUTRAL, text(_head(texts), notice), text(question, *(f"- {line}" for line in lines)), row)
+    row = ActionRow(yes, back(texts, Page.SEASON))
+    return framed(
+        NEUTRAL, text(headline(Page.SEASON, texts), notice), text(question, *(f"- {line}" for line in lines)), row
+    )
 
 
 def undo_question(season: Season, texts: Texts) -> Drawing:
@@ -50,8 +56,8 @@ def undo_question(season: Season, texts: Texts) -> Drawing:
     number = str(season.number)
     yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.DANGER)
     question = "**" + texts("season-undo-question", season=number) + "**"
-    row = Row(yes, back(texts, Page.SEASON))
-    return framed(NEUTRAL, text(_head(texts)), text(question, texts("season-undo-meaning")), row)
+    row = ActionRow(yes, back(texts, Page.SEASON))
+    return framed(NEUTRAL, text(headline(Page.SEASON, texts)), text(question, texts("season-undo-meaning")), row)
 
 
 def begun(number: int, texts: Texts) -> str:
@@ -65,7 +71,3 @@ def taken_back(number: int, undone: Undone, texts: Texts) -> str:
         missing = texts("tokens", n=undone.short_tokens)
         return texts("season-undone-short", season=str(number), missing=missing, n=undone.short_members)
     return texts("season-undone", season=str(number))
-
-
-def _head(texts: Texts) -> str:
-    return "### " + texts("settings-page", page=texts(PAGE_NAMES[Page.SEASON]))

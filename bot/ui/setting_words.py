@@ -1,58 +1,85 @@
-"""What a server's settings are called, and what they are, in words."""
+"""What a server's settings are called, what they are, and why they cannot be something else, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
+from bot.economy.zones import UnknownZone
 from bot.games import catalogue
+from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId
+from bot.ui.refusals import quotable
+from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
+from db.guild_settings import Typed, Value, setting_of
 
-Value = str | int | None
-
-_NAMES: Final = MappingProxyType(
-    {
-        "channels": "setting-channels",
-        "stake": "setting-stake",
-        "stake_least": "setting-stake-least",
-        "stake_most": "setting-stake-most",
-        "starting_tokens": "setting-starting-tokens",
-        "daily": "setting-daily",
-        "streak": "setting-streak",
-        "relief": "setting-relief",
-        "time_zone": "setting-time-zone",
-        "gifts": "setting-gifts",
-        "gift_most": "setting-gift-most",
-        "gift_minutes": "setting-gift-minutes",
-        "rules": "setting-rules",
-        "turn_seconds": "setting-turn-seconds",
-        "threads": "setting-threads",
-        "house_cap": "setting-house-cap",
-        "language": "setting-language",
-        "log_channel_id": "setting-log-channel",
-    }
-)
-_LANGUAGES: Final = MappingProxyType({"en": "language-en", "ru": "language-ru", "uk": "language-uk"})
+LANGUAGES: Final = MappingProxyType({"en": "language-en", "ru": "language-ru", "uk": "language-uk"})
+CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
+"""Seconds that a turn clock is offered with."""
 LISTED: Final = 5
 """Channels that are named; of more, how many there are."""
 
 
-def is_setting(name: str) -> bool:
-    """Whether there is a setting of this name."""
-    return name in _NAMES
+def present_name(setting: str) -> str:
+    """Return what a setting is called in the code today: two were a server's while there was one game."""
+    former = {"rules": "preset", "turn_seconds": "turn_seconds"}.get(setting)
+    return setting if former is None else f"{catalogue.FORMER}.{former}"
 
 
 def name_of(setting: str, texts: Texts) -> str:
     """Return what a setting is called: 45 characters at most, for forms."""
-    return texts(_NAMES[setting])
+    return texts("setting-" + setting.rpartition(".")[2].replace("_", "-"))
 
 
 def value_of(setting: str, value: Value, texts: Texts) -> str:
-    """Return what a setting is, in words; channels as numbers with commas."""
-    return _WORDS[setting](value, texts)
+    """Return what a setting is, in words; channels also as numbers with commas."""
+    declared = setting_of(setting)
+    if declared.empty and not value:
+        return texts(declared.empty)
+    match declared.typed:
+        case Typed.SWITCH:
+            return texts("setting-is-on" if value else "setting-is-off")
+        case Typed.ZONE:
+            return f"`{value}`"
+        case Typed.CHANNEL | Typed.CHANNELS:
+            listed = value if isinstance(value, tuple) else map(int, str(value).split(","))
+            return channel_list(listed, texts)
+        case _:
+            return _chosen(setting, value, texts) or texts(declared.words, n=int(str(value or 0)))
+
+
+def _chosen(setting: str, value: Value, texts: Texts) -> str:
+    """Return what was chosen in a list of names; the empty text if it is a number."""
+    game, _, own = setting.rpartition(".")
+    match own:
+        case "language":
+            return language_name(str(value), texts)
+        case "preset":
+            return preset_name(game, str(value), texts)
+        case "practice_game":
+            return game_name(str(value), texts)
+        case _:
+            return ""
+
+
+def choices_of(setting: str, held: Value) -> Sequence[Value]:
+    """Return what can be chosen for a setting in a list, besides nothing; `held` is what holds."""
+    game, _, own = setting.rpartition(".")
+    match own:
+        case "language":
+            return list(LANGUAGES)
+        case "preset":
+            return list(rules_of(game).profile.presets)
+        case "practice_game":
+            return list(offered())
+        case "turn_seconds":
+            return sorted({*CLOCKS, *([held] if isinstance(held, int) else [])})
+        case _:
+            raise KeyError(setting)
 
 
 def line_of(setting: str, value: Value, texts: Texts) -> str:
@@ -60,9 +87,50 @@ def line_of(setting: str, value: Value, texts: Texts) -> str:
     return texts("setting-line", name=name_of(setting, texts), value=value_of(setting, value, texts))
 
 
+def change_of(setting: str, old: Value, new: Value, texts: Texts) -> str:
+    """Return what a setting was and what it has become; the empty text if this version does not know it."""
+    setting = present_name(setting)
+    game, _, _own = setting.rpartition(".")
+    try:
+        setting_of(setting)
+    except KeyError:
+        return ""
+    name = name_of(setting, texts)
+    was, becomes = (value_of(setting, value, texts) for value in (old, new))
+    change = texts("audit-change", name=name, old=was, new=becomes)
+    return texts("audit-game", game=game_name(game, texts), change=change) if game else change
+
+
+def fault(error: UnfitSetting, texts: Texts) -> str:
+    """Return for the person who typed it why a setting cannot be so."""
+    match error:
+        case NotNumber(setting=setting, text=text):
+            shown = quotable(text).replace("`", "'").strip()
+            key = "settings-not-number" if shown else "settings-no-number"
+            line = texts(key, name=name_of(setting, texts), text=shown)
+        case OutOfBounds(setting=setting, least=least, most=most):
+            line = texts("settings-out-of-bounds", name=name_of(setting, texts), least=least, most=most)
+        case StakesCrossed(least=least, most=most) if least > most:
+            line = texts("settings-stakes-crossed", least=least, most=most)
+        case StakesCrossed(least=least, most=most, usual=usual):
+            line = texts("settings-stake-outside", least=least, most=most, usual=usual or 0)
+        case UnknownZone(suggestions=()):
+            line = texts("settings-no-zone")
+        case UnknownZone(suggestions=suggestions):
+            line = texts("settings-zone-perhaps", zones=", ".join(f"`{name}`" for name in suggestions))
+        case _:
+            raise TypeError(error)
+    return texts("settings-not-saved", why=line)
+
+
+def game_name(game: str, texts: Texts) -> str:
+    """Return the name of a game; its name in the database if this version does not know it."""
+    return renderer_of(game).name(texts) if game in catalogue.names() else game
+
+
 def language_name(locale: str, texts: Texts) -> str:
     """Return what a language calls itself."""
-    return texts(_LANGUAGES[locale]) if locale in _LANGUAGES else locale
+    return texts(LANGUAGES[locale]) if locale in LANGUAGES else locale
 
 
 def channel_list(channels: Iterable[int], texts: Texts) -> str:
@@ -75,75 +143,3 @@ def channel_list(channels: Iterable[int], texts: Texts) -> str:
 def channel_mention(channel: ChannelId) -> str:
     """Return a channel's mention, whose name Discord shows and we never store."""
     return f"<#{channel}>"
-
-
-def _tokens(value: Value, texts: Texts) -> str:
-    return texts("tokens", n=int(value or 0))
-
-
-def _tokens_or_none(value: Value, texts: Texts) -> str:
-    return texts("tokens", n=int(value)) if value else texts("setting-none")
-
-
-def _stake(value: Value, texts: Texts) -> str:
-    return texts("setting-by-rules") if value is None else _tokens(value, texts)
-
-
-def _switch(value: Value, texts: Texts) -> str:
-    return texts("setting-on" if value else "setting-off")
-
-
-def _seconds(value: Value, texts: Texts) -> str:
-    return texts("setting-by-rules") if value is None else texts("setting-seconds", n=int(value))
-
-
-def _minutes(value: Value, texts: Texts) -> str:
-    return texts("setting-minutes", n=int(value or 0))
-
-
-def _rules(value: Value, texts: Texts) -> str:
-    return preset_name(catalogue.names()[0], str(value), texts) if value else texts("setting-by-command")
-
-
-def _language(value: Value, texts: Texts) -> str:
-    return language_name(str(value), texts) if value else texts("setting-as-in-discord")
-
-
-def _house(value: Value, texts: Texts) -> str:
-    return texts("tokens", n=int(value)) if value else texts("setting-house-points")
-
-
-def _zone(value: Value, _texts: Texts) -> str:
-    return f"`{value}`"
-
-
-def _channels(value: Value, texts: Texts) -> str:
-    return channel_list(map(int, str(value).split(",")), texts) if value else texts("setting-everywhere")
-
-
-def _channel(value: Value, texts: Texts) -> str:
-    return channel_mention(ChannelId(int(value))) if value else texts("setting-none")
-
-
-_WORDS: Final[MappingProxyType[str, Callable[[Value, Texts], str]]] = MappingProxyType(
-    {
-        "channels": _channels,
-        "stake": _stake,
-        "stake_least": _tokens,
-        "stake_most": _tokens,
-        "starting_tokens": _tokens,
-        "daily": _tokens_or_none,
-        "streak": _switch,
-        "relief": _tokens_or_none,
-        "time_zone": _zone,
-        "gifts": _switch,
-        "gift_most": _tokens,
-        "gift_minutes": _minutes,
-        "rules": _rules,
-        "turn_seconds": _seconds,
-        "threads": _switch,
-        "house_cap": _house,
-        "language": _language,
-        "log_channel_id": _channel,
-    }
-)

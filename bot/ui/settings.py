@@ -8,32 +8,17 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from bot.economy.seasons import Season
-from bot.economy.settings import GuildSettings
-from bot.games import catalogue
+from bot.clock import moment
+from bot.economy.state import State
+from bot.tables.games import offered
 from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
-from bot.ui.components import Button, Drawing, Section, TextDisplay
+from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
-from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
-from bot.ui.settings_id import Deed, Page, SettingsPress
-from bot.ui.table import preset_name
+from bot.ui.setting_words import channel_list, channel_mention, game_name, language_name, value_of
+from bot.ui.settings_buttons import PAGE_NAMES, Deed, Page, press
 from bot.ui.texts import Texts
-
-PAGE_NAMES: Final[Mapping[Page, str]] = MappingProxyType(
-    {
-        Page.CHANNELS: "settings-channels",
-        Page.STAKES: "settings-stakes",
-        Page.TOKENS: "settings-tokens",
-        Page.GIFTS: "settings-gifts",
-        Page.PLAY: "settings-play",
-        Page.LANGUAGE: "settings-language",
-        Page.LOG: "settings-log",
-        Page.SEASON: "settings-season",
-        Page.AUDIT: "settings-audit",
-    }
-)
-"""What the pages are called, in the order of the first one."""
+from db.guild_settings import GuildSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +33,20 @@ class Place:
 class Panel:
     """What there is to be shown of a server.
 
-    `places` are the chosen channels, `log` is the log channel; `untold` says that the last act could not be told there.
-    `spoken` is the language (one of ours) that everybody reads. So many `acts` are noted, the last one at `last_act`.
+    `places` are the chosen channels, `log` is the log channel; `spoken` is the language (one of ours) that everybody
+    reads.
     """
 
-    settings: GuildSettings
+    state: State
     places: tuple[Place, ...]
     log: Place | None
-    untold: bool
     spoken: str
-    season: Season
-    acts: int
-    last_act: datetime | None
     now: datetime
+
+    @property
+    def settings(self) -> GuildSettings:
+        """What the server has decided."""
+        return self.state.settings
 
 
 def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
@@ -68,7 +54,7 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
     sections = [
         Section(
             TextDisplay(_SUMMARIES[page](panel, texts)),
-            accessory=Button(label=texts(key), custom_id=str(SettingsPress(page, Deed.SHOW))),
+            accessory=press(texts, key, page, Deed.SHOW),
         )
         for page, key in PAGE_NAMES.items()
     ]
@@ -87,7 +73,7 @@ def log_warnings(panel: Panel, texts: Texts) -> list[str]:
         return []
     if panel.log.missing != ():
         return [place_fault(panel.log, texts)]
-    return [texts("settings-log-untold")] if panel.untold else []
+    return [texts("settings-log-untold")] if panel.state.untold else []
 
 
 def place_fault(place: Place, texts: Texts) -> str:
@@ -127,11 +113,30 @@ def _gifts(panel: Panel, texts: Texts) -> str:
     return texts("settings-sum-gifts", most=texts("tokens", n=panel.settings.gift_most))
 
 
+def game_line(held: GuildSettings, game: str, texts: Texts) -> str:
+    """Return what holds for a game."""
+    own, name = held.of(game), game_name(game, texts)
+    if not own.on:
+        return texts("settings-sum-game-off", game=name)
+    rules, clock = (
+        value_of(f"{game}.{setting}", value, texts)
+        for setting, value in (("preset", own.preset), ("turn_seconds", own.turn_seconds))
+    )
+    return texts("settings-sum-game", game=name, rules=rules, clock=clock)
+
+
+def _games(panel: Panel, texts: Texts) -> str:
+    games = offered()
+    if len(games) == 1:
+        return game_line(panel.settings, games[0], texts)
+    on = ", ".join(game_name(game, texts) for game in games if panel.settings.of(game).on)
+    return texts("settings-sum-games", games=on) if on else texts("settings-sum-no-games")
+
+
 def _play(panel: Panel, texts: Texts) -> str:
     held = panel.settings
-    rules = preset_name(catalogue.names()[0], held.rules, texts) if held.rules else texts("settings-sum-any-rules")
-    clock = value_of("turn_seconds", held.turn_seconds, texts)
-    return texts("settings-sum-play", rules=rules, clock=clock)
+    threads, house = (value_of(name, held.value(name), texts) for name in ("threads", "house_cap"))
+    return texts("settings-sum-play", threads=threads, house=house)
 
 
 def _language(panel: Panel, texts: Texts) -> str:
@@ -146,13 +151,13 @@ def _log(panel: Panel, texts: Texts) -> str:
 
 
 def _season(panel: Panel, texts: Texts) -> str:
-    return texts("settings-sum-season", season=str(panel.season.number))
+    return texts("settings-sum-season", season=str(panel.state.season.number))
 
 
 def _audit(panel: Panel, texts: Texts) -> str:
-    if not panel.acts:
+    if panel.state.last_act is None:
         return texts("settings-sum-no-acts")
-    return texts("settings-sum-acts", n=panel.acts, when=stamp(panel.last_act))
+    return texts("settings-sum-acts", n=panel.state.acts, when=stamp(moment(panel.state.last_act)))
 
 
 def _marked(line: str, *, warned: bool) -> str:
@@ -165,6 +170,7 @@ _SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyTy
         Page.STAKES: _stakes,
         Page.TOKENS: _tokens,
         Page.GIFTS: _gifts,
+        Page.GAMES: _games,
         Page.PLAY: _play,
         Page.LANGUAGE: _language,
         Page.LOG: _log,

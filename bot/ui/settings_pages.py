@@ -1,195 +1,176 @@
-"""The pages of the settings panel: what holds, and what changes it."""
+"""The pages and forms of the settings panel, drawn from what each setting declares: what holds, and what changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
+from discord.ui import Label, Modal, TextInput
+
 from bot.economy.days import Calendar
-from bot.games import catalogue
-from bot.tables.table_view import ChannelId
+from bot.economy.settings import may_be_empty
+from bot.tables.games import offered
 from bot.ui.blocks import NEUTRAL, Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
-from bot.ui.setting_words import language_name, line_of, name_of, value_of
-from bot.ui.settings import PAGE_NAMES, Panel, Place, log_warnings, warnings
-from bot.ui.settings_id import Deed, Page, SettingsPress
-from bot.ui.table import preset_name
+from bot.ui.setting_words import choices_of, game_name, line_of, name_of, value_of
+from bot.ui.settings import Panel, game_line, log_warnings, warnings
+from bot.ui.settings_buttons import PAGE_NAMES, Deed, Page, SettingsPress, back, headline, press
 from bot.ui.texts import Texts
+from db.guild_settings import OF_GAMES, SETTINGS, GuildSettings, Setting, Typed, setting_of
 
-CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
-"""Seconds that a turn clock is offered with."""
-LANGUAGES: Final = ("en", "ru", "uk")
-_LOGS: Final = (ChannelType.TEXT, ChannelType.NEWS)
-_TABLES: Final = (*_LOGS, ChannelType.VOICE, ChannelType.FORUM)
 MOST_CHANNELS: Final = 25
 """What Discord lets one choose at once."""
+NOTHING: Final = "default"
+"""What stands in a list for nothing chosen: the game, the rules or Discord say."""
+GAME: Final = "game"
+"""The list that leads to the page of a game."""
+LONGEST: Final = 60
+"""Letters in a field of a form."""
+_LOGS: Final = (ChannelType.TEXT, ChannelType.NEWS)
+_TABLES: Final = (*_LOGS, ChannelType.VOICE, ChannelType.FORUM)
+_HINTS: Final = {
+    Page.CHANNELS: "settings-channels-hint",
+    Page.STAKES: "settings-stakes-hint",
+    Page.TOKENS: "settings-tokens-hint",
+    Page.GIFTS: "settings-gifts-hint",
+    Page.GAMES: "settings-games-hint",
+    Page.PLAY: "settings-play-hint",
+    Page.LANGUAGE: "settings-language-hint",
+    Page.LOG: "settings-log-hint",
+}
 
-Row = ActionRow
 
-
-def page(which: Page, panel: Panel, presets: Iterable[str], texts: Texts, notice: str = "") -> Drawing:
+def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = "") -> Drawing:
     """Draw one of the pages on which a setting is changed.
 
     Args:
         which: the page; not the first one, nor those of seasons and acts.
         panel: what holds.
-        presets: the rules there are.
         texts: the reader's language.
         notice: what has come of the last press.
+        game: whose page it is, of those about games; a server that sees one game alone has no list of them.
     """
-    head = "### " + texts("settings-page", page=texts(PAGE_NAMES[which]))
-    return framed(NEUTRAL, text(head, notice), *_PAGES[which](panel, list(presets), texts))
+    games, to = offered(), Page.HOME
+    if which is Page.GAMES and len(games) == 1:
+        game = games[0]
+    if game:
+        names = [f"{game}.{name}" for name in OF_GAMES]
+        to = Page.GAMES if len(games) > 1 else to
+    else:
+        names = shown_on(which, panel.settings)
+    head = "### " + texts("settings-page", page=game_name(game, texts)) if game else headline(which, texts)
+    blocks = _games(panel, games, texts) if which is Page.GAMES and not game else []
+    for listed, some in groupby(names, _is_list):
+        together = list(some)
+        blocks += _lists(which, panel, together, texts) if listed else [text(*_lines(panel, together, texts))]
+    hint = text("-# " + texts(_HINTS[which]))
+    row = ActionRow(*_buttons(which, panel, names, texts), back(texts, to))
+    return framed(NEUTRAL, text(head, notice), *blocks, hint, row)
 
 
-def press(
-    texts: Texts, label: str, page: Page, deed: Deed, arg: str = "", *, style: ButtonStyle = ButtonStyle.SECONDARY
-) -> Button:
-    """Return a button of the panel; `label` is the key of its words."""
-    return Button(label=texts(label), style=style, custom_id=str(SettingsPress(page, deed, arg)))
-
-
-def back(texts: Texts, to: Page = Page.HOME) -> Button:
-    """Return the button that leads back."""
-    return press(texts, "button-back", to, Deed.SHOW)
-
-
-def _lines(panel: Panel, names: Sequence[str], texts: Texts) -> list[str]:
-    held = panel.settings
-    return [line_of(name, getattr(held, name), texts) for name in names]
-
-
-def _channels(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    chosen = ",".join(map(str, panel.settings.channels))
-    choice = ChannelSelect(
-        custom_id=str(SettingsPress(Page.CHANNELS, Deed.CHOOSE, "channels")),
-        channel_types=_TABLES,
-        placeholder=texts("settings-choose-channels"),
-        max_values=MOST_CHANNELS,
-        chosen=_defaults(panel.places),
-    )
-    everywhere = [press(texts, "button-everywhere", Page.CHANNELS, Deed.SET, "channels=")] if chosen else []
+def shown_on(which: Page, held: GuildSettings) -> list[str]:
+    """Return the settings on a page, without those of games, and without what depends on a switch that is off."""
     return [
-        text(line_of("channels", chosen, texts), *warnings(panel, texts)),
-        text("-# " + texts("settings-channels-hint")),
-        Row(choice),
-        Row(*everywhere, back(texts)),
+        name
+        for name, setting in SETTINGS.items()
+        if setting.page == which and (not setting.under or held.value(setting.under))
     ]
 
 
-def _stakes(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    return [
-        text(*_lines(panel, ("stake", "stake_least", "stake_most"), texts)),
-        text("-# " + texts("settings-stakes-hint")),
-        Row(_change(texts, "button-change-stakes", Page.STAKES), back(texts)),
+def fields_of(which: Page, form: str) -> list[str]:
+    """Return the settings in a form of a page; none: there is no such form."""
+    return [name for name, one in SETTINGS.items() if (one.page, one.form) == (which, form) and _is_typed(one)]
+
+
+def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
+    """Draw a form with what holds now. What is sent in is read by the names of its fields."""
+    drawn = Modal(title=texts(PAGE_NAMES[which]), custom_id=str(SettingsPress(which, Deed.SEND, kind)))
+    for name in fields_of(which, kind):
+        value = held.value(name)
+        field = TextInput[Modal](
+            custom_id=name,
+            default="" if value is None else str(value),
+            required=not may_be_empty(name),
+            max_length=LONGEST,
+        )
+        note = "settings-note-" + name.replace("_", "-")
+        told = texts(note) if texts.has(note) else None
+        drawn.add_item(Label(text=name_of(name, texts), description=told, component=field))
+    drawn.stop()
+    return drawn
+
+
+def _is_typed(setting: Setting) -> bool:
+    return setting.typed in {Typed.NUMBER, Typed.ZONE}
+
+
+def _is_list(name: str) -> bool:
+    return setting_of(name).typed in {Typed.CHOICE, Typed.CHANNEL, Typed.CHANNELS}
+
+
+def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | None]:
+    """Say what holds for each game, and lead to its page."""
+    lines = [game_line(panel.settings, game, texts) for game in games]
+    options = [Option(label=game_name(game, texts), value=game) for game in games]
+    custom_id = str(SettingsPress(Page.GAMES, Deed.CHOOSE, GAME))
+    choice = Select(custom_id=custom_id, placeholder=texts("settings-choose-game"), options=options)
+    return [text(*lines), ActionRow(choice)]
+
+
+def _lines(panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[str]:
+    for name in names:
+        yield line_of(name, panel.settings.value(name), texts)
+        if name == "channels":
+            yield from warnings(panel, texts)
+        elif name == "log_channel_id":
+            yield from log_warnings(panel, texts)
+        elif name == "time_zone":
+            there = panel.now.astimezone(Calendar.of(panel.settings.time_zone).zone)
+            yield texts("settings-zone-now", time=there.strftime("%H:%M"))
+
+
+def _lists(which: Page, panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[Block | None]:
+    """Draw settings that are chosen in lists, each with its list below it."""
+    for name in names:
+        yield text(*_lines(panel, [name], texts))
+        yield ActionRow(_list(which, panel, name, texts))
+
+
+def _list(which: Page, panel: Panel, name: str, texts: Texts) -> Select | ChannelSelect:
+    custom_id, held = str(SettingsPress(which, Deed.CHOOSE, name)), panel.settings.value(name)
+    places = panel.places if name == "channels" else [panel.log] if panel.log else []
+    if setting_of(name).typed is not Typed.CHOICE:
+        many = setting_of(name).typed is Typed.CHANNELS
+        return ChannelSelect(
+            custom_id=custom_id,
+            channel_types=_TABLES if many else _LOGS,
+            placeholder=texts("settings-choose-channels" if many else "settings-choose-channel"),
+            max_values=MOST_CHANNELS if many else 1,
+            # Discord refuses a list with a channel that is gone.
+            chosen=[place.channel_id for place in places if place.missing is not None][:MOST_CHANNELS],
+        )
+    nothing = value_of(name, None, texts)
+    options = [Option(label=nothing[:1].upper() + nothing[1:], value=NOTHING, default=not held)]
+    options += [
+        Option(label=value_of(name, one, texts), value=str(one), default=one == held) for one in choices_of(name, held)
     ]
+    return Select(custom_id=custom_id, placeholder=name_of(name, texts), options=options)
 
 
-def _tokens(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    zone = panel.settings.time_zone
-    there = panel.now.astimezone(Calendar.of(zone).zone).strftime("%H:%M")
-    streak = ("button-streak-off", "streak=0") if panel.settings.streak else ("button-streak-on", "streak=1")
-    return [
-        text(
-            *_lines(panel, ("starting_tokens", "daily", "streak", "relief", "time_zone"), texts),
-            texts("settings-zone-now", time=there),
-        ),
-        text("-# " + texts("settings-tokens-hint")),
-        Row(
-            _change(texts, "button-change-tokens", Page.TOKENS),
-            press(texts, streak[0], Page.TOKENS, Deed.SET, streak[1]),
-        ),
-        Row(press(texts, "button-time-zone", Page.TOKENS, Deed.FORM, "zone"), back(texts)),
-    ]
-
-
-def _gifts(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    allowed = panel.settings.gifts
-    key, arg = ("button-forbid-gifts", "gifts=0") if allowed else ("button-allow-gifts", "gifts=1")
-    names = ("gifts", "gift_most", "gift_minutes") if allowed else ("gifts",)
-    change = [_change(texts, "button-change-gifts", Page.GIFTS)] if allowed else []
-    return [
-        text(*_lines(panel, names, texts)),
-        text("-# " + texts("settings-gifts-hint")),
-        Row(press(texts, key, Page.GIFTS, Deed.SET, arg), *change, back(texts)),
-    ]
-
-
-def _play(panel: Panel, presets: list[str], texts: Texts) -> list[Block | None]:
-    held = panel.settings
-    rules = [Option(label=texts("settings-any-rules"), value="by_command", default=not held.rules)]
-    rules += [
-        Option(label=preset_name(catalogue.names()[0], one, texts), value=one, default=one == held.rules)
-        for one in presets
-    ]
-    lengths = sorted({*CLOCKS, *([held.turn_seconds] if held.turn_seconds else [])})
-    clocks = [Option(label=texts("settings-any-clock"), value="by_rules", default=held.turn_seconds is None)]
-    clocks += [
-        Option(label=value_of("turn_seconds", n, texts), value=str(n), default=n == held.turn_seconds) for n in lengths
-    ]
-    key, arg = ("button-threads-off", "threads=0") if held.threads else ("button-threads-on", "threads=1")
-    return [
-        text(*_lines(panel, ("rules",), texts)),
-        Row(_list(Page.PLAY, "rules", rules, texts)),
-        text(*_lines(panel, ("turn_seconds",), texts)),
-        Row(_list(Page.PLAY, "turn_seconds", clocks, texts)),
-        text(*_lines(panel, ("threads", "house_cap"), texts)),
-        text("-# " + texts("settings-play-hint")),
-        Row(press(texts, key, Page.PLAY, Deed.SET, arg), _change(texts, "button-house-tokens", Page.PLAY), back(texts)),
-    ]
-
-
-def _language(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    held = panel.settings.language
-    choice = [Option(label=texts("settings-as-discord"), value="discord", default=not held)]
-    choice += [Option(label=language_name(one, texts), value=one, default=one == held) for one in LANGUAGES]
-    return [
-        text(line_of("language", held, texts)),
-        text("-# " + texts("settings-language-hint")),
-        Row(_list(Page.LANGUAGE, "language", choice, texts)),
-        Row(back(texts)),
-    ]
-
-
-def _log(panel: Panel, _presets: list[str], texts: Texts) -> list[Block | None]:
-    choice = ChannelSelect(
-        custom_id=str(SettingsPress(Page.LOG, Deed.CHOOSE, "log_channel_id")),
-        channel_types=_LOGS,
-        placeholder=texts("settings-choose-log"),
-        max_values=1,
-        chosen=_defaults([panel.log] if panel.log else []),
-    )
-    none = [press(texts, "button-no-log", Page.LOG, Deed.SET, "log_channel_id=")] if panel.log else []
-    return [
-        text(line_of("log_channel_id", panel.settings.log_channel_id, texts), *log_warnings(panel, texts)),
-        text("-# " + texts("settings-log-hint")),
-        Row(choice),
-        Row(*none, back(texts)),
-    ]
-
-
-def _change(texts: Texts, label: str, page: Page) -> Button:
-    return press(texts, label, page, Deed.FORM, style=ButtonStyle.PRIMARY)
-
-
-def _list(page: Page, setting: str, options: list[Option], texts: Texts) -> Select:
-    custom_id = str(SettingsPress(page, Deed.CHOOSE, setting))
-    return Select(custom_id=custom_id, placeholder=name_of(setting, texts), options=options)
-
-
-def _defaults(places: Iterable[Place]) -> list[ChannelId]:
-    """Return the channels that are chosen, without those that are gone, which Discord would refuse."""
-    return [place.channel_id for place in places if place.missing is not None][:MOST_CHANNELS]
-
-
-_PAGES: Final[Mapping[Page, Callable[[Panel, list[str], Texts], list[Block | None]]]] = MappingProxyType(
-    {
-        Page.CHANNELS: _channels,
-        Page.STAKES: _stakes,
-        Page.TOKENS: _tokens,
-        Page.GIFTS: _gifts,
-        Page.PLAY: _play,
-        Page.LANGUAGE: _language,
-        Page.LOG: _log,
-    }
-)
+def _buttons(which: Page, panel: Panel, names: Sequence[str], texts: Texts) -> Iterator[Button]:
+    """Draw the buttons of a page: its form, switches, what empties a list of channels, and other forms."""
+    forms = dict.fromkeys(setting_of(name).form for name in names if _is_typed(setting_of(name)))
+    for kind in forms:
+        style = ButtonStyle.SECONDARY if kind else ButtonStyle.PRIMARY
+        yield press(texts, f"button-change-{kind or which}", which, Deed.FORM, kind, style=style)
+    for name in names:
+        value, own = panel.settings.value(name), name.rpartition(".")[2]
+        match setting_of(name).typed:
+            case Typed.SWITCH:
+                turned = "off" if value else "on"
+                yield press(texts, f"button-{own}-{turned}", which, Deed.SET, f"{name}={int(not value)}")
+            case Typed.CHANNEL | Typed.CHANNELS if value:
+                yield press(texts, f"button-{own.replace('_', '-')}-none", which, Deed.SET, f"{name}=")
+            case _:
+                pass

@@ -31,7 +31,13 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, ending_lines
-from bot.ui.gathering import gathering_choices, gathering_headline, gathering_people, gathering_terms
+from bot.ui.gathering import (
+    gathering_choices,
+    gathering_headline,
+    gathering_more,
+    gathering_people,
+    gathering_terms,
+)
 from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.pause import pause_facts, pause_headline, pause_people
@@ -59,6 +65,8 @@ class _Parts:
     """What lies on the table."""
     own: Sequence[Choice] = ()
     """The game's own choices, above the others."""
+    more: Sequence[Choice] = ()
+    """What few need, below the others."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -83,7 +91,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         text(parts.play),
         *_group(parts.people),
         *_group(parts.facts),
-        *drawn(view, [*spread(parts.own), tuple(parts.choices)]),
+        *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
         _commitment(view, texts),
     )
 
@@ -145,6 +153,7 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
         choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
+        more=gathering_more(view, texts),
     )
 
 

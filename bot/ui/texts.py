@@ -66,7 +66,7 @@ class Texts:
         return _language(self.locale).bundle.has_message(key)
 
     def in_menus(self, key: str, attribute: str | None = None) -> str | None:
-        """Return what Discord's menus show by a key of `commands.ftl`, or None if there is no such text."""
+        """Return what Discord's menus show by a key of `bot.ui.command_names`, or None if there is no such text."""
         return command_names.in_menus(_menus(self.locale), key, attribute)
 
     def _with_commands(self, text: str) -> str:
@@ -111,10 +111,11 @@ def _language(locale: str) -> _Language:
 
 @cache
 def _menus(locale: str) -> FluentBundle:
-    """Return the names of the commands alone: a start needs those of every language, and of no other texts."""
+    """Return the names of the commands and of the games: a start needs those of every language, and of no others."""
     bundle = FluentBundle([locale], use_isolating=False)
     for name in _preferred(locale):
-        bundle.add_resource(_resource(_FOLDER / name / _MENUS), allow_overrides=True)
+        for file in (_FOLDER / name / _MENUS, *text_files(name)):
+            bundle.add_resource(_resource(file), allow_overrides=True)
     return bundle
 
 

@@ -1,4 +1,4 @@
-"""The answer to `/bura verify`: what was computed again, the dealt cards, and the record to check at home."""
+"""The answer to `/cards verify`: what was computed again, the dealt cards, and the record to check at home."""
 
 from __future__ import annotations
 

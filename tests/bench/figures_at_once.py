@@ -61,9 +61,9 @@ async def main(requests: int) -> None:
                     end_hand(c, [int(one.id), int(other.id)], won(chance.randrange(2)), at=at, guild=guild)
 
             await room.bot.resources.database.run(fill)
-            await room.alice.run("bura stats")
-            asked = [people[number % 6].run("bura stats", user=people[number // 6 % 6]) for number in range(requests)]
-            replies = await measured("times /bura stats", asked)
+            await room.alice.run("cards stats")
+            asked = [people[number % 6].run("cards stats", user=people[number // 6 % 6]) for number in range(requests)]
+            replies = await measured("times /cards stats", asked)
             late = sum(reply.failed for reply in replies)
             print(f"{late} of them not answered within Discord's 3 s")
             room.playground.violations.clear()  # they are what was late

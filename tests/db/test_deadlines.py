@@ -142,13 +142,13 @@ def test_the_tables_of_a_person_are_found_without_those_of_others(c: sqlite3.Con
 
 
 def test_a_guild_plays_in_threads_once_it_says_so(c: sqlite3.Connection) -> None:
-    assert guilds.threads(c, GUILD) is False
-    guilds.set_threads(c, GUILD, on=True, now=NOW)
+    assert guilds.load(c, GUILD).threads is False
+    guilds.save(c, GUILD, {"threads": 1}, NOW)
     guilds.join(c, GUILD + 1, NOW)
-    assert (guilds.threads(c, GUILD), guilds.threads(c, GUILD + 1)) == (True, False)
+    assert (guilds.load(c, GUILD).threads, guilds.load(c, GUILD + 1).threads) == (True, False)
     assert ledger.grant_start(c, GUILD, ALICE, NOW) == 20
-    guilds.set_threads(c, GUILD, on=False, now=NOW + 1)
-    assert guilds.threads(c, GUILD) is False
+    guilds.save(c, GUILD, {"threads": 0}, NOW + 1)
+    assert guilds.load(c, GUILD).threads is False
     assert c.execute("SELECT joined_at FROM guilds WHERE guild_id = ?", (GUILD,)).fetchone() == (NOW,)
 
 
@@ -157,7 +157,7 @@ def test_a_guild_is_joined_left_and_joined_again(c: sqlite3.Connection) -> None:
         return c.execute("SELECT left_at FROM guilds WHERE guild_id = ?", (GUILD,)).fetchone()[0]
 
     guilds.join(c, GUILD, NOW)
-    assert ledger.grant_start(c, GUILD, ALICE, NOW) == guilds.starting_tokens(c, GUILD) == 20
+    assert ledger.grant_start(c, GUILD, ALICE, NOW) == guilds.load(c, GUILD).starting_tokens == 20
     guilds.leave(c, GUILD, NOW + 1)
     assert left_at() == NOW + 1
     guilds.join(c, GUILD, NOW + 2)

@@ -33,8 +33,8 @@ def pay(c: sqlite3.Connection, table: int, tokens: int, at: int, guild: int = GU
 def test_the_house_holds_what_is_left_of_its_cap_today(c: sqlite3.Connection) -> None:
     table, midnight = new_table(c).table_id, NOW - NOW % DAY
     assert ledger.house_purse(c, GUILD, NOW) == 0
-    guilds.set_house_cap(c, GUILD, 10, NOW)
-    assert (guilds.house_cap(c, GUILD), ledger.house_purse(c, GUILD, NOW)) == (10, 10)
+    guilds.save(c, GUILD, {"house_cap": 10}, NOW)
+    assert (guilds.load(c, GUILD).house_cap, ledger.house_purse(c, GUILD, NOW)) == (10, 10)
     ledger.grant_start(c, GUILD, ALICE, NOW)
     assert ledger.house_purse(c, GUILD, NOW) == 10, "what people are given is none of the house's losses"
     pay(c, table, 4, midnight - 1)
@@ -44,17 +44,17 @@ def test_the_house_holds_what_is_left_of_its_cap_today(c: sqlite3.Connection) ->
     pay(c, table, -5, NOW)
     assert ledger.house_purse(c, GUILD, NOW) == 12
     assert ledger.house_losses(c, GUILD, 0) == 2
-    guilds.set_house_cap(c, GUILD, 1, NOW)
+    guilds.save(c, GUILD, {"house_cap": 1}, NOW)
     pay(c, table, 5, NOW)
     assert ledger.house_purse(c, GUILD, NOW) == 0
-    guilds.set_house_cap(c, GUILD, 0, NOW)
+    guilds.save(c, GUILD, {"house_cap": 0}, NOW)
     assert ledger.house_purse(c, GUILD, NOW + DAY) == 0
 
 
 def test_the_house_of_one_guild_knows_nothing_of_anothers(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    guilds.set_house_cap(c, GUILD, 10, NOW)
-    guilds.set_house_cap(c, GUILD + 1, 20, NOW)
+    guilds.save(c, GUILD, {"house_cap": 10}, NOW)
+    guilds.save(c, GUILD + 1, {"house_cap": 20}, NOW)
     pay(c, table, 4, NOW)
     assert [ledger.house_purse(c, guild, NOW) for guild in (GUILD, GUILD + 1, GUILD + 2)] == [6, 20, 0]
 
@@ -67,4 +67,4 @@ def test_what_the_house_lost_is_looked_up_by_its_days_entries(c: sqlite3.Connect
 
 def test_a_cap_is_never_negative(c: sqlite3.Connection) -> None:
     with pytest.raises(sqlite3.IntegrityError):
-        guilds.set_house_cap(c, GUILD, -1, NOW)
+        guilds.save(c, GUILD, {"house_cap": -1}, NOW)

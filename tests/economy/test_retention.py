@@ -97,7 +97,7 @@ async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(tmp_path:
         await e.room.places.roll_call([HERE, ELSEWHERE])
         assert left(await e.room.database.read(everything), HERE) == {"guilds": 1}, "nothing but that it is there"
         await e.room.tables.purse(HERE, PEOPLE[2])
-        assert await e.room.database.read(lambda c: guilds.starting_tokens(c, HERE)) == 20
+        assert await e.room.database.read(lambda c: guilds.load(c, HERE).starting_tokens) == 20
         await sound(e)
 
 

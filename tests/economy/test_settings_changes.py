@@ -8,19 +8,21 @@ import pytest
 
 from bot.economy.audit import Act
 from bot.economy.settings import (
-    BOUNDS,
     NotNumber,
     OutOfBounds,
     StakesCrossed,
     change,
-    choose_channels,
     read_number,
 )
 from bot.economy.zones import UnknownZone, read_zone
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds
+from db.guild_settings import OF_GAMES, SETTINGS, Typed
 from db.schema import whole
 
+BOUNDS = {name: one.bounds for name, one in SETTINGS.items() if one.typed is Typed.NUMBER} | {
+    "whist.turn_seconds": OF_GAMES["turn_seconds"].bounds
+}
 GUILD, ADMIN = GuildId(10**17), UserId(10**17 + 5)
 
 
@@ -52,11 +54,17 @@ def test_a_change_is_stored_and_noted_with_what_held_before(c: sqlite3.Connectio
 
 def test_nothing_is_noted_where_nothing_changes(c: sqlite3.Connection) -> None:
     assert not change(c, act(1), {"daily": 5, "streak": 0, "language": ""})
-    assert not choose_channels(c, act(2), [])
-    assert choose_channels(c, act(3), [8, 7])
-    assert not choose_channels(c, act(4), [7, 8, 7])
+    assert not change(c, act(2), {"channels": ()})
+    assert change(c, act(3), {"channels": (8, 7)})
+    assert not change(c, act(4), {"channels": (7, 8, 7)})
     assert change(c, act(5), {"gifts": 1})
-    assert noted(c) == [{"gifts": 1, "gifts.old": 0}, {"channels": "7,8", "channels.old": ""}]
+    assert not change(c, act(6), {"whist.on": 1, "whist.preset": None})
+    assert change(c, act(7), {"whist.on": 0, "whist.preset": "long"})
+    assert noted(c) == [
+        {"whist.on": 0, "whist.on.old": 1, "whist.preset": "long", "whist.preset.old": None},
+        {"gifts": 1, "gifts.old": 0},
+        {"channels": "7,8", "channels.old": ""},
+    ]
 
 
 @pytest.mark.parametrize(

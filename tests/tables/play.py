@@ -92,13 +92,13 @@ class World:
             options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
-        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stake(options), click=1000 + host)
+        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
         return await self.tables.practice(Practice(terms, level, seats))
 
     async def house_cap(self, tokens: int) -> None:
         """Let the house lose so many tokens a day."""
         now = int(self.clock.now().timestamp() * 1000)
-        await self.database.run(lambda connection: guilds.set_house_cap(connection, GUILD, tokens, now))
+        await self.database.run(lambda connection: guilds.save(connection, GUILD, {"house_cap": tokens}, now))
 
     async def house_lost(self, since: int = 0) -> int:
         """The tokens that the house has lost since a moment, in ms."""

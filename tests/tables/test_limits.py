@@ -32,7 +32,7 @@ async def room(tmp_path: Path) -> AsyncIterator[World]:
 
 async def decide(room: World, *channels: int, **changes: int) -> None:
     def job(c: Connection) -> None:
-        guilds.save_channels(c, GUILD, channels, 1)
+        guilds.save(c, GUILD, {"channels": channels}, 1)
         if changes:
             guilds.save(c, GUILD, changes, 1)
 

@@ -27,7 +27,7 @@ async def test_changed_rules_are_said_before_anybody_sits_down(gathering: Gather
     said = "But: open memory: everybody sees the past tricks, and each their own points."
     assert words(judged(table_message(view, TEXTS, LETTERS))).splitlines().count(said) == 1
     assert "But:" not in words(table_message(replace(view, options=CLASSIC), TEXTS, LETTERS))
-    assert said in words(rules_message("classic", options, TEXTS, LETTERS))
+    assert said in words(rules_message("bura", "classic", options, TEXTS, LETTERS))
 
 
 async def test_all_rules_changed_at_once_fit_in_the_message_of_a_full_table() -> None:

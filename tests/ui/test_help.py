@@ -11,17 +11,20 @@ from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.kit import variants
+from bot.tables.table_view import GuildId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.history import history_message
-from bot.ui.movements import movements
+from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.rules import rules_message
-from bot.ui.stats import Figures, stats_message
+from bot.ui.stats import Figures, Person, stats_message
 from bot.ui.texts import Texts, locales
+from db.rows import Leaf
 from tests.ui.judge import judged, rows, still, words
 from tests.ui.scenes import ALICE
 
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+NOTHING = Leaf((), newer=False, older=False, held=0)
 MOST_WORDS = 155
 """About what is read aloud in a minute; ranks and suits count as words too."""
 
@@ -34,8 +37,8 @@ def count(text: str) -> int:
 @pytest.mark.parametrize("locale", sorted(locales()))
 async def test_the_rules_are_read_in_a_minute_with_pictures_or_without(locale: str, preset: str) -> None:
     texts = Texts(locale)
-    with_pictures = words(judged(rules_message(preset, PRESETS[preset], texts, PICTURES, PRESETS)))
-    letters = words(judged(rules_message(preset, PRESETS[preset], texts, Deck({}), PRESETS)))
+    with_pictures = words(judged(rules_message("bura", preset, PRESETS[preset], texts, PICTURES, PRESETS)))
+    letters = words(judged(rules_message("bura", preset, PRESETS[preset], texts, Deck({}), PRESETS)))
     assert count(with_pictures) == count(letters) <= MOST_WORDS
     for shown in (with_pictures, letters):
         for worth in ("**A** = 11", "**10** = 10", "**K** = 4", "**Q** = 3", "**J** = 2", "**9 8 7 6** = 0"):
@@ -55,9 +58,9 @@ def test_the_example_is_true_however_a_reply_is_paired() -> None:
 
 
 async def test_one_turns_to_other_rules_and_begins_to_play() -> None:
-    shown = rules_message("match", PRESETS["match"], Texts(), PICTURES, PRESETS)
+    shown = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS)
     assert rows(shown) == [["Classic", "Match", "Prison"], ["Practice", "All the rules"]]
-    full = rules_message("match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
+    full = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
     assert rows(full) == [["Classic", "Match", "Prison"], ["Practice", "In short"]], "no button changes its place"
     assert still(shown) == ["Match"]
 
@@ -67,33 +70,33 @@ async def test_the_lesson_fits_in_a_message_whatever_is_changed(option: str) -> 
     for name, preset in PRESETS.items():
         for value in variants.alternatives(CLASSIC.__class__)[option]:
             changed = variants.read(preset, f"{option}={value}")
-            judged(rules_message(name, changed, Texts("ru"), PICTURES, PRESETS))
+            judged(rules_message("bura", name, changed, Texts("ru"), PICTURES, PRESETS))
 
 
 @pytest.mark.parametrize("locale", sorted(locales()))
 async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> None:
     texts = Texts(locale)
-    lines = words(judged(help_message(texts, settings=True))).splitlines()
+    lines = words(judged(help_message(["bura"], texts, settings=True))).splitlines()
     assert len(lines) == 1 + 5 + 1
     assert all(count(line) <= 15 for line in lines)
     assert "`/" in lines[-1]
-    first, second, third = rows(help_message(texts, settings=True))[0]
-    assert rows(help_message(texts, settings=False)) == [[first, second]]
+    first, second, third = rows(help_message(["bura"], texts, settings=True))[0]
+    assert rows(help_message(["bura"], texts, settings=False)) == [[first, second]]
     assert third == texts("button-settings")
 
 
 async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> None:
     texts = Texts()
-    nothing = Figures(ALICE, 0, 0, 0, 0, 0, None, 0, 0, 1000, None, None)
+    nothing = Figures("bura")
     own = (
-        stats_message(nothing, [], texts, own=True),
+        stats_message(nothing, Person(ALICE, own=True), [], texts),
         history_message([], texts),
-        movements([], ALICE, 0, texts, own=True),
+        movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=True),
     )
     others = (
-        stats_message(nothing, [], texts, own=False),
+        stats_message(nothing, Person(ALICE, own=False), [], texts),
         history_message([], texts, of=ALICE),
-        movements([], ALICE, 0, texts, own=False),
+        movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=False),
     )
     for page in own:
         assert rows(judged(page)) == [["Practice"]]

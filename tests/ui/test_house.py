@@ -85,12 +85,12 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
 async def test_nothing_bold_stands_within_bold() -> None:
     hand = led("KcJc")
     over = replace(hand, trick=(), last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)), hand_sizes=(3, 3, 3))
-    three = replace(over, tricks=(1, 1, 0), balances=(1, 1, 1), scores=(0, 0, 0), phase=Phase.LEAD)
+    three = replace(over, tricks=(1, 1, 0), scores=(0, 0, 0), phase=Phase.LEAD)
     shown = words(judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS)))
     assert "▢ **Vera** · to play" in shown
     won = replace(
         against(table(None, Status.OVER), VERA),
-        winner=Seat(1),
+        winners=(Seat(1),),
         end_reason=EndReason.RESIGNED,
         ended_by=Seat(0),
         last_hand=claimed("AdKcTh", 25, right=True),
@@ -164,7 +164,7 @@ async def test_the_host_fills_free_seats_from_the_panel() -> None:
     assert "2. **Vera** 🏠 master" in words(public).splitlines()
     assert buttons(public)["Add the house"].press is Press.ASK_HOUSE
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave"]]
+    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave", "Table options"]]
     assert str(buttons(mine)["Expert"]) == "bura:41:7:house:expert"
     boris = judged(panel(replace(open_table(BORIS, most=4), viewer=Seat(1)), TEXTS, LETTERS))
     assert rows(boris) == [["Start", "Leave"]]
@@ -174,10 +174,10 @@ async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
     view = open_table(VERA, MISHA, most=3)
     public = judged(table_message(view, TEXTS, LETTERS))
     assert "All seats are taken. Whoever joins plays in place of **Misha**." in words(public)
-    assert rows(public) == [["Join", "Leave", "Start", "Add the house", "Rules"]]
+    assert rows(public) == [["Join", "Leave", "Start", "Add the house", "Rules"], ["Table options"]]
     assert [part["label"] for part in components(public) if part.get("disabled")] == ["Add the house"]
     mine = judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
-    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave"]]
+    assert rows(mine) == [["Beginner", "Regular"], ["Expert", "Master"], ["Start", "Leave", "Table options"]]
 
 
 async def test_the_largest_tables_fit() -> None:

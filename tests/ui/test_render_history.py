@@ -61,7 +61,7 @@ async def test_a_full_page_of_long_tables_fits_into_a_message() -> None:
     )
     told = words(judged(history_message([largest] * PAGE, TEXTS, of=PEOPLE[0], page=99, pages=10_000)))
     assert f"Finished tables of <@{PEOPLE[0]}>" in told
-    assert "Page 99 of 10000 · older ones: `/bura history page:100`" in told
+    assert "Page 99 of 10000 · older ones: `/cards history page:100`" in told
 
 
 async def test_the_footer_names_pages_only_where_there_are_several() -> None:
@@ -69,7 +69,7 @@ async def test_the_footer_names_pages_only_where_there_are_several() -> None:
     last = words(history_message([WON], TEXTS, page=3, pages=3))
     assert "Page 3 of 3" in last
     assert "page:4" not in last
-    assert "`/bura replay`" in last
+    assert "`/cards replay`" in last
 
 
 async def test_who_has_finished_nothing_is_told_how_to_begin() -> None:

@@ -9,18 +9,20 @@ import pytest
 from hypothesis import given
 
 from bot.cards import Rank, pack
+from bot.games.bura.drawing.renderer import BuraRenderer
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
-from bot.games.kit.replay import Frame, Funds, Move, frames
+from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.proof import Check, Claim
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name, signs_of, suit_name
 from bot.ui.custom_id import Press
 from bot.ui.replay import LAST, Place, Reel, replay_message
+from bot.ui.result import result_message
 from bot.ui.texts import Texts
 from bot.ui.verify import SHOWN, verify_message
 from tests.games.bura.positions import A, B, C, hand, options
@@ -100,6 +102,19 @@ async def test_a_trick_tells_who_passed_who_laid_what_and_whom_the_clock_played_
     assert f"<@{PEOPLE[2]}> **9♥ 6♥ 8♣** · **20**" in lines
 
 
+async def test_the_score_stands_on_the_last_page_of_its_own_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sheet(_: BuraRenderer, view: TableView, texts: Texts) -> tuple[str, ...]:
+        assert view.last_hand is not None
+        return (f"{texts('button-hand')} {view.last_hand.hand_no}", f"{len(view.seats)} people")
+
+    monkeypatch.setattr(BuraRenderer, "sheet", sheet)
+    pages = three_hands()
+    assert "My hand 1\n3 people" in shown(pages, LAST, hands=2)
+    assert "My hand" not in shown(pages, 1)
+    between = replace(over(3), status=Status.BETWEEN, last_hand=ended(pages[-1], 5))
+    assert "My hand 5\n3 people" in words(judged(result_message(between, TEXTS, LETTERS)))
+
+
 async def test_the_end_turns_the_pile_over_and_says_where_the_tokens_went() -> None:
     pages = three_hands()
     moved = (Movement(Seat(2), -3, MovementReason.PENALTY),)
@@ -163,7 +178,7 @@ def test_only_a_place_is_read_as_one() -> None:
 @given(tables)
 def test_every_page_of_any_hand_is_a_message_discord_takes(table: Table) -> None:
     async def check() -> None:
-        made: list[Move[Action] | Funds] = [Move(seat, action, seat != CLOCK) for _, seat, action, _, _ in steps(table)]
+        made: list[Move[Action]] = [Move(seat, action, seat != CLOCK) for _, seat, action, _, _ in steps(table)]
         pages = frames(BURA, dealt(table), made)
         for number in range(1, len(pages) + 1):
             text = shown(pages, number, at=2, hands=3, deck=PICTURES)

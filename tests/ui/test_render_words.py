@@ -51,6 +51,8 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.WrongChannel((ChannelId(7),)),
     refusals.WrongChannel((ChannelId(7), ChannelId(8))),
     refusals.StakeLimits(5, 1, 3),
+    refusals.GameOff("bura"),
+    refusals.UnknownPress(),
     refusals.HouseStakes(5, 10, 100),
     refusals.HouseStakes(0, 1, 0),
     refusals.Unplayable("seats", range(2, 7)),
@@ -62,7 +64,7 @@ SENTENCES: list[refusals.Refusal] = [
 @pytest.mark.parametrize("error", SENTENCES, ids=repr)
 def test_every_refusal_is_a_sentence(error: refusals.Refusal) -> None:
     for reader in (ALICE, BORIS):
-        sentence = refusal(error, TEXTS, reader)
+        sentence = refusal(error, TEXTS, reader, game="bura")
         assert sentence[0].isupper() or sentence.startswith("<@")
         assert sentence.endswith((".", "`", ":R>"))
 
@@ -72,16 +74,16 @@ def test_every_refusal_is_tried() -> None:
 
 
 def test_refusals_say_what_to_do() -> None:
-    assert refusal(POOR, TEXTS, ALICE) == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
+    assert refusal(POOR, TEXTS, ALICE, game="bura") == "You hold 3 tokens and the stake is 5. Play for a smaller stake."
     soon = Due(WHEN, WHEN - timedelta(seconds=1))
-    assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, due=soon)
-    assert "take your tokens now: `/tokens daily`" in refusal(POOR, TEXTS, ALICE, due=Due(WHEN, WHEN))
-    assert refusal(POOR, TEXTS, BORIS).startswith(f"<@{ALICE}> holds 3 tokens")
-    assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE)
-    assert "may lose 5 tokens more here today" in refusal(refusals.HouseStakes(5, 10, 100), TEXTS, ALICE)
-    assert "for points alone" in refusal(refusals.HouseStakes(0, 1, 0), TEXTS, ALICE)
+    assert f"`/tokens daily` {STAMP}" in refusal(POOR, TEXTS, ALICE, game="bura", due=soon)
+    assert "take your tokens now: `/tokens daily`" in refusal(POOR, TEXTS, ALICE, game="bura", due=Due(WHEN, WHEN))
+    assert refusal(POOR, TEXTS, BORIS, game="bura").startswith(f"<@{ALICE}> holds 3 tokens")
+    assert f"waits for <@{BORIS}>" in refusal(refusals.NotYourTurn((BORIS,)), TEXTS, ALICE, game="bura")
+    assert "may lose 5 tokens more here today" in refusal(refusals.HouseStakes(5, 10, 100), TEXTS, ALICE, game="bura")
+    assert "for points alone" in refusal(refusals.HouseStakes(0, 1, 0), TEXTS, ALICE, game="bura")
     link = "https://discord.com/channels/1/2/3"
-    assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, result_link=link)
+    assert f"[see its result]({link})" in refusal(refusals.OverTable(), TEXTS, ALICE, game="bura", result_link=link)
 
 
 async def test_mishaps_are_sentences() -> None:
@@ -98,7 +100,7 @@ async def test_mishaps_are_sentences() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("deck", [LETTERS, PICTURES], ids=["letters", "pictures"])
 async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Deck) -> None:
-    text = words(judged(rules_message(preset, PRESETS[preset], TEXTS, deck, full=True)))
+    text = words(judged(rules_message("bura", preset, PRESETS[preset], TEXTS, deck, full=True)))
     assert text.startswith(f"### ♣ Bura · {preset}")
     assert "**A 10 K Q J 9 8 7 6**" in text
     assert "A = 11 · 10 = 10 · K = 4 · Q = 3 · J = 2 · the others 0" in text
@@ -107,7 +109,7 @@ async def test_the_rules_of_every_preset_fit_in_a_message(preset: str, deck: Dec
 
 async def test_the_rules_differ_as_the_presets_do() -> None:
     def text(preset: str) -> str:
-        return words(rules_message(preset, PRESETS[preset], TEXTS, LETTERS, full=True))
+        return words(rules_message("bura", preset, PRESETS[preset], TEXTS, LETTERS, full=True))
 
     assert "Three aces may be led together" in text("classic")
     assert "Three aces may be led together" not in text("prison")

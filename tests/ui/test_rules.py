@@ -31,7 +31,7 @@ WITHOUT_EFFECT = {
 
 
 def _text(preset: str, options: BuraOptions) -> str:
-    return words(rules_message(preset, options, TEXTS, LETTERS, full=True))
+    return words(rules_message("bura", preset, options, TEXTS, LETTERS, full=True))
 
 
 @pytest.mark.parametrize("option", BuraOptions.negotiable)
@@ -49,8 +49,8 @@ async def test_every_alternative_of_an_option_changes_the_rules(name: str, optio
 async def test_all_rules_fit_in_a_message(name: str, option: str) -> None:
     for value in variants.alternatives(BuraOptions)[option]:
         options = variants.read(SEATS[name], f"{option}={value}")
-        judged(rules_message("prison", options, TEXTS, PICTURES, PRESETS))
-        judged(rules_message("prison", options, TEXTS, PICTURES, PRESETS, full=True))
+        judged(rules_message("bura", "prison", options, TEXTS, PICTURES, PRESETS))
+        judged(rules_message("bura", "prison", options, TEXTS, PICTURES, PRESETS, full=True))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -1,7 +1,7 @@
 """No button jumps: from one state of a hand to the next each keeps its place, seen from the bottom of the panel.
 
 A panel that is the newest message hangs at the bottom of the screen, so a place is a distance from the last row and a
-number within the row (docs/design.md, "Panels").
+number within the row (docs/design/panels.md).
 """
 
 from __future__ import annotations
@@ -84,9 +84,7 @@ def _views(preset: str, options: BuraOptions, seats: int, chance: random.Random,
             yield view
             continue
         players = tuple(info.user_id for info in people)
-        end = HandEnd(
-            1, BURA.view(state, None), players, result.movements, result.standing.balances, COMMITMENT, SEED, ""
-        )
+        end = HandEnd(1, BURA.view(state, None), players, (), (9,) * len(players), COMMITMENT, SEED, "")
         yield replace(view, status=Status.BETWEEN, hand=None, viewer=Seat(0), last_hand=end)
 
 

@@ -64,7 +64,7 @@ def _states() -> dict[str, TableView]:
         "reply": table(led("KcJc")),
         "pause": table(None, Status.BETWEEN),
         "pause of six": _of(table(None, Status.BETWEEN), 6),
-        "over": replace(table(None, Status.OVER), end_reason=EndReason.RESIGNED, ended_by=Seat(1), winner=Seat(0)),
+        "over": replace(table(None, Status.OVER), end_reason=EndReason.RESIGNED, ended_by=Seat(1), winners=(Seat(0),)),
     }
 
 
@@ -72,7 +72,17 @@ def _states() -> dict[str, TableView]:
 @pytest.mark.parametrize("view", _states().values(), ids=_states().keys())
 async def test_the_parts_stand_in_the_same_order_in_every_state(view: TableView, locale: str) -> None:
     parts = [part for part in components(table_message(view, Texts(locale), LETTERS))[1:] if part["type"] != 2]
-    order = [TEXT, *([TEXT] if view.hand else []), LINE, TEXT, LINE, TEXT, ROW, TEXT]
+    order = [
+        TEXT,
+        *([TEXT] if view.hand else []),
+        LINE,
+        TEXT,
+        LINE,
+        TEXT,
+        ROW,
+        *([ROW] if view.gathering else []),
+        TEXT,
+    ]
     if view.status is Status.OVER:
         order = [TEXT, LINE, TEXT]
     assert [part["type"] for part in parts] == order

@@ -37,7 +37,6 @@ def _hand(phase: Phase = Phase.FOLLOW, turn: int = 2) -> BuraView:
         hand_sizes=(1, 1, 3, 3, 3, 3),
         tricks=(0,) * 6,
         scores=(0,) * 6,
-        balances=(19,) * 6,
         trick=(Play(Seat(0), parse_cards("KsJs")), Play(Seat(1), parse_cards("9d6h"))),
         tops=parse_cards("9dJs"),
         holder=Seat(0),
@@ -156,6 +155,7 @@ async def test_an_open_table_says_who_sits_there_and_what_is_free() -> None:
         "Start": Press.START,
         "Add the house": Press.ASK_HOUSE,
         "Rules": Press.RULES,
+        "Table options": Press.OPTIONS,
     }
     assert "-# One seat is free." in _lines(_open(5))
     full = _lines(_open(6, drawn=False, pause=20))

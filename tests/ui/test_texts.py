@@ -15,9 +15,11 @@ from fluent.syntax.visitor import Visitor
 from bot.games import catalogue
 from bot.ui.command_names import as_shown
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, locales
+from db.guild_settings import OF_GAMES, SETTINGS, Typed
 from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
+TYPED_IN = {Typed.NUMBER, Typed.ZONE}
 
 
 AMOUNTS = {"tokens", "number"}
@@ -81,9 +83,25 @@ def test_a_language_has_no_junk_and_the_keys_and_variables_of_english(locale: st
         assert _subject(own[name]) == _subject(path), name
 
 
+def _of_settings() -> set[str]:
+    """The keys that follow from the names of the settings (`db/guild_settings.py`)."""
+    found = {f"button-change-{one.form or one.page}" for one in SETTINGS.values() if one.typed in TYPED_IN}
+    for name, one in (SETTINGS | OF_GAMES).items():
+        key = name.replace("_", "-")
+        found |= {f"setting-{key}", one.words, *filter(None, [one.empty])}
+        if one.typed is Typed.SWITCH:
+            found |= {f"button-{key}-on", f"button-{key}-off"}
+        if one.typed in {Typed.CHANNEL, Typed.CHANNELS}:
+            found.add(f"button-{key}-none")
+    return found
+
+
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
     strings, keys = _literals()
+    keys |= _of_settings()
+    strings |= keys
     written = set(_messages(REFERENCE))
+    strings |= {f"settings-note-{name}".replace("_", "-") for name in SETTINGS}
     assert keys - written == set()
     assert {key for key in written - strings if not _is_own_word(key, strings)} == set()
 
@@ -92,7 +110,8 @@ def _is_own_word(key: str, strings: set[str]) -> bool:
     """Whether a text is asked for by the name of a game and of its rules, or of a text that the frame has too."""
     (game,) = [name for name in catalogue.names() if key.startswith(f"{name}-")] or [""]
     word = key.removeprefix(f"{game}-")
-    return word in strings | {"help"} or word.startswith(("preset-", "refusal-unplayable-"))
+    own = {"help", "name", "about", "marks", "marks-legend"}
+    return word in strings | own or word.startswith(("preset-", "refusal-unplayable-"))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -97,6 +97,11 @@ def alternatives(model: type[Options]) -> Mapping[str, tuple[str, ...]]:
     return {name: domain.sensible for name, domain in _domains(model).items()}
 
 
+def present(options: Options, name: str) -> str:
+    """Return what an option is, as it is written in a text."""
+    return _written(getattr(options, name))
+
+
 def differences(options: OptionsT, preset: OptionsT) -> tuple[tuple[str, str], ...]:
     """Return what a table has changed in its preset as (name, value), in the order options are offered."""
     names = type(options).negotiable

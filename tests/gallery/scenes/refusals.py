@@ -32,7 +32,7 @@ async def wrong_presses(stage: Stage) -> None:
     assert shown is not None
     await alice.press(shown.id, "bura:1:1000:do:lead Kc")
     await stage.show_panel("refused-stale", alice)
-    await stage.show("refused-other-table", clara, await clara.run("bura hand"))
+    await stage.show("refused-other-table", clara, await clara.run("cards hand"))
 
 
 @scene("blocked", "refused-blocked", "refused-often")
@@ -81,7 +81,7 @@ async def mishaps(stage: Stage) -> None:
     with stage.patch.context() as patch:
         for name in ("_resting", "_playing"):
             patch.setattr(hand_panel, name, broken, raising=False)
-        await stage.show("unexpected-error", stage.alice, await stage.alice.run("bura hand"))
+        await stage.show("unexpected-error", stage.alice, await stage.alice.run("cards hand"))
 
     async def locked(_job: object) -> None:
         raise LockedOut(Path("bura.sqlite3"))
@@ -91,4 +91,4 @@ async def mishaps(stage: Stage) -> None:
         challenged = await stage.alice.run("bura challenge", opponent=stage.clara)
         await stage.show("database-locked", stage.alice, challenged)
     await stage.room.bot.ground.gate.shut(0)
-    await stage.show("restarting", stage.alice, await stage.alice.run("bura hand"))
+    await stage.show("restarting", stage.alice, await stage.alice.run("cards hand"))

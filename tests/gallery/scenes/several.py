@@ -79,4 +79,4 @@ async def several_tables(stage: Stage) -> None:
     await alice.run("bura table", seats=4, rules="prison")
     await stage.click(bob, "Join")
     await stage.room.settle(7)
-    await stage.show("my-tables", bob, await bob.run("bura hand"))
+    await stage.show("my-tables", bob, await bob.run("cards hand"))

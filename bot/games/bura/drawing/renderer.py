@@ -11,7 +11,7 @@ from bot.games.bura.drawing.replay import deal_lines, page_face
 from bot.games.bura.drawing.result import result_face, score_lines
 from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.table import table_face
-from bot.games.bura.drawing.terms import options_line
+from bot.games.bura.drawing.terms import option_words, options_line
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Options
@@ -43,9 +43,9 @@ class BuraRenderer:
         """Return what the viewing seat sees."""
         return hand_face(view, _bura(hand), texts, deck)
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:  # noqa: ARG002
+    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before a claim, or None if the seat may not claim now."""
-        return question(_bura(hand), action, texts)
+        return question(view, _bura(hand), action, texts)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
@@ -75,6 +75,10 @@ class BuraRenderer:
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
         return options_line(preset, _options(options), texts)
+
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says."""
+        return option_words(name, value, texts)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""

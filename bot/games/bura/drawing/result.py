@@ -24,7 +24,7 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
         detail="" if finish is None else _pile(hand, finish, texts, deck),
-        winner=None if finish is None else finish.winner,
+        winners=() if finish is None or finish.winner is None else (finish.winner,),
         picture=None if finish is None else _picture(hand, finish, texts),
     )
 

@@ -85,11 +85,6 @@ def members(cards: int) -> list[int]:
     return [card for card in range(SIZE) if cards >> card & 1]
 
 
-def worth(cards: int) -> int:
-    """Return the points of a set of cards."""
-    return sum(int(POINTS[card]) for card in members(cards))
-
-
 def bits(cards: Cards) -> Sets:
     """Return sets of cards."""
     return np.asarray(np.bitwise_or.reduce(BIT[cards], axis=-1))

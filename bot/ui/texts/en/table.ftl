@@ -8,6 +8,12 @@ button-join = Join
 button-start = Start
 button-stop = Stop
 button-house = Add the house
+button-options = Table options
+button-drawn = Draw the seats
+button-joining = Seat by joining
+button-asked = Deal when asked
+button-pause = Deal after a pause
+options-which = Which rule shall change?
 button-points = Make it a table for points
 button-beginner = Beginner
 button-regular = Regular
@@ -65,7 +71,11 @@ invitation-purse = { $player } holds { $tokens }.
 invitation-deadline = { $opponent }, accept or decline: the challenge lapses { $when }
 block-done = { $player } can no longer challenge you in this server. To take that back press Undo, or challenge them yourself.
 block-undone = { $player } can challenge you again.
+which-game = Challenge { $opponent } to which game?
 gathering-offer = { $host } opens a table of **{ $game }**. Who joins?
+gathering-challenge = { $host } challenges { $opponent } to a game of **{ $game }**. Who else joins?
+gathering-kept-until = { $player }, join or decline: the seat kept for you is free { $when }
+gathering-kept = { $number }. { $player } · seat kept
 gathering-host = { $number }. { $player } · host
 gathering-host-tokens = { $number }. { $player } · host · { $tokens }
 gathering-seat = { $number }. { $player }
@@ -192,4 +202,7 @@ over-practice = Play the house meanwhile: `/{ $game } practice`
 over-split = The pot went back in equal shares.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-somebody = Somebody
-over-winner = **{ $player } wins the game.**
+over-winner = { $n ->
+    [one] **{ $player } wins the game.**
+   *[other] **{ $player } win the game.**
+}

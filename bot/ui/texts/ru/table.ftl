@@ -8,6 +8,12 @@ button-join = Сесть за стол
 button-start = Начать
 button-stop = Закончить
 button-house = Позвать заведение
+button-options = Настройки стола
+button-drawn = Места по жребию
+button-joining = Места по приходу
+button-asked = Сдавать по просьбе
+button-pause = Сдавать после паузы
+options-which = Какое правило изменить?
 button-points = Играть на очки
 button-beginner = Новичок
 button-regular = Любитель
@@ -67,7 +73,11 @@ invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
 block-done = { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
 block-undone = { $player } снова может вызывать вас.
+which-game = На какую игру вызвать { $opponent }?
 gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
+gathering-challenge = { $host } зовёт { $opponent } сыграть в игру **{ $game }**. Кто ещё с нами?
+gathering-kept-until = { $player }, садитесь или откажитесь: место освободится { $when }
+gathering-kept = { $number }. { $player } · место ждёт
 gathering-host = { $number }. { $player } · хозяин стола
 gathering-host-tokens = { $number }. { $player } · хозяин стола · { $tokens }
 gathering-seat = { $number }. { $player }
@@ -200,4 +210,7 @@ over-practice = А пока сыграйте с заведением: `/{ $game 
 over-split = Банк возвращён поровну.
 over-abandoned = Игра завершена: её канал в Discord слишком долго был недоступен.
 over-somebody = Кто-то
-over-winner = **Игру выигрывает { $player }.**
+over-winner = { $n ->
+    [one] **Игру выигрывает { $player }.**
+   *[many] **Игру выигрывают { $player }.**
+}

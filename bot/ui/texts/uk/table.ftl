@@ -8,6 +8,12 @@ button-join = Сісти за стіл
 button-start = Почати
 button-stop = Закінчити
 button-house = Покликати заклад
+button-options = Налаштування столу
+button-drawn = Місця за жеребом
+button-joining = Місця за приходом
+button-asked = Здавати на прохання
+button-pause = Здавати після паузи
+options-which = Яке правило змінити?
 button-points = Грати на очки
 button-beginner = Новачок
 button-regular = Аматор
@@ -67,7 +73,11 @@ invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
 block-done = { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
 block-undone = { $player } знову може викликати вас.
+which-game = На яку гру викликати { $opponent }?
 gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
+gathering-challenge = { $host } кличе { $opponent } зіграти у гру **{ $game }**. Хто ще з нами?
+gathering-kept-until = { $player }, сідайте або відмовтеся: місце звільниться { $when }
+gathering-kept = { $number }. { $player } · місце чекає
 gathering-host = { $number }. { $player } · господар столу
 gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
 gathering-seat = { $number }. { $player }
@@ -200,4 +210,7 @@ over-practice = А поки зіграйте із закладом: `/{ $game } 
 over-split = Банк повернуто порівну.
 over-abandoned = Гру завершено: її канал у Discord надто довго був недоступний.
 over-somebody = Хтось
-over-winner = **Гру виграє { $player }.**
+over-winner = { $n ->
+    [one] **Гру виграє { $player }.**
+   *[many] **Гру виграють { $player }.**
+}

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
+from bot.cards import Suit
+from bot.games.bura.player.deck import RANKS, SIZE, Numbering
 from bot.games.bura.rules.options import (
     PRESETS,
     BuraEffect,
@@ -18,9 +21,16 @@ from bot.games.bura.rules.options import (
     ShortStock,
     Special,
 )
+from bot.games.bura.rules.tricks import judge, standing_trick
+from bot.games.bura.rules.view import Play
+from bot.games.contract import Seat
 from tests.games.bura.house.side_by_side import compare
+from tests.games.bura.learning.hands import NOBODY, Trick, _bura, bits
+from tests.games.bura.learning.rules import Rules
 from tests.sizes import few_and_many
 
+TRUMP = Suit.HEARTS
+NUMBERING = Numbering(TRUMP)
 TABLES = [
     ("classic", 2),
     ("match", 2),
@@ -61,3 +71,28 @@ def any_rules(luck: random.Random) -> BuraOptions:
         target_points=luck.choice([21, 31, 41]),
         last_call=luck.choice([LastCall.WINNER, LastCall.NONE]),
     )
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("versus", BuraVsBura)
+@pytest.mark.parametrize("effect", BuraEffect)
+def test_of_several_buras_both_find_the_same_one_best(effect: BuraEffect, versus: BuraVsBura, seats: int) -> None:
+    luck, several = random.Random(4), 0
+    for _ in range(40):
+        options = any_rules(luck).model_copy(update={"bura_effect": effect, "bura_vs_bura": versus})
+        rules = Rules.of(options, seats)
+        plays, laid = [], []
+        trumps, others = luck.sample(range(RANKS), RANKS), luck.sample(range(RANKS, SIZE), SIZE - RANKS)
+        for seat in range(seats):
+            taken, left = (trumps, others) if luck.random() < 0.8 else (others, trumps)
+            held = sorted(taken[:3])
+            trumps, others = (taken[3:], left) if taken is trumps else (left, taken[3:])
+            laid.append(held)
+            plays.append(Play(Seat(seat), tuple(map(NUMBERING.card, held))))
+        several += sum(max(held) < RANKS for held in laid) > 1
+        cards = np.array([laid], dtype=np.int8)
+        holder, _ = standing_trick(options, TRUMP, plays)
+        trick = Trick(np.array([3]), cards[:, 0], np.array([holder]), bits(cards), cards)
+        winner = judge(options, TRUMP, plays).hand_winner
+        assert _bura(rules, trick, np.array([0])).tolist() == [NOBODY if winner is None else winner]
+    assert several > 10

@@ -93,6 +93,7 @@ def test_what_is_hidden_changes_nothing(preset: str, seats: int) -> None:
             other = otherwise(state, seat, random)
             view, again = BURA.view(state, seat), BURA.view(other, seat)
             assert view == again
+            assert BURA.legal_actions(state, seat) == BURA.legal_actions(other, seat)
             answers = []
             for place, look in enumerate((view, again)):
                 _luck_elsewhere(place)

@@ -21,11 +21,11 @@ import numpy as np
 
 from bot.games.bura.player.deck import Floats, Ints
 from bot.games.bura.player.network import Network, logistic
-from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import WIDTH
 from bot.games.bura.rules.options import PRESETS
 from tests.games.bura.learning.hands import Hands, deal, resolve
 from tests.games.bura.learning.play import Decision, Greedy, play_trick
+from tests.games.bura.learning.rules import Rules
 from tests.games.bura.learning.weights import copied, random_network, store
 
 log = logging.getLogger(__name__)

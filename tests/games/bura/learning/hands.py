@@ -30,7 +30,7 @@ from bot.games.bura.player.deck import (
     bits,
     kinds,
 )
-from bot.games.bura.player.rules import Rules
+from tests.games.bura.learning.rules import Rules
 
 SLOTS: Final = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2))
 """The sets of slots of a hand that may be laid together."""
@@ -252,8 +252,6 @@ def _bura(rules: Rules, trick: Trick, leader: Ints) -> Ints:
     some = buras.any(axis=1)
     if not some.any():
         return nobody
-    if not rules.to_player:
-        return np.where(some, trick.holder, NOBODY)
     best = nobody
     tops = np.full((len(nobody), HAND), NONE, dtype=np.int8)
     for step in range(rules.seats):
@@ -261,9 +259,14 @@ def _bura(rules: Rules, trick: Trick, leader: Ints) -> Ints:
         rows = np.arange(len(nobody))
         cards, has = trick.laid_cards[rows, seat], buras[rows, seat]
         higher = cards[:, 2] > tops[:, 2] if rules.higher_top else beats_all(rules, cards, tops)
-        better = has & ((best == NOBODY) | higher)
-        best, tops = np.where(better, seat, best), np.where(better[:, None], cards, tops)
-    return best
+        better = higher | (best == NOBODY)
+        tops = np.where(has[:, None], covered(rules, cards, tops, better), tops)
+        best = np.where(has & better, seat, best)
+    if rules.to_player:
+        return best
+    # Of several the higher one wins the hand, whoever wins the trick.
+    decided = rules.higher_top & (buras.sum(axis=1) > 1)
+    return np.where(some & ~decided, trick.holder, best)
 
 
 def _next_leader(rules: Rules, trick: Trick, leader: Ints) -> Ints:

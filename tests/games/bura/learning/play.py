@@ -9,7 +9,6 @@ import numpy as np
 
 from bot.games.bura.player.deck import HAND, NONE, Cards, Flags, Floats, Ints, kinds
 from bot.games.bura.player.network import Network
-from bot.games.bura.player.rules import Rules
 from bot.games.bura.player.sight import Laying, Moment, Sight, encode
 from tests.games.bura.learning.hands import (
     CHOICES,
@@ -23,6 +22,7 @@ from tests.games.bura.learning.hands import (
     replies,
     reply,
 )
+from tests.games.bura.learning.rules import Rules
 from tests.games.bura.learning.sight import sight_of
 
 

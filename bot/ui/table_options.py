@@ -1,0 +1,70 @@
+"""Table options: what the host of an open table may still change about it, by lists and buttons instead of by text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.contract import UnplayableOptionsError
+from bot.games.kit.variants import alternatives, present
+from bot.tables.games import rules_of
+from bot.tables.table_view import Gathering, TableView
+from bot.ui.blocks import Block, Choice, text
+from bot.ui.custom_id import Press
+from bot.ui.gathering import gathering_terms
+from bot.ui.renderers import renderer_of
+from bot.ui.rows import Line, Select, drawn
+from bot.ui.texts import Texts
+
+LONGEST: Final = 100
+"""Characters of an entry of a list."""
+MOST: Final = 25
+"""Entries of a list."""
+
+
+def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Texts) -> list[Block | None]:
+    """Return what the host sees: the rules as they are, a list of them, and what the one that is `shown` can be.
+
+    Args:
+        view: the open table.
+        gathering: what it waits for.
+        shown: the name of a rule; empty for none.
+        texts: the host's language.
+    """
+    rules = [name for name in alternatives(type(view.options)) if len(_possible(view, gathering, name)) > 1][:MOST]
+    lines: list[Line] = []
+    if rules:
+        now = tuple((_words(view, name, present(view.options, name), texts), name) for name in rules)
+        lines.append(Select(texts("options-which"), now, press=Press.OPTION))
+    if shown in rules:
+        values = _possible(view, gathering, shown)
+        words = tuple((_words(view, shown, value, texts), f"{shown}={value}") for value in values[:MOST])
+        placeholder = _words(view, shown, present(view.options, shown), texts)
+        lines.append(Select(placeholder, words, press=Press.SET))
+    order = ("button-joining", "order=joining") if gathering.drawn else ("button-drawn", "order=drawn")
+    deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-pause", "next_hand=pause")
+    lines.append(tuple(Choice(texts(key), Press.SET, change) for key, change in (order, deal)))
+    lines.append((Choice(texts("button-back"), Press.BACK),))
+    differences = renderer_of(view.game).differences(view.preset, view.options, texts)
+    head = text("### " + texts("button-options"), differences, *gathering_terms(view, gathering, texts))
+    return [head, *drawn(view, lines)]
+
+
+def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]:
+    """Return what a rule can be at this table, as `bot.games.kit.variants` writes it; the stake stays as it is."""
+    game, found = rules_of(view.game), list[str]()
+    for value in alternatives(type(view.options))[name]:
+        try:
+            changed = game.agree(view.options, stake=None, seats=gathering.most, text=f"{name}={value}")
+        except UnplayableOptionsError:
+            continue
+        if game.stakes.stake(changed) == view.stake:
+            found.append(value)
+    return found
+
+
+def _words(view: TableView, name: str, value: str, texts: Texts) -> str:
+    """Return a rule in words, as an entry of a list."""
+    words = renderer_of(view.game).option(name, value, texts)
+    words = words[:1].upper() + words[1:]
+    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"

@@ -1,0 +1,39 @@
+"""The question which game somebody is challenged to: a button for each, whose custom_id names the person as well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final
+
+from bot.tables.table_view import UserId
+from bot.ui.blocks import NEUTRAL, framed, mention, text
+from bot.ui.codec import CustomId
+from bot.ui.components import ActionRow, Button, Drawing
+from bot.ui.renderers import renderer_of
+from bot.ui.texts import Texts
+
+ROW: Final = 5
+"""Buttons in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePress(CustomId):
+    """A press that challenges somebody to a game."""
+
+    HEAD: ClassVar = "challenge"
+    game: Annotated[str, "[a-z][a-z0-9_]{0,31}"]
+    opponent: UserId
+
+
+def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
+    """Ask which of these games somebody is challenged to."""
+    buttons = [_button(game, opponent, texts) for game in games]
+    rows = [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    return framed(NEUTRAL, text(texts("which-game", opponent=mention(opponent))), *rows)
+
+
+def _button(game: str, opponent: UserId, texts: Texts) -> Button:
+    renderer = renderer_of(game)
+    label = f"{renderer.emblem} {renderer.name(texts)}"
+    return Button(label=label, custom_id=str(ChallengePress(game, opponent)))

@@ -1,0 +1,166 @@
+"""`/cards`: one's hand, giving up, and what was played: what is about a person and not about a game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import BuraBot
+from bot.delivery.gateway import Interaction
+from bot.delivery.permissions import missing_here
+from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownTable
+from bot.tables.service import seated
+from bot.tables.table_state import Table
+from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.ui.board_id import BoardId, BoardPick
+from bot.ui.custom_id import Press
+from bot.ui.deck_choice import DeckPress
+from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.own_tables import MOST_LISTED, tables_list
+from bot.ui.partings import void_question
+from cogs import after, boards, deck, opening, permissions, suggestions
+from cogs.people import Known
+from cogs.reviewing import replay, verify
+from cogs.services import Services
+from db.challenges import challenges_of
+
+MOST_PAGES: Final = 10_000
+"""No page or hand beyond this one can be asked for."""
+Number = app_commands.Range[int, 1, MOST_PAGES]
+
+
+class Cards(
+    commands.GroupCog,
+    group_name="cards",
+    group_description="Your hand, and what was played: everything that is the same in every game",
+):
+    """The commands of all games, and the presses below what they answer."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._tables = services.tables
+        services.components.on(BoardId, partial(boards.turn, services))
+        services.components.on(BoardPick, partial(boards.pick, services))
+        services.components.on(DeckPress, partial(deck.choose, services))
+        super().__init__()
+
+    @app_commands.command(description="Show your hand again")
+    @app_commands.describe(table="Which table, if you sit at several")
+    @app_commands.autocomplete(table=suggestions.own_tables)
+    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
+        """Open the panel of the person's table; a table that lost its place goes on here.
+
+        Who sits at several or is challenged, and is waited for in no hand, gets the list of them.
+        """
+        user = UserId(interaction.user.id)
+        if table is None:
+            own = await self._urgent(GuildId(interaction.guild_id or 0), user)
+            if len(own) > 1 and user not in own[0].waiting_for():
+                views = [one.view(one.seat_of(user)) for one in own[:MOST_LISTED]]
+                await self._services.gateway.respond(
+                    interaction, lambda: tables_list(views, self._services.texts_for(interaction))
+                )
+                return
+            table = own[0].id if own else None
+        found = await self._own_table(interaction, table)
+        if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
+            permissions.demand_here(interaction, await permissions.settings_of(self._services, interaction))
+            found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
+        await self._open(interaction, found, NORMAL)
+
+    @app_commands.command(description="Give up your game; you are asked first")
+    @app_commands.describe(table="Which table, if you sit at several")
+    @app_commands.autocomplete(table=suggestions.own_tables)
+    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
+        """Ask whether the person means it."""
+        await self._open(interaction, await self._own_table(interaction, table), PanelMode(Press.ASK_RESIGN))
+
+    @app_commands.command(description="Break a table off: nobody wins, the pot goes back in equal shares")
+    @app_commands.describe(table="Which table; you opened it, or you are a moderator here")
+    @app_commands.autocomplete(table=suggestions.open_tables)
+    async def void(self, interaction: Interaction, table: int | None = None) -> None:
+        """Ask whether the person means it."""
+        found = await self._any_table(interaction, table)
+        moderator = opening.moderates(interaction, found.row.channel_id, found.row.home_channel_id)
+        if not (moderator or found.row.host == interaction.user.id):
+            raise NotModerator
+        texts = self._services.texts_for(interaction)
+        await self._services.gateway.respond(interaction, lambda: void_question(found.view(None), texts))
+
+    @app_commands.command(description="The tables you, or somebody else, have finished")
+    @app_commands.describe(user="Whose tables, if not yours", page="Which page")
+    async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
+        """Show a page of finished tables, privately."""
+        await after.history(self._services, interaction, user, page)
+
+    @app_commands.command(description="Step through a table's finished hands, all cards open")
+    @app_commands.describe(table="The table's number", hand="Which hand to begin with")
+    @app_commands.autocomplete(table=after.finished_tables)
+    async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
+        """Show the first page of a hand, privately."""
+        await replay(self._services, interaction, table, hand)
+
+    @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
+    @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
+    @app_commands.autocomplete(table=after.finished_tables)
+    async def verify(self, interaction: Interaction, table: int, hand: Number | None = None) -> None:
+        """Compute everything again and say what was found, privately."""
+        await verify(self._services, interaction, table, hand)
+
+    @app_commands.command(description="What you, or somebody else, have done at the tables of this server")
+    @app_commands.describe(user="Whose figures, if not yours")
+    async def stats(self, interaction: Interaction, user: Known | None = None) -> None:
+        """Show somebody's figures and their rating over time, privately."""
+        if user is not None and user.bot:
+            raise BotChallenge
+        shown = UserId(interaction.user.id if user is None else user.id)
+        await boards.show_stats(self._services, interaction, shown)
+
+    @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
+    async def deck(self, interaction: Interaction) -> None:
+        """Show the styles, privately."""
+        await deck.show(self._services, interaction)
+
+    async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
+        """Return a person's tables and the challenges they have not answered, what waits for them first."""
+        own = await self._tables.tables_of(guild, user)
+        waiting = [table for table in own if user in table.waiting_for()]
+        asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
+        challenged = [await self._tables.look(TableId(number)) for number in asked[:MOST_LISTED]]
+        return [*waiting, *challenged, *(table for table in own if table not in waiting)]
+
+    async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
+        """Return the person's table of this number, or else the most urgent one. Raises NoTable, NotSeated."""
+        user = UserId(interaction.user.id)
+        if number is None:
+            return await self._tables.table_of(GuildId(interaction.guild_id or 0), user)
+        table = await self._any_table(interaction, number)
+        seated(table, user)
+        return table
+
+    async def _any_table(self, interaction: Interaction, number: int | None) -> Table:
+        """Return an open table of this server. Raises UnknownTable, OverTable, NoTable."""
+        if number is None:
+            return await self._own_table(interaction, None)
+        if not 0 < number < 2**63:
+            raise UnknownTable
+        table = await self._tables.look(TableId(number))
+        if table.row.guild_id != interaction.guild_id:
+            raise UnknownTable
+        if not table.is_open:
+            raise OverTable
+        return table
+
+    async def _open(self, interaction: Interaction, table: Table, mode: PanelMode) -> None:
+        seat = table.seat_of(UserId(interaction.user.id))
+        if seat is None:
+            raise NoTable
+        await self._services.publisher.answer(interaction, table, seat, mode=mode)
+
+
+async def setup(bot: BuraBot) -> None:
+    """Add the commands."""
+    await bot.add_cog(Cards(bot.services))

@@ -1,0 +1,157 @@
+"""`/<game> challenge|table|practice|rules|leaderboard`: the same verbs for every game, made from its profile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Literal, Optional
+
+from discord import app_commands
+
+from bot.client import BuraBot
+from bot.delivery.gateway import Interaction
+from bot.house.levels import Level
+from bot.house.player import house_of
+from bot.tables.games import offered, rules_of
+from bot.tables.table_view import UserId
+from bot.translator import GAME
+from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.command_names import ABOUT, choice_key, command_key
+from bot.ui.texts import Texts
+from cogs import boards, opening, suggestions
+from cogs.first_steps import rules_here
+from cogs.opening import Wish
+from cogs.people import Member
+from cogs.services import Services
+
+LARGEST_STAKE: Final = 1_000_000
+Stake = app_commands.Range[int, 0, LARGEST_STAKE]
+Callback = Callable[..., Coroutine[Any, Any, None]]
+_ENGLISH: Final = Texts()
+
+
+def verbs_of(services: Services, game: str) -> app_commands.Group:
+    """Return the commands of a game; one that the house does not play has no `practice`."""
+    group = app_commands.Group(name=game, description=_said(ABOUT, game))
+    made = [_challenge(services, game), _table(services, game), _rules(services, game), _leaderboard(services)]
+    if house_of(game):
+        made.insert(1, _practice(services, game))
+    for callback in made:
+        _describe(game, callback)
+        group.add_command(
+            app_commands.Command(
+                name=callback.__name__, description=_said(ABOUT, game, callback.__name__), callback=callback
+            )
+        )
+    return group
+
+
+def _challenge(services: Services, game: str) -> Callback:
+    @app_commands.choices(rules=_presets(game))
+    @app_commands.autocomplete(options=suggestions.options)
+    async def challenge(
+        interaction: Interaction,
+        opponent: Member,
+        stake: Stake | None = None,
+        rules: str | None = None,
+        options: str = "",
+    ) -> None:
+        opening.demand_player(interaction, opponent)
+        wish = Wish(game, rules, stake, text=options)
+        await opening.challenge(services, interaction, wish, UserId(opponent.id))
+
+    return challenge
+
+
+def _practice(services: Services, game: str) -> Callback:
+    @app_commands.choices(level=_choices(*Level), rules=_presets(game))
+    @app_commands.autocomplete(options=suggestions.options)
+    async def practice(
+        interaction: Interaction,
+        level: str = Level.REGULAR,
+        rules: str | None = None,
+        seats: int | None = None,
+        options: str = "",
+    ) -> None:
+        await opening.practise(services, interaction, Wish(game, rules, seats=seats, text=options), Level(level))
+
+    practice.__annotations__["seats"] = _seats(game)
+    return practice
+
+
+def _table(services: Services, game: str) -> Callback:
+    @app_commands.choices(rules=_presets(game))
+    @app_commands.autocomplete(options=suggestions.options)
+    async def table(  # noqa: PLR0917 - one argument for each option of the command
+        interaction: Interaction,
+        seats: int | None = None,
+        stake: Stake | None = None,
+        rules: str | None = None,
+        order: Literal["drawn", "joining"] = "drawn",
+        next_hand: Literal["asked", "pause"] = "asked",
+        options: str = "",
+    ) -> None:
+        wish = Wish(game, rules, stake, seats, options)
+        await opening.gather(services, interaction, wish, order, pause=next_hand == "pause")
+
+    table.__annotations__["seats"] = _seats(game)
+    return table
+
+
+def _rules(services: Services, game: str) -> Callback:
+    @app_commands.choices(preset=_presets(game))
+    async def rules(interaction: Interaction, preset: str | None = None) -> None:
+        await services.gateway.respond(interaction, await rules_here(services, interaction, game, preset))
+
+    return rules
+
+
+def _leaderboard(services: Services) -> Callback:
+    @app_commands.choices(by=_choices(*By), period=_choices(*Span))
+    async def leaderboard(
+        interaction: Interaction,
+        by: str = By.TOKENS,
+        period: str = Span.ALL,
+        page: app_commands.Range[int, 1, LAST_PAGE] = 1,
+    ) -> None:
+        which = BoardId(By(by), Span(period), page, UserId(interaction.user.id))
+        await boards.show_board(services, interaction, which)
+
+    return leaderboard
+
+
+def _describe(game: str, callback: Callback) -> None:
+    """Say of each option what it does."""
+    options = [name for name in callback.__annotations__ if name not in {"interaction", "return"}]
+    app_commands.describe(**{name: _said(ABOUT, game, callback.__name__, name) for name in options})(callback)
+
+
+def _seats(game: str) -> object:
+    """Return the type of an option that says how many play."""
+    seats = rules_of(game).profile.seats
+    return Optional[app_commands.Range[int, seats[0], seats[-1]]]  # noqa: UP045 - made when the bot starts
+
+
+def _presets(game: str) -> list[app_commands.Choice[str]]:
+    """Return a game's rules by name, as choices that are its own."""
+    return [
+        app_commands.Choice(
+            name=app_commands.locale_str(_ENGLISH.in_menus(choice_key(preset, game)) or preset, **{GAME: game}),
+            value=preset,
+        )
+        for preset in rules_of(game).profile.presets
+    ]
+
+
+def _choices(*values: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=_ENGLISH.in_menus(choice_key(one)) or one, value=str(one)) for one in values]
+
+
+def _said(attribute: str, *path: str) -> str:
+    """Return what Discord's menus show in English."""
+    return _ENGLISH.in_menus(command_key(path), attribute) or path[-1]
+
+
+async def setup(bot: BuraBot) -> None:
+    """Add the commands of all games that servers see."""
+    for game in offered():
+        bot.tree.add_command(verbs_of(bot.services, game))

@@ -1,0 +1,52 @@
+"""*Challenge to a game*, in the menu of every person: asks which one where a server has several, and challenges."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.client import BuraBot
+from bot.delivery.gateway import Interaction
+from bot.tables.games import offered
+from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
+from bot.tables.table_view import GuildId, UserId
+from bot.ui.which_game import ChallengePress, which_game
+from cogs.opening import Wish, challenge, demand_player
+from cogs.people import demand_member
+from cogs.permissions import games_of, settings_of, usual_game
+from cogs.services import Services
+
+
+def menu_of(services: Services) -> app_commands.ContextMenu:
+    """Return the entry of the menu."""
+
+    async def ask(interaction: Interaction, user: discord.User | discord.Member) -> None:
+        opponent = UserId(user.id)
+        if not isinstance(user, discord.Member):
+            raise NotMember(opponent)
+        if user == interaction.user:
+            raise SelfChallenge
+        demand_player(interaction, user)
+        settings = await settings_of(services, interaction)
+        games = games_of(settings)
+        if len(games) <= 1:  # where none is on, it is said that the usual one is off
+            await challenge(services, interaction, Wish(usual_game(settings)), opponent)
+        else:
+            texts = services.texts_for(interaction)
+            await services.gateway.respond(interaction, lambda: which_game(opponent, games, texts))
+
+    return app_commands.ContextMenu(name="Challenge to a game", callback=ask)
+
+
+async def setup(bot: BuraBot) -> None:
+    """Add the entry, and what answers the buttons of its question."""
+    services = bot.services
+
+    async def chosen(interaction: Interaction, press: ChallengePress) -> None:
+        if press.game not in offered():
+            raise UnknownPress
+        await demand_member(services, GuildId(interaction.guild_id or 0), press.opponent)
+        await challenge(services, interaction, Wish(press.game), press.opponent)
+
+    services.components.on(ChallengePress, chosen)
+    bot.tree.add_command(menu_of(services))

@@ -1,0 +1,1 @@
+"""Keep: the game of docs/new-game.md, in which everybody keeps their card or swaps it."""

@@ -1,0 +1,112 @@
+"""A second game has its commands, its texts and its place in every menu, and nobody wrote any of them for it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.playground.errors import Json
+from tests.card_room import CardRoom, card_room, public
+from tests.games.trio import rules
+from tests.games.trio.registered import registered
+
+VERBS = ["challenge", "leaderboard", "rules", "table"]
+
+
+@pytest_asyncio.fixture
+async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
+    """A room whose bot deals two games."""
+    with registered():
+        async with card_room(tmp_path, rate_limits=False) as room:
+            yield room
+
+
+def commands_of(room: CardRoom, game: str) -> dict[str, Json]:
+    """Return the verbs of a game as Discord knows them."""
+    (group,) = [one for one in room.playground.world.commands if one["name"] == game]
+    return {verb["name"]: verb for verb in group["options"]}
+
+
+def option(verb: Json, name: str) -> Json:
+    return next(one for one in verb["options"] if one["name"] == name)
+
+
+async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
+    trio, bura = commands_of(room, "trio"), commands_of(room, "bura")
+    assert sorted(trio) == VERBS, "the house does not play it, so it has no practice"
+    assert sorted(bura) == sorted([*VERBS, "practice"])
+    for verb in VERBS:
+        names = [one["name"] for one in trio[verb]["options"]]
+        assert names == [one["name"] for one in bura[verb]["options"]]
+    seats = option(trio["table"], "seats")
+    assert (seats["min_value"], seats["max_value"]) == (3, 5)
+    presets = option(trio["challenge"], "rules")["choices"]
+    assert [(one["name"], one["value"]) for one in presets] == [("calm", "calm"), ("old", "classic")]
+    assert presets[1]["name_localizations"] == {"ru": "старая", "uk": "стара"}
+    of_bura = option(bura["challenge"], "rules")["choices"]
+    assert of_bura[0]["name"] == "classic"
+    assert trio["challenge"]["description"] == "Challenge somebody to a game of Trio"
+    assert "sit down for the house" not in option(trio["challenge"], "opponent")["description"]
+    (group,) = [one for one in room.playground.world.commands if one["name"] == "trio"]
+    assert group["name_localizations"] == {"ru": "трое-нас", "uk": "трійка"}
+    assert group["description_localizations"]["ru"] == "Трое нас: игра для троих"
+
+
+async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_language(room: CardRoom) -> None:
+    opened = await room.alice.run("trio table", seats=4)
+    for said in ("**Trio**", "calm", "4. free"):
+        assert said in opened.text
+    for locale, named in (("en-US", "trio challenge"), ("ru", "трое-нас вызов"), ("uk", "трійка виклик")):
+        room.bob.speak(locale)
+        assert f"`/{named}`" in (await room.bob.click("Leave", opened.message)).text
+    assert "♦" in (await room.bob.run("trio rules")).text
+
+
+async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    half = replace(rules.GAME.profile, ready=False)
+    monkeypatch.setattr(rules.Trio, "profile", property(lambda _self: half))
+    with registered():
+        async with card_room(tmp_path, rate_limits=False) as room:
+            assert "trio" not in {one["name"] for one in room.playground.world.commands}
+            assert "trio" not in (await room.alice.run("help")).text
+            await room.alice.run_on(room.bob, "Challenge to a game")
+            assert "Accept" in public(room.bob)[-1].buttons
+
+
+async def test_help_names_the_other_games(room: CardRoom) -> None:
+    told = await room.alice.run("help")
+    assert "Bura" in told.text
+    assert "Other games here: `/trio rules`" in told.text
+
+
+async def test_the_menu_of_a_person_asks_which_game_and_challenges(room: CardRoom) -> None:
+    asked = await room.alice.run_on(room.bob, "Challenge to a game")
+    assert asked.ephemeral
+    assert "to which game?" in asked.text
+    assert [*asked.message.buttons] == ["♣ Bura", "♦ Trio"]
+    await room.alice.click("♣ Bura", asked.message)
+    offer = public(room.bob)[-1]
+    assert "challenges" in offer.text
+    assert "**Bura**" in offer.text
+    await room.bob.click("Accept", offer)
+    await room.until(lambda: any("to lead" in message.text for message in public(room.clara)))
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-US", "You cannot challenge yourself"), ("ru", "Себя вызвать нельзя"), ("uk", "Викликати себе не можна")],
+)
+async def test_who_cannot_be_challenged_by_the_menu_is_told_and_practice_is_near(
+    room: CardRoom, locale: str, said: str
+) -> None:
+    room.alice.speak(locale)
+    own = await room.alice.run_on(room.alice, "Challenge to a game")
+    assert own.ephemeral
+    assert said in own.text
+    (label,) = own.message.buttons
+    await room.alice.click(label, own.message)
+    assert any("practice, no tokens" in message.text for message in public(room.bob))

@@ -1,0 +1,100 @@
+"""Table options: what the host of an open table chooses in lists is what the text option says, and others see it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Person, Reply, VisibleMessage
+from bot.ui.texts import Texts
+from tests.card_room import CardRoom, card_room, public
+
+pytestmark = pytest.mark.asyncio
+
+
+async def opened(room: CardRoom, **options: object) -> VisibleMessage:
+    """Open a table of Alice's and return its message."""
+    return (await room.alice.run("bura table", **{"stake": 0, "seats": 3, **options})).message
+
+
+async def choose(person: Person, panel: Reply, entry: str, *, which: int = 0) -> Reply:
+    """Choose in the first or second list of a panel what begins with these words."""
+    select = panel.message.selects[which]
+    label = next(label for label in select.options if label.startswith(entry))
+    return await person.press(panel.message.id, select.custom_id, select.type, [select.options[label]])
+
+
+async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        table = await opened(room)
+        panel = await room.alice.click("Table options", table)
+        assert panel.ephemeral
+        assert len(panel.message.selects) == 1
+        await choose(room.alice, panel, "Nothing helps the memory")
+        assert len(panel.message.selects) == 2
+        await choose(room.alice, panel, "Open memory", which=1)
+        assert "But: open memory" in panel.message.text
+        await room.settle(2)
+        assert "But: open memory" in public(room.bob)[-1].text
+        typed = await opened(room, options="memory=open")
+        stored = await room.bot.resources.database.read(
+            lambda c: c.execute("SELECT options FROM tables ORDER BY table_id").fetchall()
+        )
+        assert stored[0] == stored[1], "the same as by the text option"
+        assert "But: open memory" in typed.text
+
+
+async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        table = await opened(room)
+        panel = await room.alice.click("Table options", table)
+        for press, said in (
+            ("Seat by joining", "Seats are in the order of joining."),
+            ("Deal after a pause", "Each next hand is dealt after 20 seconds."),
+            ("Draw the seats", "Seats are drawn at the start."),
+            ("Deal when asked", "when everybody has asked for it"),
+        ):
+            await room.alice.click(press, panel.message)
+            assert said in panel.message.text
+            await room.settle(2)
+            assert said in public(room.bob)[-1].text
+        await room.alice.click("Seat by joining", panel.message)
+        await room.alice.click("Deal after a pause", panel.message)
+        await room.alice.click("Back", panel.message)
+        assert "You sit at this table" in panel.message.text
+        await room.restart()
+        await room.bob.click("Join", table)
+        await room.settle(2)
+        assert "order of joining" in public(room.clara)[-1].text
+        assert "after 20 seconds" in public(room.clara)[-1].text
+
+
+async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        free = await opened(room)
+        assert "who opened the table" in (await room.bob.click("Table options", free)).text
+        await room.bob.click("Join", free)
+        panel = await room.alice.click("Table options", free)
+        await room.alice.click("Seat by joining", panel.message)
+        assert "order of joining" in panel.message.text, "without tokens it may still be changed"
+        staked = await opened(room, stake=1)
+        panel = await room.alice.click("Table options", staked)
+        assert not any("no tokens" in label.lower() for label in panel.message.selects[0].options)
+        await room.bob.click("Join", staked)
+        refused = await choose(room.alice, panel, "Nothing helps the memory")
+        told = await choose(room.alice, panel, "Open memory", which=1)
+        assert "these stay so" in told.text or "these stay so" in refused.text
+        await room.settle(2)
+        assert "But:" not in public(room.bob)[-1].text
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "uk"])
+async def test_the_lists_are_in_the_hosts_language(tmp_path: Path, locale: str) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        table, texts = await opened(room), Texts(locale)
+        room.alice.speak(locale)
+        panel = await room.alice.click("Table options", table)
+        assert texts("button-options") in panel.message.text
+        labels = [label.lower() for label in panel.message.selects[0].options]
+        assert texts("bura-option-memory-closed").lower() in labels
