@@ -83,7 +83,9 @@ class KitRenderer(ABC, Generic[ViewT]):
         best = "–" if misstep.best is None else self.label(cast(Action, misstep.best), texts)
         chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
         chosen = self.label(cast(Action, decision.chosen), texts)
-        line = texts("review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance)
+        line = texts(
+            "review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
+        )
         return MisstepFace(moment, line)
 
     def _told_of(self, action: Action, chance: float, texts: Texts) -> str:
@@ -115,7 +117,12 @@ class KitRenderer(ABC, Generic[ViewT]):
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
         """Return what happened in a sentence."""
         player = "" if event.seat is None else who(view, event.seat)
-        return texts(f"{self.game}-told-{event.what}", player=player, cards=deck.line(event.cards) if event.cards else "", value=event.value)
+        return texts(
+            f"{self.game}-told-{event.what}",
+            player=player,
+            cards=deck.line(event.cards) if event.cards else "",
+            value=event.value,
+        )
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""

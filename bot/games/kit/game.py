@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, cast
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
 from pydantic import Field
 
@@ -25,6 +24,8 @@ from bot.games.contract import (
     UnplayableOptionsError,
 )
 from bot.games.kit import variants
+from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.seating import unseated
 from bot.games.kit.stakes import BUY_IN
 
 
@@ -70,7 +71,7 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
     """A game whose answers are the usual ones but where it says otherwise."""
 
     profile: ClassVar[Profile]
-    stakes: ClassVar[Stakes] = BUY_IN
+    stakes: ClassVar[Stakes[Any, Any]] = BUY_IN
     cards_after: ClassVar[Collection[str]] = ()
     """Verbs that cards follow, or none."""
     value_after: ClassVar[Collection[str]] = ()
@@ -134,13 +135,7 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others anew. Raises ValueError: nobody would stay."""
-        seats = range(len(standing.scores))
-        stay = [seat for seat in seats if seat not in gone]
-        if not stay:
-            raise ValueError("nobody stays")
-        dealer = next(seat for step in seats if (seat := (standing.dealer + step) % len(seats)) in stay)
-        scores = tuple(standing.scores[seat] for seat in stay)
-        return replace(standing, dealer=Seat(stay.index(dealer)), scores=scores)
+        return unseated(standing, gone)
 
     def parse_action(self, text: str) -> Action:
         """Read an action from its notation. Raises InvalidActionError."""
@@ -155,7 +150,7 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
         return action
 
     def apply(
-        self, state: StateT, seat: Seat, action: Action, at_ms: int = 0, chance: Chance | None = None
+        self, state: StateT, seat: Seat, action: Action, at_ms: int = 0, chance: Chance = UNSHUFFLED
     ) -> tuple[StateT, tuple[Told, ...]]:
         """Do a legal action. Raises IllegalActionError."""
         if action not in self.legal_actions(state, seat):
@@ -174,6 +169,6 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
 
     @abstractmethod
     def act(
-        self, state: StateT, seat: Seat, action: Action, at_ms: int, chance: Chance | None
+        self, state: StateT, seat: Seat, action: Action, at_ms: int, chance: Chance
     ) -> tuple[StateT, tuple[Told, ...]]:
         """Do an action that is legal."""

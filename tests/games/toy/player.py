@@ -34,7 +34,7 @@ class SeatedToy:
 class ToyPlayer(ComputerPlayer[View, Action]):
     """Toy as the house plays it."""
 
-    def seated(self, level: Level, seed: int) -> SeatedToy:  # noqa: ARG002 - the protocol's signature
+    def seated(self, level: Level, seed: int) -> SeatedToy:
         """Return somebody who plays a seat of one hand."""
         return SeatedToy(seed)
 

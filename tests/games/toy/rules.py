@@ -127,15 +127,15 @@ class Toy(KitGame[ToyOptions, State, View]):
     alone = ("double", "grab")
     interrupts = ("double", "grab")
 
-    def sides(self, options: ToyOptions, seats: int) -> tuple[int, ...]:  # noqa: ARG002 - the contract's signature
+    def sides(self, options: ToyOptions, seats: int) -> tuple[int, ...]:
         """Four play two against two."""
         return (0, 1, 0, 1) if seats == 4 else tuple(range(seats))
 
-    def leaving(self, options: ToyOptions, seats: int) -> Leaving:  # noqa: ARG002 - the contract's signature
+    def leaving(self, options: ToyOptions, seats: int) -> Leaving:
         """Whoever leaves ends the game."""
         return Leaving.ENDS
 
-    def pack(self, options: ToyOptions) -> tuple[Card, ...]:  # noqa: ARG002 - the contract's signature
+    def pack(self, options: ToyOptions) -> tuple[Card, ...]:
         """Return the 24 cards."""
         return _PACK
 
@@ -187,7 +187,7 @@ class Toy(KitGame[ToyOptions, State, View]):
                 return ()
 
     def act(
-        self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance | None
+        self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance
     ) -> tuple[State, tuple[Told, ...]]:
         """Do an action that is legal."""
         now = state.public
@@ -247,7 +247,7 @@ class Toy(KitGame[ToyOptions, State, View]):
         )
 
 
-def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance | None) -> State:
+def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance) -> State:
     """Put cards away; after the last of them shuffle them into the stock, and let everybody draw as many."""
     now = state.public
     hand = tuple(card for card in state.hands[seat] if card not in cards)
@@ -257,7 +257,7 @@ def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance | 
     if None in thrown:
         public = replace(now, thrown=thrown, turn=turn, sizes=tuple(map(len, hands)))
         return replace(state, public=public, hands=hands, waste=waste)
-    stock = (*state.stock, *waste) if chance is None else chance.shuffled((*state.stock, *waste), 1)
+    stock = chance.shuffled((*state.stock, *waste), 1)
     full = []
     for held in hands:
         missing = HAND_SIZE - len(held)
