@@ -386,11 +386,3 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
             InvalidActionError: it cannot be read.
         """
         ...
-
-    def write_state(self, state: StateT) -> str:
-        """Write the whole state, hidden cards included, in one line."""
-        ...
-
-    def parse_state(self, text: str) -> StateT:
-        """Read a state back. Raises InvalidActionError."""
-        ...
