@@ -66,6 +66,6 @@ def _past(row: HistoryRow, user: UserId) -> Past:
 
 
 def _outcome(row: HistoryRow, user: UserId) -> Outcome:
-    if row.winner is not None:
-        return Outcome.WON if row.winner == user else Outcome.LOST
+    if row.winners:
+        return Outcome.WON if user in row.winners else Outcome.LOST
     return Outcome.GIVEN_UP if row.end_reason in _LEAVING else Outcome.STOPPED

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.delivery.gateway import Failure
-from bot.economy.audit import AuditRow
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import log_message
 from cogs.services import Services
 from db import audit, guilds
 from db.database import DatabaseUnavailable
+from db.rows import AuditRow
 
 _log = logging.getLogger(__name__)
 

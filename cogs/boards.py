@@ -1,4 +1,4 @@
-"""The records of a server: its leaderboards, page by page, and what each person has done."""
+"""The records of a server: the leaderboards of its games, page by page, and what each person has done."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
+from bot.games import catalogue
 from bot.house.levels import Level
+from bot.tables.games import offered, rules_of
 from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_id import BoardId, BoardPick, By
 from bot.ui.components import Drawing
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, HousePlace, Place, Score, Sheet, house_board, leaderboard
-from bot.ui.stats import Figures, stats_message
+from bot.ui.stats import Figures, Person, stats_message, stats_of_games
 from cogs.services import Services
 from db import boards, careers, periods, records, standings
 from db.careers import Career
@@ -33,7 +35,7 @@ async def turn(services: Services, interaction: Interaction, wanted: BoardId) ->
 
 
 async def pick(services: Services, interaction: Interaction, pressed: BoardPick) -> None:
-    """Turn to the board that was chosen in a list. Raises UnknownPress: there is no such board."""
+    """Turn to what was chosen in a list below a board. Raises UnknownPress: there is no such thing in it."""
     chosen = chosen_in(interaction)
     wanted = pressed.leads_to(chosen[0]) if len(chosen) == 1 else None
     if wanted is None:
@@ -43,6 +45,8 @@ async def pick(services: Services, interaction: Interaction, pressed: BoardPick)
 
 async def show_board(services: Services, interaction: Interaction, which: BoardId, *, in_place: bool = False) -> None:
     """Show a page of a leaderboard to whom `which` names, as a new private message or `in_place` of the former page."""
+    if which.game not in catalogue.names():
+        which = replace(which, game=catalogue.names()[0])
     draw = _by_house if which.by is By.HOUSE else _among_people
     view = await draw(services, interaction, which)
     show = services.gateway.update if in_place else services.gateway.respond
@@ -56,21 +60,22 @@ async def _among_people(services: Services, interaction: Interaction, which: Boa
         lambda c: (periods.present_season(c, guild), periods.present(c, guild, which.span, milliseconds(now)))
     )
     board = await services.database.read(
-        lambda c: boards.board(c, guild, which.user, which.page, PAGE, by=by, period=period)
+        lambda c: boards.board(c, guild, which.game, which.user, page=which.page, size=PAGE, by=by, period=period)
     )
     left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
+    sheet = Sheet(
+        replace(which, page=board.page),
+        board.pages,
+        season,
+        _monday(now),
+        board.played,
+        records.LEAST_PLAYED,
+        board.counted,
+    )
     return leaderboard(
         [_place(row, left) for row in board.rows],
         None if board.own is None else _place(board.own, frozenset()),
-        Sheet(
-            BoardId(which.by, which.span, board.page, which.user),
-            board.pages,
-            season,
-            _monday(now),
-            board.hands,
-            records.LEAST_HANDS,
-            board.counted,
-        ),
+        _of_game(sheet),
         services.texts_for(interaction),
     )
 
@@ -78,55 +83,69 @@ async def _among_people(services: Services, interaction: Interaction, which: Boa
 async def _by_house(services: Services, interaction: Interaction, which: BoardId) -> Drawing:
     guild = GuildId(interaction.guild_id or 0)
     board = await services.database.read(
-        lambda connection: standings.house_board(connection, guild, which.user, which.page, PAGE)
+        lambda c: standings.house_board(c, guild, which.game, which.user, page=which.page, size=PAGE)
     )
     left = await services.members.left(guild, [UserId(row.user_id) for row in board.rows])
     return house_board(
         [_house_place(row, left) for row in board.rows],
         None if board.own is None else _house_place(board.own, frozenset()),
-        Sheet(BoardId(which.by, which.span, board.page, which.user), board.pages),
+        _of_game(Sheet(replace(which, page=board.page), board.pages)),
         services.texts_for(interaction),
     )
 
 
-async def show_stats(services: Services, interaction: Interaction, user: UserId) -> None:
-    """Show somebody's figures, privately, with a picture of his rating if he has played."""
+def _of_game(sheet: Sheet) -> Sheet:
+    """Say on a page what its game counts, and whether there are others."""
+    profile = rules_of(sheet.which.game).profile
+    return replace(sheet, unit=profile.counts, marked=bool(profile.marks), several=len(offered()) > 1)
+
+
+async def show_stats(services: Services, interaction: Interaction, user: UserId, game: str | None = None) -> None:
+    """Show somebody's figures of a game, privately, with a picture of the rating if they have played.
+
+    Without a `game` it is the only one they have played; of several, each is shown in short.
+    """
     guild, now = GuildId(interaction.guild_id or 0), milliseconds(services.tables.clock.now())
-    found = await services.database.read(lambda c: careers.career(c, guild, user, now, MOST_RATINGS + 1))
-    figures, curve = _figures(user, found), _curve(found)
-    file = None
+    games = catalogue.names() if game is None else (game,)
+    found = await services.database.read(
+        lambda c: careers.careers(c, guild, user, games, now=now, most=MOST_RATINGS + 1)
+    )
+    texts = services.texts_for(interaction)
+    person = Person(user, user == interaction.user.id, found.tokens, found.counted)
+    if len(found.games) > 1:
+        await services.gateway.respond(interaction, stats_of_games([*map(_figures, found.games)], person, texts))
+        return
+    figures, curve, file = Figures(games[0], unit=rules_of(games[0]).profile.counts), list[int](), None
+    for career in found.games:
+        figures, curve = _figures(career), _curve(career)
     if curve and services.pictures.crowded:
         curve = []  # the figures in time are better than the picture too late
     elif curve:
-        drawn = await services.pictures.png(RatingPicture(tuple(curve), figures.hands - (len(curve) - 1)))
+        drawn = await services.pictures.png(RatingPicture(tuple(curve), figures.played - (len(curve) - 1)))
         file = Attachment(NAME, drawn)
-    view = stats_message(figures, curve, services.texts_for(interaction), own=user == interaction.user.id)
-    await services.gateway.respond(interaction, view, file=file)
+    await services.gateway.respond(interaction, stats_message(figures, person, curve, texts), file=file)
 
 
-def _figures(user: UserId, found: Career) -> Figures:
-    ever, week = found.ever, found.week
+def _figures(career: Career) -> Figures:
+    ever, week, profile = career.ever, career.week, rules_of(career.ever.game).profile
     return Figures(
-        user_id=user,
-        hands=ever.hands,
+        game=ever.game,
+        played=ever.played,
         won=ever.won,
-        claims_right=ever.claims_right,
-        claims_wrong=ever.claims_wrong,
-        buras=ever.specials,
+        marks={mark: career.marks.get(mark, 0) for mark in profile.marks},
         average_pot=ever.pots / ever.pots_won if ever.pots_won else None,
-        tokens=ever.tokens,
         best_streak=ever.best_streak,
         rating=ever.rating,
-        place=found.place,
-        week=week.rating if week.hands else None,
-        counted=found.counted,
+        place=career.place,
+        week=week.rating if week.played else None,
+        unit=profile.counts,
     )
 
 
-def _curve(found: Career) -> list[int]:
-    """Return the ratings that the picture shows: those of all hands from the beginning, or of the newest."""
-    whole = bool(found.ratings) and len(found.ratings) == found.ever.hands
-    return [BEGINNING, *found.ratings] if whole else found.ratings
+def _curve(career: Career) -> list[int]:
+    """Return the ratings that the picture shows: all of them from the beginning, or the newest."""
+    whole = bool(career.ratings) and len(career.ratings) == career.ever.played
+    return [BEGINNING, *career.ratings] if whole else career.ratings
 
 
 def _monday(now: datetime) -> datetime:
@@ -135,7 +154,7 @@ def _monday(now: datetime) -> datetime:
 
 
 def _place(row: boards.Line, left: frozenset[UserId]) -> Place:
-    return Place(row.place, UserId(row.user_id), row.value, row.hands, left=row.user_id in left)
+    return Place(row.place, UserId(row.user_id), row.value, row.played, left=row.user_id in left)
 
 
 def _house_place(row: standings.HouseStanding, left: frozenset[UserId]) -> HousePlace:

@@ -231,7 +231,7 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
             raise NotSeated
-        if click.press is Press.LEAVE and not _on_panel(interaction) and table.standing().pot:
+        if click.press is Press.LEAVE and not _on_panel(interaction) and table.pot:
             await self._panel(interaction, table, user, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])

@@ -11,9 +11,8 @@ from bot.client import BuraBot
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Interaction
-from bot.economy.erasure import Consequences
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.privacy import Erase, Keep, LeftTable, Loss, erase_question, export_message
+from bot.ui.privacy import Erase, Keep, erase_question, export_message
 from bot.ui.refusals import notice
 from cogs.component_handler import answer_in_place
 from cogs.services import Services
@@ -57,7 +56,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
             await show(interaction, lambda: notice(texts("privacy-nothing")))
             return
         asked = Erase(guild, user, self._seconds(), meant.digest)
-        await show(interaction, lambda: erase_question(_loss(meant), asked, texts, changed=changed))
+        await show(interaction, lambda: erase_question(meant, asked, texts, changed=changed))
 
     async def _keep(self, interaction: Interaction, _pressed: Keep) -> None:
         texts = self._services.texts_for(interaction)
@@ -87,11 +86,6 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
 def _guild(interaction: Interaction) -> GuildId:
     return GuildId(interaction.guild_id or 0)
-
-
-def _loss(meant: Consequences) -> Loss:
-    seats = [LeftTable(seat.table, seat.parting, seat.pot) for seat in meant.open_seats]
-    return Loss(seats, meant.tokens, meant.tables)
 
 
 async def setup(bot: BuraBot) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clock import milliseconds, moment
+from bot.clock import milliseconds
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy.state import look
@@ -22,17 +22,9 @@ async def panel_of(services: Services, interaction: Interaction) -> Panel:
     guild, now = GuildId(interaction.guild_id or 0), services.tables.clock.now()
     held = await services.database.read(lambda connection: look(connection, guild, milliseconds(now)))
     log = held.settings.log_channel_id
-    return Panel(
-        settings=held.settings,
-        places=tuple(_place(interaction, channel) for channel in held.settings.channels),
-        log=None if log is None else _place(interaction, log),
-        untold=held.untold,
-        spoken=services.texts_of(guild).locale,
-        season=held.season,
-        acts=held.acts,
-        last_act=None if held.last_act is None else moment(held.last_act),
-        now=now,
-    )
+    places = tuple(_place(interaction, channel) for channel in held.settings.channels)
+    spoken = services.texts_of(guild).locale
+    return Panel(held, places, None if log is None else _place(interaction, log), spoken, now)
 
 
 async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "", game: str = "") -> Drawing:
@@ -45,7 +37,7 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:
-        return season_page(panel.season, texts, notice)
+        return season_page(panel.state.season, texts, notice)
     return page(which, panel, texts, notice, game)
 
 

@@ -20,6 +20,8 @@ BY_GUILD: Final = (
     ("dailies", "user_id", "1"),
     ("outcomes", "user_id", "1"),
     ("tallies", "user_id", "1"),
+    ("tally_marks", "user_id", "1"),
+    ("winnings", "user_id", "1"),
     ("house_tallies", "user_id", "1"),
     ("tables", "host", "1"),
     ("tables", "voided_by", "1"),

@@ -5,20 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class AuditRow:
-    """One act. `subject` is the member it concerned; `detail` what was done, by name; `at` in ms."""
-
-    audit_id: int
-    guild_id: int
-    actor: int
-    act: str
-    subject: int | None
-    detail: Mapping[str, str | int | None]
-    at: int
+from db.rows import AuditLeaf, AuditRow
 
 
 def note(
@@ -50,15 +38,6 @@ def page(c: sqlite3.Connection, guild: int, size: int, before: int | None = None
         (guild, before or 2**62, size),
     )
     return [_row(row) for row in rows]
-
-
-@dataclass(frozen=True, slots=True)
-class AuditLeaf:
-    """Some acts, newest first, and whether there are `newer` and `older` ones."""
-
-    rows: tuple[AuditRow, ...]
-    newer: bool
-    older: bool
 
 
 def leaf(c: sqlite3.Connection, guild: int, size: int, before: int | None = None) -> AuditLeaf:

@@ -36,16 +36,22 @@ _FLOORS: Final = """
 """
 _TALLIES: Final = """
     SELECT t.user_id, t.guild_id FROM tallies t LEFT JOIN (
-    SELECT guild_id, user_id, count(*) AS hands, sum(won) AS won, sum(claim IS 'right') AS claims_right,
-    sum(claim IS 'wrong') AS claims_wrong, sum(special) AS specials, sum(pot) AS pots, sum(pot > 0) AS pots_won
-    FROM outcomes GROUP BY guild_id, user_id) o USING (guild_id, user_id)
-    WHERE t.period = 'all' AND (t.hands, t.won, t.claims_right, t.claims_wrong, t.specials, t.pots, t.pots_won)
-    IS NOT (ifnull(o.hands, 0), ifnull(o.won, 0), ifnull(o.claims_right, 0), ifnull(o.claims_wrong, 0),
-    ifnull(o.specials, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
+    SELECT guild_id, game, user_id, count(*) AS played, sum(place = 0) AS won, sum(pot) AS pots,
+    sum(pot > 0) AS pots_won FROM outcomes GROUP BY guild_id, game, user_id) o USING (guild_id, game, user_id)
+    WHERE t.period = 'all' AND (t.played, t.won, t.pots, t.pots_won)
+    IS NOT (ifnull(o.played, 0), ifnull(o.won, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
     AND t.guild_id NOT IN {removed}
 """
+_MARKS: Final = """
+    SELECT user_id, guild_id FROM (
+    SELECT guild_id, game, user_id, mark, times FROM tally_marks WHERE period = 'all'
+    UNION ALL SELECT t.guild_id, t.game, s.user_id, m.mark, -m.times FROM marks m JOIN finishes f USING (finish_id)
+    JOIN tables t USING (table_id)
+    LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = m.seat)
+    WHERE guild_id NOT IN {removed} GROUP BY guild_id, game, user_id, mark HAVING sum(times) <> 0
+"""
 _WON_AT_TABLES: Final = """
-    SELECT t.user_id, t.guild_id, t.tokens, m.tokens FROM tallies t JOIN accounts a
+    SELECT t.user_id, t.guild_id, t.tokens, m.tokens FROM winnings t JOIN accounts a
     ON a.guild_id = t.guild_id AND a.kind = 'purse' AND a.owner = t.user_id JOIN (
     SELECT account, sum(moved) AS tokens FROM (
     SELECT credit AS account, tokens AS moved FROM entries WHERE table_id IS NOT NULL
@@ -56,7 +62,8 @@ _WON_AT_TABLES: Final = """
 _OUTCOMES: Final = """
     SELECT f.table_id, f.hand_no, o.seat, o.user_id FROM outcomes o JOIN finishes f USING (finish_id)
     LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = o.seat
-    WHERE s.user_id IS NOT o.user_id AND o.guild_id NOT IN {removed}
+    WHERE s.user_id IS NOT o.user_id AND o.guild_id NOT IN {removed} AND NOT (f.hand_no = 0 AND EXISTS (
+    SELECT 1 FROM hand_seats s WHERE s.table_id = f.table_id AND s.user_id = o.user_id))
 """
 
 
@@ -73,7 +80,7 @@ def faults(c: sqlite3.Connection) -> list[str]:
     ]
     found += [
         f"The records of {user} in guild {guild} are not the sum of his hands: `rebuild` makes them anew."
-        for user, guild in _rows(c, _TALLIES)
+        for user, guild in dict.fromkeys([*_rows(c, _TALLIES), *_rows(c, _MARKS)])
     ]
     return found + [
         f"The records of {user} in guild {guild} say {said} tokens won at tables; the entries say {truth}."

@@ -64,10 +64,10 @@ _QUESTIONS: Final = (
         """,
     ),
     (
-        "The winner of table {} has seat {}, which is none.",
+        "Of the {1} seats of table {0} {2} have a place in the game.",
         """
-        SELECT t.table_id, t.winner FROM {tables} t WHERE t.winner IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.table_id AND s.seat = t.winner)
+        SELECT t.table_id, count(*) AS seats, count(s.place) AS placed FROM {tables} t JOIN seats s USING (table_id)
+        GROUP BY t.table_id HAVING placed NOT IN (0, iif(t.status = 'over', seats, 0))
         """,
     ),
     (

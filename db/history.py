@@ -26,7 +26,7 @@ class HistoryRow:
     hands: int
     people: tuple[int, ...]
     """Everybody who was ever dealt to there, in the order of their first hands and seats."""
-    winner: int | None
+    winners: tuple[int, ...]
     """Who won the whole game."""
     tokens: int
     """What the person has won (or, negative, lost) at this table in all."""
@@ -77,10 +77,8 @@ def count_history(c: sqlite3.Connection, guild: int, user: int) -> int:
 
 
 def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> HistoryRow:
-    game, preset, options, stake, ended_at, end_reason, hands, winner = c.execute(
-        "SELECT game, preset, options, stake, ended_at, ifnull(end_reason, ''), hand_no,"
-        " (SELECT user_id FROM seats WHERE seats.table_id = t.table_id AND seat = t.winner)"
-        " FROM tables t WHERE table_id = ?",
+    game, preset, options, stake, ended_at, end_reason, hands = c.execute(
+        "SELECT game, preset, options, stake, ended_at, ifnull(end_reason, ''), hand_no FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
     return HistoryRow(
@@ -93,9 +91,14 @@ def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> History
         end_reason=end_reason,
         hands=hands,
         people=tuple(_people(c, table_id)),
-        winner=winner,
+        winners=tuple(_winners(c, table_id)),
         tokens=_tokens(c, guild, user, table_id),
     )
+
+
+def _winners(c: sqlite3.Connection, table_id: int) -> list[int]:
+    rows = c.execute("SELECT user_id FROM seats WHERE table_id = ? AND place = 0 ORDER BY seat", (table_id,))
+    return [user for (user,) in rows]
 
 
 def _people(c: sqlite3.Connection, table_id: int) -> list[int]:

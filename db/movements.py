@@ -4,40 +4,9 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from dataclasses import dataclass
 from typing import Final
 
-
-@dataclass(frozen=True, slots=True)
-class Movement:
-    """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance` is what it held then.
-
-    `other` is the member whose purse they came from or went to. Of a grant by an admin `actor` is who made it and
-    `note` why. `channel_id` and `message_id` are where the result of the table's hand stands, if it does.
-    """
-
-    entry_id: int
-    at: int
-    tokens: int
-    balance: int
-    reason: str
-    other: int | None = None
-    actor: int | None = None
-    note: str | None = None
-    table_id: int | None = None
-    channel_id: int | None = None
-    message_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """A page of a purse's movements, newest first; whether there are `newer` and `older` ones; what it holds now."""
-
-    rows: tuple[Movement, ...]
-    newer: bool
-    older: bool
-    held: int
-
+from db.rows import Leaf, Movement
 
 _NOTHING: Final = Leaf((), newer=False, older=False, held=0)
 

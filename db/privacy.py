@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from db.audit import AuditRow
+from db.rows import AuditRow
 
 _NAMED: Final = (
     "t.guild_id = :guild AND (t.host = :user OR t.voided_by = :user"
@@ -176,7 +177,7 @@ def panels(c: sqlite3.Connection, guild: int, user: int) -> list[PanelRow]:
     return [PanelRow(*row) for row in rows]
 
 
-RECORDS: Final = ("tallies", "house_tallies")
+RECORDS: Final = ("tallies", "tally_marks", "winnings", "house_tallies")
 """Sums of what a person's hands and tables have brought, by the table they stand in."""
 
 
@@ -191,16 +192,32 @@ def records(c: sqlite3.Connection, guild: int, user: int) -> Mapping[str, list[M
     return found
 
 
-def outcomes(
-    c: sqlite3.Connection, guild: int, user: int, table_id: int
-) -> dict[int, tuple[bool, str | None, bool, int, int]]:
-    """Return by hand of a table what it meant for a person: won, claim, special, pot won, rating after it."""
-    rows = c.execute(
-        "SELECT hand_no, won, claim, special, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
+@dataclass(frozen=True, slots=True)
+class OutcomeRow:
+    """What a hand meant for the person, or the `WHOLE_GAME`; of what did not count by itself there are marks alone."""
+
+    place: int | None
+    pot: int | None
+    rating: int | None
+    marks: Mapping[str, int]
+
+
+def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dict[int, OutcomeRow]:
+    """Return by hand of a table what it meant for a person."""
+    found = c.execute(
+        "SELECT hand_no, place, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
         " WHERE table_id = ? AND guild_id = ? AND user_id = ?",
         (table_id, guild, user),
-    )
-    return {number: (bool(won), claim, bool(special), pot, rating) for number, won, claim, special, pot, rating in rows}
+    ).fetchall()
+    given: defaultdict[int, dict[str, int]] = defaultdict(dict)
+    for number, mark, times in c.execute(
+        "SELECT hand_no, mark, times FROM finishes JOIN marks USING (finish_id)"
+        " JOIN hand_seats USING (table_id, hand_no, seat) WHERE table_id = ? AND user_id = ?",
+        (table_id, user),
+    ):
+        given[number][mark] = times
+    counted = {number: OutcomeRow(place, pot, rating, given[number]) for number, place, pot, rating in found}
+    return {number: OutcomeRow(None, None, None, marks) for number, marks in given.items() if marks} | counted
 
 
 def _players(c: sqlite3.Connection, table_id: int, hand_no: int) -> tuple[int, ...]:

@@ -17,8 +17,10 @@ REMOVED_SQL: Final = f"(SELECT CAST(substr(key, {len(_MARK) + 1}) AS INTEGER) FR
 
 OF_GUILD: Final = MappingProxyType(
     {
-        "tallies": "guild_id, period, user_id",
-        "house_tallies": "guild_id, user_id",
+        "tallies": "guild_id, game, period, user_id",
+        "tally_marks": "guild_id, game, period, user_id, mark",
+        "winnings": "guild_id, period, user_id",
+        "house_tallies": "guild_id, game, user_id",
         "dailies": "guild_id, user_id",
         "seasons": "guild_id, season",
         "guild_channels": "guild_id, channel_id",
@@ -34,7 +36,7 @@ OF_GUILD: Final = MappingProxyType(
 )
 """Tables whose rows name their guild, in the order in which they can go, with what one row is found by."""
 OF_TABLE: Final = ("panels", "seats", "actions", "hand_seats", "finishes", "hands", "tables")
-"""Tables whose rows name their table of players, in the order in which they can go; outcomes go with finishes."""
+"""Tables whose rows name their table of players, in order; finishes take outcomes and marks with them."""
 
 
 def due(c: sqlite3.Connection, before: int) -> int | None:

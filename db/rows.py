@@ -1,7 +1,8 @@
-"""The rows a table consists of."""
+"""Rows as they are stored, frozen and without SQL: other rooms may read these types."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -40,7 +41,6 @@ class TableRow:
     ended_at: int | None = None
     end_reason: str | None = None
     ended_by: int | None = None
-    winner: int | None = None
     rematch_of: int | None = None
     mix: str = ""
     least: int | None = None
@@ -59,6 +59,7 @@ class SeatRow:
     """A person's seat: `timeouts` in a row, and by which click he is `ready` for the next hand (0: he is not).
 
     `gone` (1) says that he left in mid-hand, `stop` (1) that he wants to end the game here.
+    `place` is where the seat came in at the end of the game, 0 for who has won; None: nobody has, or not yet.
     """
 
     table_id: int
@@ -68,6 +69,7 @@ class SeatRow:
     ready: int = 0
     gone: int = 0
     stop: int = 0
+    place: int | None = None
 
 
 @dataclass(frozen=True)
@@ -102,3 +104,56 @@ class ActionRow:
     action: str
     at: int
     interaction_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRow:
+    """One act. `subject` is the member it concerned; `detail` what was done, by name; `at` in ms."""
+
+    audit_id: int
+    guild_id: int
+    actor: int
+    act: str
+    subject: int | None
+    detail: Mapping[str, str | int | None]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLeaf:
+    """Some acts, newest first, and whether there are `newer` and `older` ones."""
+
+    rows: tuple[AuditRow, ...]
+    newer: bool
+    older: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance` is what it held then.
+
+    `other` is the member whose purse they came from or went to. Of a grant by an admin `actor` is who made it and
+    `note` why. `channel_id` and `message_id` are where the result of the table's hand stands, if it does.
+    """
+
+    entry_id: int
+    at: int
+    tokens: int
+    balance: int
+    reason: str
+    other: int | None = None
+    actor: int | None = None
+    note: str | None = None
+    table_id: int | None = None
+    channel_id: int | None = None
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page of a purse's movements, newest first; whether there are `newer` and `older` ones; what it holds now."""
+
+    rows: tuple[Movement, ...]
+    newer: bool
+    older: bool
+    held: int

@@ -59,7 +59,6 @@ CREATE TABLE tables (
     ended_at INTEGER,
     end_reason TEXT,
     ended_by INTEGER,
-    winner INTEGER,
     standing TEXT NOT NULL,
     rematch_of INTEGER REFERENCES tables (table_id),
     mix TEXT NOT NULL DEFAULT '',
@@ -90,7 +89,15 @@ BEGIN
     SELECT RAISE(ABORT, 'tables are kept for ever');
 END;
 
+-- A table at which nothing was dealt has no game.
+CREATE TRIGGER tables_finish AFTER UPDATE OF status ON tables
+WHEN OLD.status <> 'over' AND NEW.status = 'over' AND NEW.hand_no > 0
+BEGIN
+    INSERT INTO finishes (table_id, hand_no) VALUES (NEW.table_id, 0);
+END;
+
 -- `gone`: left in the middle of the hand, which the clock plays to its end. `stop`: wants to end the game here.
+-- Where each seat came in at the end of the game, 0 for who has won; NULL where nobody has. Several may have won.
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -99,6 +106,7 @@ CREATE TABLE seats (
     ready INTEGER NOT NULL DEFAULT 0 CHECK (ready >= 0),
     gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     stop INTEGER NOT NULL DEFAULT 0 CHECK (stop IN (0, 1)),
+    place INTEGER CHECK (place >= 0),
     PRIMARY KEY (table_id, seat),
     UNIQUE (table_id, user_id)
 ) STRICT, WITHOUT ROWID;
@@ -364,98 +372,6 @@ CREATE TABLE leave_to_forget (
     why TEXT PRIMARY KEY CHECK (why IN ('member', 'guild'))
 ) STRICT, WITHOUT ROWID;
 
--- The order in which hands ended, for ever: ratings depend on it.
-CREATE TABLE finishes (
-    finish_id INTEGER PRIMARY KEY AUTOINCREMENT,
-    table_id INTEGER NOT NULL,
-    hand_no INTEGER NOT NULL,
-    UNIQUE (table_id, hand_no),
-    FOREIGN KEY (table_id, hand_no) REFERENCES hands (table_id, hand_no) ON DELETE CASCADE
-) STRICT;
-
-CREATE TRIGGER finishes_stay_same BEFORE UPDATE ON finishes
-BEGIN
-    SELECT RAISE(ABORT, 'the order of hands cannot be changed');
-END;
-
-CREATE TRIGGER finishes_stay BEFORE DELETE ON finishes WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild')
-BEGIN
-    SELECT RAISE(ABORT, 'the order of hands is kept for ever');
-END;
-
--- What a hand meant for each of its players; hands with the house, and those broken off, have no rows.
--- `special`: won by the game's rarest means. `pot`: what lay in the pot that this player won. `rating`: his all-time
--- rating after the hand.
-CREATE TABLE outcomes (
-    finish_id INTEGER NOT NULL REFERENCES finishes (finish_id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL CHECK (seat >= 0),
-    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
-    user_id INTEGER NOT NULL,
-    won INTEGER NOT NULL CHECK (won IN (0, 1)),
-    claim TEXT CHECK (claim IN ('right', 'wrong')),
-    special INTEGER NOT NULL CHECK (special IN (0, 1)),
-    pot INTEGER NOT NULL CHECK (pot >= 0),
-    rating INTEGER NOT NULL,
-    PRIMARY KEY (finish_id, seat)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX outcomes_user ON outcomes (guild_id, user_id, finish_id, rating);
-
--- Sums by period: `all`, `season:2`, `week:2026-W47` (from Monday 00:00 UTC). `pots`: tokens in the `pots_won` pots
--- that were won. `tokens`: won less lost at tables, in `moves` movements. `win_rate`: with 20 hands or more. `rating`:
--- at the end of `all` and of a season, which begin at none; in a week how far the all-time rating has risen.
-CREATE TABLE tallies (
-    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
-    period TEXT NOT NULL,
-    user_id INTEGER NOT NULL,
-    hands INTEGER NOT NULL DEFAULT 0,
-    won INTEGER NOT NULL DEFAULT 0,
-    claims_right INTEGER NOT NULL DEFAULT 0,
-    claims_wrong INTEGER NOT NULL DEFAULT 0,
-    specials INTEGER NOT NULL DEFAULT 0,
-    pots INTEGER NOT NULL DEFAULT 0,
-    pots_won INTEGER NOT NULL DEFAULT 0,
-    tokens INTEGER NOT NULL DEFAULT 0,
-    moves INTEGER NOT NULL DEFAULT 0,
-    streak INTEGER NOT NULL DEFAULT 0,
-    best_streak INTEGER NOT NULL DEFAULT 0,
-    rating INTEGER NOT NULL DEFAULT 0,
-    mu REAL,
-    sigma REAL,
-    win_rate REAL,
-    PRIMARY KEY (guild_id, period, user_id),
-    CHECK (won <= hands)
-) STRICT, WITHOUT ROWID;
-
--- Ids from a million to 2^40 stand for people who asked to be forgotten: no board lists them. The last column of each
--- index spares a look at the table itself.
-CREATE INDEX tallies_won ON tallies (guild_id, period, won DESC, user_id, hands)
-WHERE hands > 0 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
-CREATE INDEX tallies_win_rate ON tallies (guild_id, period, win_rate DESC, user_id, hands)
-WHERE hands >= 20 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
-CREATE INDEX tallies_rating ON tallies (guild_id, period, rating DESC, user_id, hands)
-WHERE hands > 0 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
-CREATE INDEX tallies_tokens ON tallies (guild_id, period, tokens DESC, user_id, moves)
-WHERE moves > 0 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
-
--- Tables against the house by the level of its strongest player there. `unplayed` is less the more were played.
-CREATE TABLE house_tallies (
-    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
-    user_id INTEGER NOT NULL,
-    master_won INTEGER NOT NULL DEFAULT 0,
-    master_played INTEGER NOT NULL DEFAULT 0,
-    expert_won INTEGER NOT NULL DEFAULT 0,
-    expert_played INTEGER NOT NULL DEFAULT 0,
-    regular_won INTEGER NOT NULL DEFAULT 0,
-    regular_played INTEGER NOT NULL DEFAULT 0,
-    beginner_won INTEGER NOT NULL DEFAULT 0,
-    beginner_played INTEGER NOT NULL DEFAULT 0,
-    unplayed INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (guild_id, user_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX house_tallies_board
-ON house_tallies (guild_id, master_won DESC, expert_won DESC, regular_won DESC, beginner_won DESC, unplayed DESC, user_id)
-WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
-
 -- How members of a server wish to see things, where it is not the usual way: who wishes nothing has no row.
 -- `deck`: the pictures of cards they are shown in private.
 CREATE TABLE preferences (
@@ -476,6 +392,125 @@ CREATE TABLE blocks (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX blocks_blocked ON blocks (guild_id, blocked);
 CREATE INDEX blocks_forgotten ON blocks (at) WHERE blocked < 0;
+
+-- The order in which hands ended, and with the number 0 whole games: for ever, since ratings depend on it.
+CREATE TABLE "finishes" (
+    finish_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    table_id INTEGER NOT NULL REFERENCES tables (table_id),
+    hand_no INTEGER NOT NULL CHECK (hand_no >= 0),
+    UNIQUE (table_id, hand_no)
+) STRICT;
+
+CREATE TRIGGER finishes_stay_same BEFORE UPDATE ON finishes
+BEGIN
+    SELECT RAISE(ABORT, 'the order of hands cannot be changed');
+END;
+
+CREATE TRIGGER finishes_stay BEFORE DELETE ON finishes WHEN NOT EXISTS (SELECT 1 FROM leave_to_forget WHERE why = 'guild')
+BEGIN
+    SELECT RAISE(ABORT, 'the order of hands is kept for ever');
+END;
+
+-- What a hand, or a whole game, meant for each of its players; what the house sat at, and what was broken off, has no
+-- rows. `seat`: that of the hand; of a game the number among all who were ever dealt to. `side`: partners have one.
+-- `place`: 0 for who won, and for nobody if nobody did. `pot`: what this player won of it. `rating`: the one of all time
+-- in this game, afterwards.
+CREATE TABLE outcomes (
+    finish_id INTEGER NOT NULL REFERENCES finishes (finish_id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    side INTEGER NOT NULL CHECK (side >= 0),
+    place INTEGER NOT NULL CHECK (place >= 0),
+    pot INTEGER NOT NULL CHECK (pot >= 0),
+    rating INTEGER NOT NULL,
+    PRIMARY KEY (finish_id, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX outcomes_user ON outcomes (guild_id, user_id, game, finish_id, rating);
+
+-- What a game notes about the seats of a hand in its own words, such as `claim_right`, and how many times.
+CREATE TABLE marks (
+    finish_id INTEGER NOT NULL REFERENCES finishes (finish_id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat >= 0),
+    mark TEXT NOT NULL,
+    times INTEGER NOT NULL CHECK (times >= 1),
+    PRIMARY KEY (finish_id, seat, mark)
+) STRICT, WITHOUT ROWID;
+
+-- Sums by game and period: `all`, `season:2`, `week:2026-W47` (from Monday 00:00 UTC). `played`: hands, or whole games
+-- where the game counts those. `pots`: tokens in the `pots_won` pots that were won. `win_rate`: from 20 played on.
+-- `rating`: at the end of `all` and of a season, which begin at none; in a week how far the all-time rating has risen.
+CREATE TABLE tallies (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL,
+    period TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    played INTEGER NOT NULL DEFAULT 0,
+    won INTEGER NOT NULL DEFAULT 0,
+    pots INTEGER NOT NULL DEFAULT 0,
+    pots_won INTEGER NOT NULL DEFAULT 0,
+    streak INTEGER NOT NULL DEFAULT 0,
+    best_streak INTEGER NOT NULL DEFAULT 0,
+    rating INTEGER NOT NULL DEFAULT 0,
+    mu REAL,
+    sigma REAL,
+    win_rate REAL,
+    PRIMARY KEY (guild_id, game, period, user_id),
+    CHECK (won <= played)
+) STRICT, WITHOUT ROWID;
+
+-- Ids from a million to 2^40 stand for people who asked to be forgotten: no board lists them. The last column of each
+-- index spares a look at the table itself.
+CREATE INDEX tallies_won ON tallies (guild_id, game, period, won DESC, user_id, played)
+WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_win_rate ON tallies (guild_id, game, period, win_rate DESC, user_id, played)
+WHERE played >= 20 AND user_id NOT BETWEEN 1000000 AND 1099511627776;
+CREATE INDEX tallies_rating ON tallies (guild_id, game, period, rating DESC, user_id)
+WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
+
+-- Sums of marks by game and period.
+CREATE TABLE tally_marks (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL,
+    period TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    mark TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, game, period, user_id, mark)
+) STRICT, WITHOUT ROWID;
+
+-- Tokens won less lost at the tables of all games, in `moves` movements, by period.
+CREATE TABLE winnings (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    period TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    tokens INTEGER NOT NULL,
+    moves INTEGER NOT NULL,
+    PRIMARY KEY (guild_id, period, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX winnings_tokens ON winnings (guild_id, period, tokens DESC, user_id)
+WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
+
+-- Tables against the house by the level of its strongest player there. `unplayed` is less the more were played.
+CREATE TABLE house_tallies (
+    guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
+    game TEXT NOT NULL,
+    user_id INTEGER NOT NULL,
+    master_won INTEGER NOT NULL DEFAULT 0,
+    master_played INTEGER NOT NULL DEFAULT 0,
+    expert_won INTEGER NOT NULL DEFAULT 0,
+    expert_played INTEGER NOT NULL DEFAULT 0,
+    regular_won INTEGER NOT NULL DEFAULT 0,
+    regular_played INTEGER NOT NULL DEFAULT 0,
+    beginner_won INTEGER NOT NULL DEFAULT 0,
+    beginner_played INTEGER NOT NULL DEFAULT 0,
+    unplayed INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (guild_id, game, user_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX house_tallies_board ON house_tallies
+(guild_id, game, master_won DESC, expert_won DESC, regular_won DESC, beginner_won DESC, unplayed DESC, user_id)
+WHERE user_id NOT BETWEEN 1000000 AND 1099511627776;
 
 -- What a server has decided about a game; the game's own where it is NULL. While it is not "on" no table of it is opened.
 CREATE TABLE guild_games (

@@ -57,11 +57,11 @@ def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
     cursor = c.execute(
         "INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, least, most, drawn, pause_ms,"
+        " suspended_at, ended_at, end_reason, ended_by, rematch_of, mix, least, most, drawn, pause_ms,"
         " voided_by, home_channel_id, home_message_id, house_at, house_level) VALUES (:guild_id,"
         " :channel_id, :game, :preset, :options, :stake, :status, :host, :standing, :created_at, :changed_at,"
         " :hand_no, :seq, :message_id, :message_at, :ping_id, :deadline_at, :clock_ms, :clock_serial,"
-        " :suspended_at, :ended_at, :end_reason, :ended_by, :winner, :rematch_of, :mix, :least, :most, :drawn,"
+        " :suspended_at, :ended_at, :end_reason, :ended_by, :rematch_of, :mix, :least, :most, :drawn,"
         " :pause_ms, :voided_by, :home_channel_id, :home_message_id, :house_at, :house_level)",
         vars(row),
     )
@@ -73,7 +73,7 @@ def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
     row = c.execute(
         "SELECT table_id, guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
         " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, winner, rematch_of, mix, least, most, drawn, pause_ms,"
+        " suspended_at, ended_at, end_reason, ended_by, rematch_of, mix, least, most, drawn, pause_ms,"
         " voided_by, home_channel_id, home_message_id, house_at, house_level"
         " FROM tables WHERE table_id = ?",
         (table_id,),
@@ -92,7 +92,7 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
         " ping_id = :ping_id, status = :status, changed_at = :changed_at,"
         " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
         " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
-        " end_reason = :end_reason, ended_by = :ended_by, winner = :winner, standing = :standing, mix = :mix,"
+        " end_reason = :end_reason, ended_by = :ended_by, standing = :standing, mix = :mix,"
         " stake = :stake, options = :options, drawn = :drawn, pause_ms = :pause_ms, host = :host,"
         " voided_by = :voided_by,"
         " home_channel_id = :home_channel_id, home_message_id = :home_message_id,"
@@ -106,7 +106,8 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
 def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
     """Return the seats of a table in their order."""
     rows = c.execute(
-        "SELECT table_id, seat, user_id, timeouts, ready, gone, stop FROM seats WHERE table_id = ? ORDER BY seat",
+        "SELECT table_id, seat, user_id, timeouts, ready, gone, stop, place FROM seats WHERE table_id = ?"
+        " ORDER BY seat",
         (table_id,),
     )
     return [SeatRow(*row) for row in rows]
@@ -115,10 +116,10 @@ def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
 def save_seat(c: sqlite3.Connection, row: SeatRow) -> None:
     """Store a seat, new or changed. Raises sqlite3.IntegrityError if the person has another seat there."""
     c.execute(
-        "INSERT INTO seats (table_id, seat, user_id, timeouts, ready, gone, stop)"
-        " VALUES (:table_id, :seat, :user_id, :timeouts, :ready, :gone, :stop) ON CONFLICT (table_id, seat) DO UPDATE"
+        "INSERT INTO seats (table_id, seat, user_id, timeouts, ready, gone, stop, place) VALUES"
+        " (:table_id, :seat, :user_id, :timeouts, :ready, :gone, :stop, :place) ON CONFLICT (table_id, seat) DO UPDATE"
         " SET user_id = excluded.user_id, timeouts = excluded.timeouts, ready = excluded.ready,"
-        " gone = excluded.gone, stop = excluded.stop",
+        " gone = excluded.gone, stop = excluded.stop, place = excluded.place",
         vars(row),
     )
 

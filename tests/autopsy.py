@@ -77,8 +77,8 @@ def _sums(connection: sqlite3.Connection, loaded: dict[int, Table], purse: int) 
         faults.append(f"{came} people hold {held} tokens with the pots; {came * purse} were granted")
     for table in loaded.values():
         pot = ledger.pot(connection, table.row.guild_id, table.id)
-        if pot != table.standing().pot:
-            faults.append(f"table {table.id} has {pot} tokens in its pot; by the rules {table.standing().pot}")
+        if pot != table.pot:
+            faults.append(f"table {table.id} has {pot} tokens in its pot; by the rules {table.pot}")
         if pot and not table.is_open:
             faults.append(f"table {table.id} is over with {pot} tokens in its pot")
     return faults

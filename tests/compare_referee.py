@@ -21,7 +21,9 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Pairing
 from bot.games.bura.rules.view import BuraView, Play
-from bot.games.contract import CLOCK, HandResult, IllegalActionError, Movement, Seat, Standing
+from bot.games.contract import CLOCK, IllegalActionError, Movement, Seat
+from bot.games.kit.chance import Stacked
+from tests.games.bura.holding import Ended, Holding, open_hand, result_of, unseat
 from tests.games.bura.referee.cards import points
 from tests.games.bura.referee.coverage import shown
 from tests.games.bura.referee.hand import Hand
@@ -56,19 +58,19 @@ class DifferenceError(AssertionError):
 class Duel:
     """One hand, played by both."""
 
-    def __init__(self, game: Game, pack: tuple[str, ...], standing: Standing) -> None:
+    def __init__(self, game: Game, pack: tuple[str, ...], before: Holding) -> None:
         self.game = game
         self.log: list[str] = []
-        self.standing = standing
+        self.before = before
         self.pack = pack
-        self.state = BURA.deal(game.options, parse_cards("".join(pack)), standing)
-        self.hand = Hand(game.options.model_dump(mode="json"), pack, purse(standing))
+        self.state = BURA.deal(game.options, Stacked(parse_cards("".join(pack))), before.standing)
+        self.hand = Hand(game.options.model_dump(mode="json"), pack, purse(before))
         self.met: Counter[str] = Counter()
 
     def fail(self, what: str, engine: object, referee: object) -> NoReturn:
         raise DifferenceError(
             f"{what}\n  engine:  {engine}\n  referee: {referee}\n"
-            f"seed {self.game.seed}, options {self.game.options!r}\nfrom {self.standing}\npack {''.join(self.pack)}\n"
+            f"seed {self.game.seed}, options {self.game.options!r}\nfrom {self.before}\npack {''.join(self.pack)}\n"
             f"log: {'; '.join(self.log)}"
         )
 
@@ -92,7 +94,7 @@ class Duel:
         self.same("to_act", frozenset() if over else BURA.to_act(self.state), self.hand.to_act())
         for late in self.hand.to_act():
             self._compare_default(Seat(late))
-        self._compare_result(BURA.result(self.state))
+        self._compare_result(result_of(self.state, self.before))
         return [(seat, action) for seat in (CLOCK, *self.seats) for action in self._compare_legal(seat)]
 
     def _compare_cards(self) -> None:
@@ -111,14 +113,13 @@ class Duel:
         self.same("stock size", view.stock, len(history.stock()))
         self.same("turn-up", str(view.turn_up), history.turn_up)
         self.same("turn-up taken by", view.turn_up_taken_by, history.turn_up_taken_by())
-        self.same("dealer", view.dealer if not ended else self.standing.dealer, self.hand.purse.dealer)
+        self.same("dealer", view.dealer if not ended else self.before.dealer, self.hand.purse.dealer)
         if not ended:
             phase = history.phase()
             turn = {phase.seat} if phase.word == "announce" else self.hand.to_act()
             self.same("turn", frozenset(view.turn), turn)
             self.same("entitled", view.entitled, phase.seat)
-            tokens = (self.hand.purse.pot, self.hand.purse.balances, self.hand.purse.scores)
-            self.same("tokens", (view.pot, view.balances, view.scores), tokens)
+            self.same("scores", view.scores, self.hand.purse.scores)
             announced = {(fact.seat, fact.word) for fact in history.announced()}
             self.same("announced", {(seat, kind.value) for seat, kind in view.announced}, announced)
         self._compare_trick("trick", view.trick, history.trick())
@@ -169,7 +170,7 @@ class Duel:
         meaning = self._meaning(seat, engine.verb.value, cards(engine.cards))
         self.same(f"default {seat}", meaning, self._meaning(seat, verb, laid))
 
-    def _compare_result(self, result: HandResult | None) -> None:
+    def _compare_result(self, result: Ended | None) -> None:
         payment, ending, finish = self.hand.payment(), self.hand.ending(), BURA.view(self.state, None).finish
         if result is None or payment is None or ending is None or finish is None:
             self.same("result", (result, finish), (payment, ending))
@@ -180,16 +181,16 @@ class Duel:
         pile = self.hand.history.pile(ending.seat) if claimed and ending.seat is not None else frozenset()
         self.same("pile shown", (frozenset(cards(finish.pile)), finish.points), (pile, points(pile)))
         self.same("winner", (result.winner, finish.winner), (payment.winner, payment.winner))
-        self.same("match winner", result.game_winner, payment.match_winner)
-        self.same("standing", purse(result.standing), payment.purse)
+        self.same("match winner", result.champion, payment.match_winner)
+        self.same("standing", purse(result.after), payment.purse)
         self.same("movements", moved(result.movements, self.game.seats), gained(self.hand.purse, payment.purse))
 
     # Playing.
 
-    def play(self, chance: random.Random) -> Standing:
+    def play(self, chance: random.Random) -> Holding:
         """Play to the end; return what is handed on."""
         moves = self.compare()
-        while BURA.result(self.state) is None:
+        while result_of(self.state, self.before) is None:
             seat, action = self._choose(chance, moves)
             self._try_nonsense(chance, moves)
             self._win_or_lose_elsewhere(chance)
@@ -197,7 +198,9 @@ class Duel:
             self.hand.act(seat, action.verb.value, cards(action.cards))
             self.state, _ = BURA.apply(self.state, seat, action)
             moves = self.compare()
-        return BURA.standing(self.state)
+        ended = result_of(self.state, self.before)
+        assert ended is not None
+        return ended.after
 
     def _choose(self, chance: random.Random, moves: list[tuple[Seat, Action]]) -> tuple[Seat, Action]:
         claims = [(seat, action) for seat, action in moves if action.verb is Verb.CLAIM]
@@ -220,7 +223,8 @@ class Duel:
         if self.game.options.wager and chance.random() < 0.01:
             balances = tuple(held + chance.randint(-3, 3) for held in self.hand.purse.balances)
             self.log.append(f"balances {balances}")
-            self.state, self.hand.purse = BURA.fund(self.state, balances), replace(self.hand.purse, balances=balances)
+            self.before = replace(self.before, balances=balances)
+            self.hand.purse = replace(self.hand.purse, balances=balances)
             self.met["balances changed in mid-hand"] += 1
 
     def _try_nonsense(self, chance: random.Random, moves: list[tuple[Seat, Action]]) -> None:
@@ -247,8 +251,8 @@ def cards(held: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(str, held))
 
 
-def purse(standing: Standing) -> Purse:
-    return Purse(standing.dealer, standing.pot, standing.balances, standing.scores)
+def purse(held: Holding) -> Purse:
+    return Purse(held.dealer, held.pot, held.balances, held.scores)
 
 
 def gained(before: Purse, after: Purse) -> tuple[int, ...]:
@@ -270,27 +274,27 @@ ANTES = (
 )
 
 
-def pay_antes(game: Game, standing: Standing, met: Counter[str]) -> Standing | None:
+def pay_antes(game: Game, before: Holding, met: Counter[str]) -> Holding | None:
     """Take the antes in both and remove who is bust; None if the game is over."""
     opening, ante = (
-        BURA.open_hand(game.options, standing),
-        take_antes(game.options.model_dump(mode="json"), purse(standing)),
+        open_hand(game.options, before),
+        take_antes(game.options.model_dump(mode="json"), purse(before)),
     )
-    engine = (purse(opening.standing), opening.bust, opening.over, opening.winner)
+    engine = (purse(opening.after), opening.bust, opening.over, opening.winner)
     referee = (ante.purse, ante.bust, ante.over, ante.winner)
     if engine != referee:
-        what = f"antes, seed {game.seed}, {game.options!r}, {standing}"
+        what = f"antes, seed {game.seed}, {game.options!r}, {before}"
         raise DifferenceError(f"{what}\n  engine:  {engine}\n  referee: {referee}")
     both = (len(ante.bust), ante.over, ante.winner is None)
     met["a bust player leaves"] += both[0] > 0 and not ante.over
     met["the last solvent player takes the pot"] += both == (game.seats - 1, True, False)
     met["nobody can pay, and the pot is shared"] += both == (game.seats, True, True)
-    met["antes on a carried pot"] += standing.pot > 0 and not ante.over
-    met["a debt at the antes"] += min(standing.balances) < 0
+    met["antes on a carried pot"] += before.pot > 0 and not ante.over
+    met["a debt at the antes"] += min(before.balances) < 0
     met["a match decided by who can pay"] += both[1:] == (True, False) and both[0] < game.seats - 1
     if ante.over:
         return None
-    after = BURA.unseat(opening.standing, opening.bust) if opening.bust else opening.standing
+    after = unseat(opening.after, opening.bust) if opening.bust else opening.after
     if purse(after) != leave(ante.purse, ante.bust):
         raise DifferenceError(f"seats, seed {game.seed}: {after} is not {leave(ante.purse, ante.bust)}")
     return after
@@ -303,19 +307,19 @@ def play_game(game: Game, met: Counter[str], most_hands: int = 6) -> Iterator[Du
     balances = tuple(chance.randint(0, rich) + game.options.ante - (rich < 20) for _ in range(game.seats))
     most = chance.choice([0, game.options.match_target or 0])
     scores = tuple(chance.randint(most // 2, most) for _ in range(game.seats))
-    standing = Standing(Seat(chance.randrange(game.seats)), 0, balances, scores)
+    held = Holding(Seat(chance.randrange(game.seats)), 0, balances, scores)
     for _ in range(most_hands):
-        opened = pay_antes(game, standing, met)
+        opened = pay_antes(game, held, met)
         if opened is None:
             return
         game = replace(game, seats=len(opened.balances))
         duel = Duel(game, random_pack(chance, game.seats), opened)
-        standing = duel.play(chance)
+        held = duel.play(chance)
         met.update(duel.met)
         met.update(shown(duel.hand))
         met.update(rules_of(game))
         yield duel
-        if duel.state.result is not None and duel.state.result.game_winner is not None:
+        if duel.state.result is not None and duel.state.result.over is not None:
             return
 
 

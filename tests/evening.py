@@ -97,7 +97,7 @@ class Evening:
         base = PRESETS[preset] if stake is not None else BURA.practice(PRESETS[preset])
         options = BURA.agree(base, stake=stake, seats=seats, text="")
         channel = ChannelId(self.guild + 10)
-        return Terms(self.guild, channel, host, "bura", preset, options, BURA.stake(options), self.click())
+        return Terms(self.guild, channel, host, "bura", preset, options, BURA.stakes.stake(options), self.click())
 
 
 async def open_table(e: Evening) -> None:

@@ -18,6 +18,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Game, Seat, Standing
+from bot.games.kit.chance import Stacked
 
 MOST_STEPS = 600
 """No hand takes so many; one that does never ends."""
@@ -91,10 +92,10 @@ def next_move(
 
 
 def dealt(options: BuraOptions, seats: int, random: Random, standing: Standing | None = None) -> BuraState:
-    """Deal a shuffled pack; unless told otherwise the first seat deals, and everybody has tokens left."""
+    """Deal a shuffled pack; unless told otherwise the first seat deals."""
     pack = list(BURA.pack(options))
     random.shuffle(pack)
-    return BURA.deal(options, tuple(pack), standing or Standing(Seat(0), seats, (19,) * seats, (0,) * seats))
+    return BURA.deal(options, Stacked(pack), standing or Standing(Seat(0), (0,) * seats))
 
 
 def hand(

@@ -77,7 +77,7 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
     stake = random.choice([1, 2, 4]) if kind.preset != "match" else random.choice([None, None, 2])
     options = random_options(random, kind, stake)
     terms = Terms(
-        GUILD, CHANNEL, users[0], "bura", kind.preset, options, BURA.stake(options), click=random.getrandbits(40)
+        GUILD, CHANNEL, users[0], "bura", kind.preset, options, BURA.stakes.stake(options), click=random.getrandbits(40)
     )
     wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
     table = await room.tables.gather(wish)

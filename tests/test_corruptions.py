@@ -189,14 +189,25 @@ HARMS: dict[str, tuple[Harm, str]] = {
     "a player less": (sql("DELETE FROM hand_seats WHERE table_id = 4 AND hand_no = 1 AND seat = 2"), "of seat 2"),
     "a result that pays more": (
         sql("UPDATE hands SET result = json_set(result, '$.movements[0][1]', 9) WHERE table_id = 1 AND hand_no = 2"),
-        "hand 2 of table 1",
+        "The ending of table 1",
     ),
     "records of more hands": (
-        sql("UPDATE tallies SET won = hands WHERE user_id = 1 AND period = 'all'"),
+        sql("UPDATE tallies SET won = played WHERE user_id = 1 AND period = 'all'"),
         "records of 1 in guild 7 are not the sum",
     ),
+    "records of more marks": (
+        sql(
+            "UPDATE tally_marks SET times = times + 1 WHERE period = 'all' AND (user_id, mark) ="
+            " (SELECT user_id, mark FROM tally_marks WHERE period = 'all' ORDER BY 1, 2 LIMIT 1)"
+        ),
+        "in guild 7 are not the sum",
+    ),
+    "a mark that nobody was given": (
+        sql("INSERT INTO marks SELECT finish_id, 0, 'luck', 1 FROM marks LIMIT 1"),
+        "in guild 7 are not the sum",
+    ),
     "records of more tokens": (
-        sql("UPDATE tallies SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
+        sql("UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'all'"),
         "tokens won at tables; the entries say",
     ),
     "a daily grant that was never taken": (
@@ -280,7 +291,8 @@ def test_rules_that_are_lost_are_missed(file: sqlite3.Connection, lost: str, wor
     [
         "UPDATE tallies SET best_streak = 9 WHERE user_id = 1 AND period = 'all'",
         "UPDATE tallies SET rating = 3000 WHERE user_id = 1 AND period = 'all'",
-        "UPDATE tallies SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
+        "UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
+        "UPDATE tally_marks SET times = times + 1",
         "UPDATE outcomes SET rating = 3000 WHERE finish_id = 1 AND seat = 0",
         "UPDATE seasons SET first_finish = first_finish + 2",
     ],

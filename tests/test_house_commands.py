@@ -96,7 +96,7 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert f"Only {alice.mention}" in (await bob.click("Add the house", table(room))).text
         asked = await alice.click("Add the house", table(room))
         assert asked.ephemeral
-        assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave"]
+        assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
         await press(room, alice, "Expert", "Beginner")
         assert pressable(panel(alice) or asked) == ["Start", "Leave"]
         await room.until(lambda: says(room, f"plays in place of {name(Level.BEGINNER)}"))
@@ -137,7 +137,7 @@ async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays
         assert "not your table" in (await bob.press(table(room).id, "bura:1:0:points")).text
         points = shown.buttons["Make it a table for points"].custom_id
         await alice.click("Make it a table for points", shown)
-        assert pressable(shown) == ["Beginner", "Regular", "Expert", "Master", "Leave"]
+        assert pressable(shown) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
         await room.until(lambda: "prison · no tokens" in table(room).text)
         assert "tokens" not in table(room).text.replace("no tokens", "")
         assert "earlier moment" in (await alice.press(shown.id, points)).text, "once is enough"
@@ -178,7 +178,9 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         await alice.click("Add the house", table(room))
         mine = panel(alice)
         assert mine is not None
-        assert pressable(mine) == ["Beginner", "Regular", "Expert", "Master", "Leave"], "what is offered is true now"
+        assert pressable(mine) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"], (
+            "what is offered is true now"
+        )
         await press(room, alice, "Expert", "Master")
         assert pressable(mine) == ["Start", "Leave"], "a third could not pay"
         await room.until(lambda: says(room, name(Level.MASTER)))

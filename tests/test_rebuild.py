@@ -6,12 +6,14 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from bot.__main__ import main
 from bot.clock import SystemClock
 from bot.economy import recount
+from bot.economy.rebuild import rebuild
 from bot.rebuilding import bring_up_to_date
 from db.database import Database
 from tests.clock import run
@@ -45,7 +47,7 @@ def test_a_database_in_order_stays_as_it_is(database: Path, capsys: pytest.Captu
 
 def test_what_was_wrong_is_mended_and_told(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as c:
-        c.execute("UPDATE tallies SET won = 0, hands = 9 WHERE period = 'all'")
+        c.execute("UPDATE tallies SET won = 0, played = 9 WHERE period = 'all'")
         c.execute("UPDATE accounts SET balance = 19 WHERE kind = 'purse' AND owner = 1")
     assert main(["rebuild"]) == 1
     said = capsys.readouterr().err
@@ -76,3 +78,44 @@ async def test_a_file_of_an_earlier_version_gets_its_records_at_the_start(tmp_pa
         assert (counted > 0) is (number > 1)
     finally:
         await database.close()
+
+
+async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path) -> None:
+    """What a server read before the update it reads again after it."""
+    path = tmp_path / "old.sqlite3"
+    with closing(kept(9)) as old, closing(sqlite3.connect(path)) as file:
+        old.backup(file)
+        before = old.execute(FORMER_SUMS).fetchall()
+        ratings = old.execute("SELECT finish_id, seat, won, pot, rating FROM outcomes ORDER BY 1, 2").fetchall()
+        house = old.execute("SELECT * FROM house_tallies").fetchall()
+        assert any(row[5] for row in before), "somebody has claimed"
+    database = await Database.open(path)
+    try:
+        await bring_up_to_date(database)
+        await recount.run(database, SystemClock())
+        assert await database.read(lambda c: c.execute(SUMS).fetchall()) == before
+        outcomes = "SELECT finish_id, seat, place = 0, pot, rating FROM outcomes ORDER BY 1, 2"
+        assert await database.read(lambda c: c.execute(outcomes).fetchall()) == ratings
+        rows = await database.read(lambda c: c.execute("SELECT * FROM house_tallies").fetchall())
+        assert [(guild, *rest) for guild, _game, *rest in rows] == house
+        assert (await database.run(rebuild)).wrong == 0
+    finally:
+        await database.close()
+
+
+FORMER_SUMS: Final = """
+    SELECT guild_id, period, user_id, hands, won, claims_right, claims_wrong, specials, pots, pots_won, streak,
+    best_streak, rating, mu, sigma, tokens, moves FROM tallies ORDER BY guild_id, period, user_id
+"""
+SUMS: Final = """
+    SELECT guild_id, period, user_id, ifnull(t.played, 0), ifnull(t.won, 0), ifnull(m.claims_right, 0),
+    ifnull(m.claims_wrong, 0), ifnull(m.buras, 0), ifnull(t.pots, 0), ifnull(t.pots_won, 0), ifnull(t.streak, 0),
+    ifnull(t.best_streak, 0), ifnull(t.rating, 0), t.mu, t.sigma, ifnull(w.tokens, 0), ifnull(w.moves, 0)
+    FROM (SELECT guild_id, period, user_id FROM tallies UNION SELECT guild_id, period, user_id FROM winnings)
+    LEFT JOIN tallies t USING (guild_id, period, user_id) LEFT JOIN winnings w USING (guild_id, period, user_id)
+    LEFT JOIN (SELECT guild_id, period, user_id, sum(iif(mark = 'claim_right', times, 0)) AS claims_right,
+    sum(iif(mark = 'claim_wrong', times, 0)) AS claims_wrong, sum(iif(mark = 'bura', times, 0)) AS buras
+    FROM tally_marks GROUP BY guild_id, period, user_id) m USING (guild_id, period, user_id)
+    ORDER BY guild_id, period, user_id
+"""
+"""The same of the one game there was."""

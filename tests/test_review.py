@@ -63,7 +63,13 @@ def over(*players: int) -> TableView:
     ended = replace(claimed("AcTc", 21, right=False), players=players)
     seats = tuple(SeatInfo(Seat(n), user, 0, ready=False) for n, user in enumerate(players))
     return replace(
-        table(None, Status.OVER), seats=seats, stake=0, pot=0, last_hand=ended, end_reason=EndReason.WON, winner=Seat(0)
+        table(None, Status.OVER),
+        seats=seats,
+        stake=0,
+        pot=0,
+        last_hand=ended,
+        end_reason=EndReason.WON,
+        winners=(Seat(0),),
     )
 
 
@@ -169,7 +175,7 @@ async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -
 
 
 async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None:
-    between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winner=None, viewer=Seat(0))
+    between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
     shown = judged(panel(between, TEXTS, LETTERS))
     assert rows(shown) == [["Next hand", "Leave", "Review"]]
     click = buttons(shown)["Review"]
@@ -178,7 +184,7 @@ async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None
     for view in (
         replace(between, stake=4),
         replace(between, last_hand=replace(_end(between), players=others[0])),
-        replace(over(*others[1]), status=Status.BETWEEN, end_reason=None, winner=None, viewer=Seat(0)),
+        replace(over(*others[1]), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0)),
     ):
         assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
 

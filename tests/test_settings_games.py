@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.economy.audit import AuditRow
 from bot.tables.games import offered
 from bot.ui.audit import act_line
 from bot.ui.settings import overview
@@ -16,12 +15,13 @@ from bot.ui.settings_pages import page
 from bot.ui.texts import Texts, locales
 from cogs.permissions import games_of
 from db.guild_settings import GameSettings, GuildSettings
+from db.rows import AuditRow
 from tests.by_label import press
 from tests.card_room import card_room
 from tests.several_games import several_games
 from tests.test_settings import QUICK, held, offers_rematch
 from tests.ui.judge import judged, words
-from tests.ui.worst_cases import NOTICE, settings_panel
+from tests.ui.worst_offices import NOTICE, settings_panel
 
 SIX = ("toepen", "schneider", "sedma", "chicago", "tyzicha", "aggravation")
 
@@ -119,5 +119,6 @@ def test_what_was_noted_before_there_were_several_games_is_told_as_of_the_first(
 def test_a_server_may_switch_every_game_off(monkeypatch: pytest.MonkeyPatch) -> None:
     with several_games(monkeypatch, "toepen"):
         off = GuildSettings(games={game: GameSettings(on=False) for game in offered()})
-        panel = replace(settings_panel(), settings=off)
+        panel = settings_panel()
+        panel = replace(panel, state=replace(panel.state, settings=off))
         assert "**No game** is on" in words(judged(overview(panel, Texts())))

@@ -36,7 +36,9 @@ Checked = Iterator[tuple[dict[str, list[str]], str]]
 async def open_table(room: World, random: Random, preset: str, seats: int, *, drawn: bool) -> TableId:
     users = PEOPLE[:seats]
     options = BURA.agree(PRESETS[preset], stake=None, seats=seats, text="memory=open" if drawn else "")
-    terms = Terms(GUILD, CHANNEL, users[0], "bura", preset, options, BURA.stake(options), click=random.getrandbits(60))
+    terms = Terms(
+        GUILD, CHANNEL, users[0], "bura", preset, options, BURA.stakes.stake(options), click=random.getrandbits(60)
+    )
     table = await room.tables.gather(OpenTable(terms, seats, drawn, goes_on=drawn))
     for user in users[1:]:
         await room.tables.join(table.id, user, random.getrandbits(60))
@@ -128,8 +130,8 @@ async def test_what_was_played_is_true(tmp_path: Path, preset: str, seats: int, 
     told = list(documented()(json.loads(text)))
     assert len(told) == len(record.hands)
     for hand, (hands, turn_up) in zip(record.hands, told, strict=True):
-        pack = hand.deal.shuffle(BURA.pack(PRESETS[preset]))
-        by_seat = dealt_hands(pack, hand.opening.standing())
+        pack = hand.deal.shuffled(BURA.pack(PRESETS[preset]))
+        by_seat = dealt_hands(pack, hand.standing())
         assert hands == {
             str(user): [str(card) for card in cards] for user, cards in zip(hand.players, by_seat, strict=True)
         }

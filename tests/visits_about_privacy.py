@@ -109,7 +109,7 @@ async def copies(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     await alice.run("privacy export")
     await alice.wait_to_see("One JSON file. Other people")
     found = json.loads(alice.download(f"{name}.json"))
-    assert (found["format"], found["version"], found["member"]) == ("bura-export", 1, alice.id)
+    assert (found["format"], found["version"], found["member"]) == ("bura-export", 2, alice.id)
     assert bob.id not in alice.download(f"{name}.json").decode()
     assert sorted(found["tables"][0]["hands"][0]["players"]) == ["player 1", "you"]
     whole = len(alice.download(f"{name}.json"))

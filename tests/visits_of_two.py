@@ -271,7 +271,7 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
     with monkeypatch.context() as patch:
         patch.setattr(hand_panel, "_resting", broken)
-        patch.setattr(hand_panel, "_playing", broken)
+        patch.setattr(hand_panel, "_hand", broken)
         assert "Something went wrong" in (await room.alice.run("cards hand")).text
 
     async def locked(_job: object) -> None:

@@ -47,12 +47,12 @@ def deal_from(monkeypatch: pytest.MonkeyPatch, packs: Iterable[tuple[Card, ...]]
         dealer: the seat that deals first; the other leads.
     """
     waiting, dealt = list(packs), dict[str, tuple[Card, ...]]()
-    shuffle = Deal.shuffle
+    shuffle = Deal.shuffled
 
-    def wished(deal: Deal, pack: Sequence[Card]) -> tuple[Card, ...]:
+    def wished(deal: Deal, pack: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
         if deal.mix not in dealt:
-            dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack)
+            dealt[deal.mix] = waiting.pop(0) if waiting else shuffle(deal, pack, no)
         return dealt[deal.mix]
 
-    monkeypatch.setattr(Deal, "shuffle", wished)
+    monkeypatch.setattr(Deal, "shuffled", wished)
     monkeypatch.setattr(Deal, "dealer", lambda _deal, _seats: dealer)

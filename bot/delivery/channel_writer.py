@@ -14,13 +14,13 @@ import orjson
 
 from bot.clock import Clock
 from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter, either
-from bot.delivery.gateway import Build, Failure
+from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
-from bot.delivery.table_source import OwedResult, Pictured, Ping, Post, Result, Snapshot, TableSource
+from bot.delivery.table_source import OwedResult, Pictured, Ping, Result, Snapshot, TableSource
 from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
 
-__all__ = ["ChannelWriter", "OwedResult", "Ping", "Post", "Result", "Snapshot", "TableSource"]
+__all__ = ["ChannelWriter", "OwedResult", "Ping", "Result", "Snapshot", "TableSource"]
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class _After(Enum):
 class ChannelWriter:
     """Writes all public messages. Its methods only note what is wanted and return at once."""
 
-    def __init__(self, post: Post, source: TableSource, clock: Clock) -> None:
+    def __init__(self, post: Gateway, source: TableSource, clock: Clock) -> None:
         """Write with `post` what `source` says, at the pace of `clock`."""
         self._post = post
         self._pictured = Picturing(post)

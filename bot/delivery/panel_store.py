@@ -1,4 +1,4 @@
-"""What panels ask of storage, and of Discord."""
+"""What panels ask of storage."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
-from bot.delivery.gateway import Failure, Interaction, Rendering
-from bot.delivery.precedence import Precedence
 from bot.tables.table_view import MessageId, TableId, UserId
 
 SAVED_WITHIN: Final = timedelta(minutes=1)
@@ -56,35 +54,4 @@ class PanelStore(Protocol):
 
     async def purge(self, now: datetime) -> None:
         """Forget all panels whose tokens have expired."""
-        ...
-
-
-class PanelDoor(Protocol):
-    """The part of the gateway that panels use."""
-
-    @property
-    def precedence(self) -> Precedence:
-        """Which presses are not answered yet."""
-        ...
-
-    async def respond(
-        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True
-    ) -> MessageId | Failure:
-        """Answer with a new message."""
-        ...
-
-    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
-        """Answer by editing the message that was clicked."""
-        ...
-
-    async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit an ephemeral message."""
-        ...
-
-    async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
-        """Delete an ephemeral message."""
-        ...
-
-    async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
-        """Send an ephemeral message."""
         ...

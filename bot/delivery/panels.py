@@ -11,12 +11,12 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from bot.clock import Clock
 from bot.delivery.channel_queue import either
-from bot.delivery.gateway import Build, Failure, Interaction
-from bot.delivery.panel_store import PanelDoor, PanelStore, StoredPanel
+from bot.delivery.gateway import Build, Failure, Gateway, Interaction
+from bot.delivery.panel_store import PanelStore, StoredPanel
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
 
-__all__ = ["PanelDoor", "PanelStore", "Panels", "StoredPanel"]
+__all__ = ["PanelStore", "Panels", "StoredPanel"]
 
 _log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ class Panels(Generic[ModeT]):
     `ModeT` is what a panel may be asking just now; a refresh keeps it.
     """
 
-    def __init__(self, door: PanelDoor, store: PanelStore, clock: Clock, normal: ModeT) -> None:
+    def __init__(self, door: Gateway, store: PanelStore, clock: Clock, normal: ModeT) -> None:
         """Bind to Discord and the store; `normal` is the mode of a panel that asks nothing."""
         self._door = door
         self._store = store

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from typing import Final
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Build, Failure
-from bot.delivery.table_source import Pictured, Post, Result
+from bot.delivery.gateway import Build, Failure, Gateway
+from bot.delivery.table_source import Pictured, Result
 from bot.tables.table_view import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ KNOWN: Final = 4096
 class Picturing:
     """Posts and edits messages that may have a picture."""
 
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: Gateway) -> None:
         """Send through `post`."""
         self._post = post
         self._plain: OrderedDict[MessageId, None] = OrderedDict()

@@ -1,4 +1,4 @@
-"""What the channel writer asks of the tables, and of Discord."""
+"""What the channel writer asks of the tables."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Build, Failure, Rendering
+from bot.delivery.gateway import Build, Failure
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing
 
@@ -91,34 +91,4 @@ class TableSource(Protocol):
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that notified somebody, so that it can be removed."""
-        ...
-
-
-class Post(Protocol):
-    """The part of the gateway that the writer uses."""
-
-    async def post(
-        self,
-        channel_id: ChannelId,
-        view: Rendering,
-        *,
-        nonce: str | None = None,
-        ping: UserId | None = None,
-        file: Attachment | None = None,
-    ) -> MessageId | Failure:
-        """Post a message."""
-        ...
-
-    async def edit(
-        self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
-    ) -> Failure | None:
-        """Edit a message; without a `file` it keeps the one it has."""
-        ...
-
-    def may_attach(self, channel_id: ChannelId) -> bool:
-        """Whether files may go with messages in a channel, as far as that is known."""
-        ...
-
-    async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
-        """Delete a message."""
         ...

@@ -8,9 +8,6 @@ from dataclasses import dataclass
 
 from bot.tables.ids import GuildId, UserId
 from db import audit
-from db.audit import AuditLeaf, AuditRow
-
-__all__ = ["Act", "AuditLeaf", "AuditRow", "note"]
 
 
 @dataclass(frozen=True, slots=True)

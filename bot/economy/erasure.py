@@ -56,7 +56,7 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
         table = _load(connection, number, now)
         seat = table.seat_of(user)
         if seat is not None:
-            seats.append(OpenSeat(table.id, departing.parting(table, seat), table.standing().pot))
+            seats.append(OpenSeat(table.id, departing.parting(table, seat), table.pot))
     tables = privacy.count_tables(connection, guild, user)
     purse = privacy.purse(connection, guild, user)
     told = bool(privacy.audit(connection, guild, user))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import BinaryIO, Final
@@ -18,10 +18,12 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
 from db import privacy
-from db.audit import AuditRow
+from db.privacy import OutcomeRow
+from db.records import WHOLE_GAME
+from db.rows import AuditRow
 
 FORMAT: Final = "bura-export"
-VERSION: Final = 1
+VERSION: Final = 2
 _ID: Final = re.compile(r"\d{13,}")
 """Ids of Discord, wherever they stand in a text."""
 _MENTION: Final = re.compile(r"<@!?(\d{13,19})>")
@@ -51,23 +53,12 @@ class Crowd:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a hand meant for the person, as it counts in his records."""
-
-    won: bool
-    claim: str | None
-    bura: bool
-    pot: int
-    rating: int
-
-
-@dataclass(frozen=True, slots=True)
 class TablePiece:
     """A table with what the person did there."""
 
     row: privacy.TableRow
     hands: Sequence[privacy.HandRow]
-    outcomes: dict[int, Outcome]
+    outcomes: Mapping[int, OutcomeRow]
 
 
 def head(guild: GuildId, user: UserId, now: int) -> dict[str, JsonValue]:
@@ -125,21 +116,13 @@ def table(piece: TablePiece, crowd: Crowd) -> JsonValue:
         "opened_at": _time(row.created_at),
         "ended_at": None if row.ended_at is None else _time(row.ended_at),
         "end": row.end_reason,
+        "record": _record(piece.outcomes.get(WHOLE_GAME)),
         "hands": [_hand(hand, piece.outcomes.get(hand.hand_no), crowd) for hand in piece.hands],
     }
 
 
-def _hand(row: privacy.HandRow, outcome: Outcome | None, crowd: Crowd) -> JsonValue:
+def _hand(row: privacy.HandRow, outcome: OutcomeRow | None, crowd: Crowd) -> JsonValue:
     moved, balances = ((), ()) if row.result is None else read_result(row.result)
-    record: JsonValue = None
-    if outcome is not None:
-        record = {
-            "won": outcome.won,
-            "claim": outcome.claim,
-            "bura": outcome.bura,
-            "pot": outcome.pot,
-            "rating": outcome.rating,
-        }
     return {
         "hand": row.hand_no,
         "seat": row.seat,
@@ -148,11 +131,17 @@ def _hand(row: privacy.HandRow, outcome: Outcome | None, crowd: Crowd) -> JsonVa
         "over_at": None if row.ended_at is None else _time(row.ended_at),
         "tokens": [{"tokens": move.tokens, "reason": move.reason.value} for move in moved if move.seat == row.seat],
         "purse_after": balances[row.seat] if balances else None,
-        "record": record,
+        "record": _record(outcome),
         "actions": [
             {"at": _time(at), "action": action, "interaction": _number(click)} for at, action, click in row.actions
         ],
     }
+
+
+def _record(row: OutcomeRow | None) -> JsonValue:
+    if row is None:
+        return None
+    return {"place": row.place, "pot": row.pot, "rating": row.rating, "marks": dict(row.marks)}
 
 
 def act(row: AuditRow, crowd: Crowd) -> JsonValue:

@@ -1,14 +1,18 @@
-"""What a hand that ended meant, as its table or the database holds it. Records are kept of hands among people alone."""
+"""What a hand, or a whole game, meant for its players. Records are kept of what was played among people alone."""
 
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 
-from bot.economy.records import count_hand
-from bot.games.contract import Outcome, Seat
+from bot.economy.records import Outcome, count
+from bot.games.contract import Counts
 from bot.tables.computer_players import is_house
+from bot.tables.games import rules_of
+from bot.tables.notation import read_opening
 from bot.tables.table_state import Table
-from db import records, recount
+from db import records, recount, tables, winnings
+from db.records import FinishRow
 
 
 def count_finished(c: sqlite3.Connection, table: Table) -> None:
@@ -17,20 +21,75 @@ def count_finished(c: sqlite3.Connection, table: Table) -> None:
     A hand counts if it was played to its end, or won because all others gave up; one with the house, or one that was
     broken off, counts for nobody. While records are counted anew, its turn comes later.
     """
-    if recount.under_way(c):
-        return
     hand = table.hand
-    finish = None if hand is None else records.finish_of(c, table.id, hand.row.hand_no)
-    if hand is None or finish is None or any(map(is_house, hand.players)):
+    if hand is None or recount.under_way(c) or any(map(is_house, hand.players)):
         return
-    outcome = table.game.outcome(hand.state)
-    if outcome is None and table.row.winner is not None:
-        winner = hand.players.index(table.people()[table.row.winner])
-        outcome = given_up(winner, table.game.standing(hand.state).pot)
-    if outcome is not None:
-        count_hand(c, finish, hand.players, outcome)
+    finish = records.finish_of(c, table.id, hand.row.hand_no)
+    outcome = None if finish is None else of_hand(c, finish, hand.state)
+    if finish is not None and outcome is not None:
+        count(c, finish, outcome)
 
 
-def given_up(winner: int, pot: int) -> Outcome:
-    """Return what a hand meant that the player at the seat `winner` won because all others gave up."""
-    return Outcome(Seat(winner), pot)
+def count_ended(c: sqlite3.Connection, table_id: int) -> None:
+    """Add the whole game that has just ended at a table to its players' records, if that is what counts of this game.
+
+    Call it within the transaction that ends the table, after all of it is stored.
+    """
+    finish = None if recount.under_way(c) else records.finish_of(c, table_id, records.WHOLE_GAME)
+    outcome = None if finish is None else of_game(c, finish)
+    if finish is not None and outcome is not None:
+        count(c, finish, outcome)
+
+
+def of_hand(c: sqlite3.Connection, finish: FinishRow, state: object) -> Outcome | None:
+    """Return what a hand among people meant that ended in this state; None: it was broken off.
+
+    Where whole games count, it has marks alone.
+    """
+    row, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
+    if row is None or hand is None or hand.opening is None:
+        raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
+    game, players = rules_of(finish.game), records.players(c, finish)
+    found, pot = game.result(state), read_opening(hand.opening, hand.hand_no).tokens.pot
+    sides = game.sides(game.read_options(row.options), len(players))
+    if game.profile.counts is Counts.MATCH:
+        return None if found is None else Outcome(marks=found.marks)
+    if found is not None:
+        return Outcome(found.places, found.marks, pot, sides)
+    places = _places(c, finish.table_id)
+    if not places or row.hand_no != finish.hand_no:
+        return None
+    last = max(places.values())
+    return Outcome(tuple(places.get(user, last) for user in players), pot=pot, sides=sides)
+
+
+def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
+    """Return what a whole game meant; None: it counts for nobody, or its hands do.
+
+    Who had left before its end, or was out, comes after all others, and after those who were dealt to longer.
+    """
+    game = rules_of(finish.game)
+    if finish.hand_no != records.WHOLE_GAME or game.profile.counts is not Counts.MATCH:
+        return None
+    last, places = records.last_hands(c, finish.table_id), _places(c, finish.table_id)
+    if not places or any(map(is_house, last)):
+        return None
+    worst = max(places.values())
+    gone = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
+    order = tuple(places[user] if user in places else worst + 1 + gone.index(hand) for user, hand in last.items())
+    return Outcome(order, pot=winnings.paid_out(c, finish.table_id), sides=_sides(c, finish.table_id, tuple(last)))
+
+
+def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int]:
+    """Return by person which place each seat of a table has in the whole game; empty: nobody has won it."""
+    return {seat.user_id: seat.place for seat in tables.load_seats(c, table_id) if seat.place is not None}
+
+
+def _sides(c: sqlite3.Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the side of each player of a whole game; empty where somebody has left, so that nobody had a partner."""
+    row, seats = tables.load_table(c, table_id), [seat.user_id for seat in tables.load_seats(c, table_id)]
+    if row is None or sorted(seats) != sorted(players):
+        return ()
+    game = rules_of(row.game)
+    side_of = dict(zip(seats, game.sides(game.read_options(row.options), len(seats)), strict=True))
+    return tuple(side_of[user] for user in players)

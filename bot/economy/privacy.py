@@ -17,7 +17,7 @@ from pydantic import JsonValue
 from bot.clock import Clock, milliseconds
 from bot.economy import erasure, export
 from bot.economy.erasure import Consequences
-from bot.economy.export import Crowd, Outcome, Sheet, TablePiece
+from bot.economy.export import Crowd, Sheet, TablePiece
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
 from db import blocks, forgotten, preferences, privacy, retention
@@ -177,8 +177,7 @@ async def _fill(sheet: Sheet, name: str, page: Callable[[int], Awaitable[tuple[l
 def _pieces(connection: sqlite3.Connection, guild: GuildId, user: UserId, after: int) -> list[TablePiece]:
     pieces = []
     for row in privacy.tables(connection, guild, user, after, PAGE):
-        found = privacy.outcomes(connection, guild, user, row.table_id)
-        outcomes = {number: Outcome(*values) for number, values in found.items()}
+        outcomes = privacy.outcomes(connection, guild, user, row.table_id)
         pieces.append(TablePiece(row, privacy.hands(connection, row.table_id, user), outcomes))
     return pieces
 

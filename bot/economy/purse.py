@@ -11,7 +11,7 @@ from bot.tables.table_store import TableStore
 from bot.tables.table_view import GuildId, UserId
 from db import ledger, movements
 from db.database import Database
-from db.movements import Leaf
+from db.rows import Leaf
 
 PAGE = 8
 """Movements on one page."""

@@ -38,13 +38,23 @@ FRESH: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """Somebody's who has not played."""
 
 
-def rate(players: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
-    """Return the players' ratings after a hand.
+def rate(players: Sequence[Rating], ranks: Sequence[int], sides: Sequence[int] = ()) -> tuple[Rating, ...]:
+    """Return the players' ratings after a hand or game.
 
     Args:
         players: their ratings before it, by seat: the same order gives the same numbers to the last bit.
         ranks: where each of them came in; who has less did better, equal numbers are a tie.
+        sides: equal numbers are partners, who rise and fall together; none: everybody plays alone.
     """
-    teams = [[_MODEL.rating(mu=player.mu, sigma=player.sigma)] for player in players]
-    rated = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
-    return tuple(Rating(after.mu, after.sigma) for (after,) in rated)
+    own = sides or range(len(players))
+    teams = {side: [seat for seat, at in enumerate(own) if at == side] for side in own}
+    rated = _MODEL.rate(
+        [[_MODEL.rating(mu=players[seat].mu, sigma=players[seat].sigma) for seat in seats] for seats in teams.values()],
+        ranks=[float(min(ranks[seat] for seat in seats)) for seats in teams.values()],
+    )
+    after = {
+        seat: Rating(new.mu, new.sigma)
+        for seats, team in zip(teams.values(), rated, strict=True)
+        for seat, new in zip(seats, team, strict=True)
+    }
+    return tuple(after[seat] for seat in range(len(players)))

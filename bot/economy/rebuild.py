@@ -8,21 +8,23 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.economy import records as counting
-from bot.economy.outcomes import given_up
+from bot.economy.outcomes import of_game, of_hand
 from bot.economy.rating import WAY
-from bot.games.contract import IllegalActionError, InvalidActionError, Outcome, Seat
+from bot.economy.records import Outcome
+from bot.games.contract import IllegalActionError, InvalidActionError
 from bot.tables.computer_players import is_house
-from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
-from bot.tables.notation import read_opening
-from bot.tables.persistence import step
-from db import daily, derived, ledger, records, recount, settings, standings, tables
+from bot.tables.replaying import played
+from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
 from db.records import FinishRow
 
 _log = logging.getLogger(__name__)
 
 MADE_BY: Final = "records"
 """Where the way of counting is noted by which the records were made."""
+
+DERIVED: Final = ("outcomes", "marks", "tallies", "tally_marks", "winnings", "house_tallies")
+"""The tables whose rows follow from the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +46,18 @@ class Rebuilt:
 def rebuild(c: sqlite3.Connection) -> Rebuilt:
     """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes."""
     balances, dailies = ledger.rebuild(c), daily.rebuild(c)
-    with derived.compared(c, "outcomes", "tallies", "house_tallies") as wrong:
+    with derived.compared(c, *DERIVED) as wrong:
         for finish in records.finishes(c):
             outcome = outcome_of(c, finish)
             if outcome is not None:
-                counting.count_hand(c, finish, tables.hand_seats(c, finish.table_id, finish.hand_no), outcome)
-        for entry in records.table_entries(c):
+                counting.count(c, finish, outcome)
+        for entry in winnings.table_entries(c):
             counting.count_entry(c, entry)
         standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
     recount.stop(c)
-    return Rebuilt(balances, dailies, wrong["outcomes"], wrong["tallies"], wrong["house_tallies"])
+    sums = sum(wrong[table] for table in ("tallies", "tally_marks", "winnings"))
+    return Rebuilt(balances, dailies, wrong["outcomes"] + wrong["marks"], sums, wrong["house_tallies"])
 
 
 def is_due(c: sqlite3.Connection) -> bool:
@@ -68,12 +71,13 @@ def is_complete(c: sqlite3.Connection) -> bool:
 
 
 def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
-    """Play a finished hand again and return what it meant; None: it counts for nobody."""
-    players = tables.hand_seats(c, finish.table_id, finish.hand_no)
-    if any(map(is_house, players)):
+    """Return what a finished hand, which is played again, or game meant; None: it counts for nobody."""
+    if finish.hand_no == records.WHOLE_GAME:
+        return of_game(c, finish)
+    if any(map(is_house, records.players(c, finish))):
         return None
     try:
-        return _replayed(c, finish, players)
+        return _replayed(c, finish)
     except (
         IllegalActionError,
         InvalidActionError,
@@ -86,18 +90,12 @@ def outcome_of(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
         return None
 
 
-def _replayed(c: sqlite3.Connection, finish: FinishRow, players: list[int]) -> Outcome | None:
+def _replayed(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
     """Play a stored hand again and return what it meant; None: it was broken off."""
     table, hand = tables.load_table(c, finish.table_id), tables.load_hand(c, finish.table_id, finish.hand_no)
-    if table is None or hand is None or hand.mix is None or hand.opening is None:
+    if table is None or hand is None or hand.opening is None:
         raise ValueError(f"hand {finish.hand_no} of table {finish.table_id} was not dealt")
     game = rules_of(table.game)
     options = game.read_options(table.options)
-    state = game.deal(options, Deal(hand.seed, hand.mix).shuffle(game.pack(options)), read_opening(hand.opening))
-    for done in tables.load_actions(c, finish.table_id, finish.hand_no):
-        state = step(game, state, Seat(done.seat), done.action)
-    outcome = game.outcome(state)
-    if outcome is not None or table.winner is None or table.hand_no != finish.hand_no:
-        return outcome
-    winner = tables.load_seats(c, finish.table_id)[table.winner].user_id
-    return given_up(players.index(winner), game.standing(state).pot)
+    *_, state = played(c, game, options, hand)
+    return of_hand(c, finish, state)

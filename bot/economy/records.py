@@ -1,4 +1,4 @@
-"""Keeping the records of play: what each hand, and each token moved at a table, adds to whom.
+"""Keeping the records of play: what each hand or game, and each token moved at a table, adds to whom.
 
 Everything here runs within the transaction of what it records, in the order in which it happens; a rebuild does the
 same again in the same order, and so comes to the same numbers.
@@ -7,26 +7,46 @@ same again in the same order, and so comes to the same numbers.
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.economy.rating import FRESH, Rating, rate
-from bot.games.contract import Outcome, Seat
-from db import periods, records, recount
-from db.records import FinishRow, OutcomeRow, TableEntry, TallyRow
+from db import marks, periods, records, recount, winnings
+from db.records import FinishRow, OutcomeRow, TallyRow
+from db.winnings import TableEntry
 
 
-def count_hand(c: sqlite3.Connection, finish: FinishRow, players: Sequence[int], outcome: Outcome) -> None:
-    """Add a hand among people to the records of each of its `players` (user ids by seat).
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a hand or a game meant for each of its players, in their order.
 
-    Who won comes before all others, who are level; a wrong claim comes after all others; a draw is a tie.
+    `places` begin with 0, for those who won; nobody has it where nobody won. Without places it counts for nobody.
+    `marks` are what the game noted of each player. `pot` is what the winners share, in tokens. Equal `sides` are those
+    of partners; without any everybody plays alone.
     """
-    rows = [_row(finish, Seat(seat), user, outcome) for seat, user in enumerate(players)]
+
+    places: tuple[int, ...] = ()
+    marks: tuple[tuple[str, ...], ...] = ()
+    pot: int = 0
+    sides: tuple[int, ...] = ()
+
+
+def count(c: sqlite3.Connection, finish: FinishRow, outcome: Outcome) -> None:
+    """Add a hand or game among people to the records that its players have of this game."""
+    players = records.players(c, finish)
+    season = periods.season(periods.season_of_finish(c, finish.guild_id, finish.finish_id))
+    week = periods.week(finish.at)
+    noted = [(user, Counter(own)) for user, own in zip(players, outcome.marks, strict=False)]
+    marks.add(c, finish, (periods.ALL, season, week), noted)
+    if not outcome.places:
+        return
+    rows = _rows(finish, players, outcome)
     risen = _count(c, periods.ALL, rows)
     records.add_outcomes(c, [replace(row, rating=after) for row, (_, after) in zip(rows, risen, strict=True)])
-    _count(c, periods.season(periods.season_of_finish(c, finish.guild_id, finish.finish_id)), rows)
+    _count(c, season, rows)
     for row, (before, after) in zip(rows, risen, strict=True):
-        tally = records.tally(c, row.guild_id, periods.week(finish.at), row.user_id)
+        tally = records.tally(c, row.guild_id, row.game, week, row.user_id)
         records.save_tally(c, replace(_added(tally, row), rating=tally.rating + after - before))
 
 
@@ -37,7 +57,7 @@ def count_tokens(c: sqlite3.Connection, key: str) -> None:
     """
     if recount.under_way(c):
         return
-    entry = records.table_entry(c, key)
+    entry = winnings.table_entry(c, key)
     if entry is not None:
         count_entry(c, entry)
 
@@ -46,7 +66,7 @@ def count_entry(c: sqlite3.Connection, entry: TableEntry) -> None:
     """Add what somebody won or lost at a table by one entry to his records."""
     season = periods.season(periods.season_of_entry(c, entry.guild_id, entry.entry_id))
     for period in (periods.ALL, season, periods.week(entry.at)):
-        records.add_tokens(c, entry.guild_id, period, entry.user_id, tokens=entry.tokens)
+        winnings.add(c, entry.guild_id, period, entry.user_id, tokens=entry.tokens)
 
 
 def reopen_season(c: sqlite3.Connection, guild: int, undone: int) -> None:
@@ -56,49 +76,44 @@ def reopen_season(c: sqlite3.Connection, guild: int, undone: int) -> None:
     already there is nothing left to do.
     """
     bounds = periods.bounds(c, guild, undone)
-    if bounds is None or not records.has_period(c, guild, periods.season(undone)):
+    if bounds is None or not records.is_counted(c, guild, periods.season(undone)):
         return
     goes_on = periods.season(periods.season_before(c, guild, undone))
     for rows in records.outcomes_between(c, guild, bounds.first_finish, bounds.end_finish):
         _count(c, goes_on, rows)
-    # Not by the entries themselves: while records are counted anew, some of them have still to be counted.
-    for user, tokens, moves in records.tokens_of(c, guild, periods.season(undone)):
-        records.add_tokens(c, guild, goes_on, user, tokens=tokens, moves=moves)
+    # Not by the log itself: while records are counted anew, some of it has still to be counted.
+    marks.join(c, guild, periods.season(undone), goes_on)
+    winnings.join(c, guild, periods.season(undone), goes_on)
     records.forget_period(c, guild, periods.season(undone))
 
 
-def _row(finish: FinishRow, seat: Seat, user: int, outcome: Outcome) -> OutcomeRow:
-    won = outcome.winner == seat
-    claim = ("right" if outcome.right else "wrong") if outcome.claimant == seat else None
-    return OutcomeRow(
-        finish_id=finish.finish_id,
-        seat=seat,
-        guild_id=finish.guild_id,
-        user_id=user,
-        won=int(won),
-        claim=claim,
-        special=int(won and outcome.special),
-        pot=outcome.pot if won else 0,
-        rating=0,
-    )
+def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome) -> list[OutcomeRow]:
+    winners = outcome.places.count(0)
+    return [
+        OutcomeRow(
+            finish_id=finish.finish_id,
+            seat=seat,
+            guild_id=finish.guild_id,
+            game=finish.game,
+            user_id=user,
+            side=outcome.sides[seat] if outcome.sides else seat,
+            place=place,
+            pot=0 if place else outcome.pot // winners,
+            rating=0,
+        )
+        for seat, (user, place) in enumerate(zip(players, outcome.places, strict=True))
+    ]
 
 
 def _count(c: sqlite3.Connection, period: str, rows: Sequence[OutcomeRow]) -> list[tuple[int, int]]:
-    """Add a hand to a period that has ratings of its own; return the shown ones before and after it, by seat."""
-    tallies = [records.tally(c, row.guild_id, period, row.user_id) for row in rows]
+    """Add to a period that has ratings of its own; return the shown ones before and after it, by seat."""
+    tallies = [records.tally(c, row.guild_id, row.game, period, row.user_id) for row in rows]
     before = [_rating(tally) for tally in tallies]
-    after = rate(before, _ranks(rows))
+    after = rate(before, [row.place for row in rows], [row.side for row in rows])
     for tally, row, rating in zip(tallies, rows, after, strict=True):
         added = _added(tally, row)
         records.save_tally(c, replace(added, rating=rating.shown, mu=rating.mu, sigma=rating.sigma))
     return [(old.shown, new.shown) for old, new in zip(before, after, strict=True)]
-
-
-def _ranks(rows: Sequence[OutcomeRow]) -> list[int]:
-    """Return where each came in: 0 before 1."""
-    if any(row.won for row in rows):
-        return [0 if row.won else 1 for row in rows]
-    return [1 if row.claim == "wrong" else 0 for row in rows]
 
 
 def _rating(tally: TallyRow) -> Rating:
@@ -109,11 +124,8 @@ def _added(tally: TallyRow, row: OutcomeRow) -> TallyRow:
     streak = tally.streak + 1 if row.won else 0
     return replace(
         tally,
-        hands=tally.hands + 1,
+        played=tally.played + 1,
         won=tally.won + row.won,
-        claims_right=tally.claims_right + (row.claim == "right"),
-        claims_wrong=tally.claims_wrong + (row.claim == "wrong"),
-        specials=tally.specials + row.special,
         pots=tally.pots + row.pot,
         pots_won=tally.pots_won + (row.pot > 0),
         streak=streak,

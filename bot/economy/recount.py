@@ -15,9 +15,9 @@ from typing import Final
 from bot.clock import Clock
 from bot.economy import records as counting
 from bot.economy.rating import WAY
-from bot.economy.rebuild import MADE_BY, is_due, outcome_of
-from bot.games.contract import Outcome
-from db import daily, ledger, records, recount, settings, standings, tables
+from bot.economy.rebuild import DERIVED, MADE_BY, is_due, outcome_of
+from bot.economy.records import Outcome
+from db import daily, ledger, records, recount, settings, standings, winnings
 from db.database import Database, DatabaseUnavailable
 from db.records import FinishRow
 from db.recount import Counted
@@ -36,7 +36,7 @@ AGAIN_SECONDS: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The next few hands after what has been counted, and what they meant; None: they count for nobody."""
+    """The next few hands and games after what has been counted, and what they meant; None: they count for nobody."""
 
     after: Counted
     hands: tuple[tuple[FinishRow, Outcome | None], ...]
@@ -51,7 +51,7 @@ def begin(c: sqlite3.Connection) -> bool:
         return False
     ledger.rebuild(c)
     daily.rebuild(c)
-    for table in ("outcomes", "tallies", "house_tallies"):
+    for table in DERIVED:
         c.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our schema
     standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
@@ -77,8 +77,8 @@ def count(c: sqlite3.Connection, piece: Piece) -> None:
         finish = row.finish_id
         # Its server may have been removed since it was looked at, or one of its players forgotten.
         if outcome is not None and records.finish_of(c, row.table_id, row.hand_no) is not None:
-            counting.count_hand(c, row, tables.hand_seats(c, row.table_id, row.hand_no), outcome)
-    moved = list(islice(records.table_entries(c, entry, ENTRIES), ENTRIES))
+            counting.count(c, row, outcome)
+    moved = list(islice(winnings.table_entries(c, entry, ENTRIES), ENTRIES))
     for one in moved:
         counting.count_entry(c, one)
     # After the last movement of a person's tokens there may be some of the house, which keeps no records.

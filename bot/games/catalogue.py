@@ -18,6 +18,8 @@ from typing import Final
 
 PACKAGES: Final = ["bot.games.bura"]
 """The games, a line each; the last word is the game's name in commands and in the database."""
+FORMER: Final = "bura"
+"""The game that is meant where none is named, in buttons and entries of the time when there was one."""
 
 
 def names() -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 """What a game is to the rest of the bot: frozen state in, frozen state out.
 
-A game knows no clock, no randomness and no storage. Time enters as an action of the seat `CLOCK`;
-chance enters as the shuffled pack given to `deal`. A view is the only exit for information.
+A game knows no clock, no randomness, no storage and, but for its stakes, no tokens. Time enters as an action of the
+seat `CLOCK` and as the moment of each action; chance enters as what shuffles. A view is the only exit for information.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Final, NewType, Protocol, TypeVar
@@ -14,46 +14,16 @@ from typing import ClassVar, Final, NewType, Protocol, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from bot.cards import Card
+from bot.games.refusals import IllegalActionError as IllegalActionError  # noqa: PLC0414 - part of the contract
+from bot.games.refusals import InvalidActionError as InvalidActionError  # noqa: PLC0414 - part of the contract
+from bot.games.refusals import Reason as Reason  # noqa: PLC0414 - part of the contract
+from bot.games.refusals import UnplayableOptionsError as UnplayableOptionsError  # noqa: PLC0414 - part of the contract
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 to n-1 clockwise."""
 
 CLOCK: Final = Seat(-1)
 """The seat that the clock plays from: it closes windows of fixed length."""
-
-
-class Reason(StrEnum):
-    """Why an action was refused (rules/INDEX.md G6)."""
-
-    NOT_IN_GAME = "not_in_game"
-    WRONG_PHASE = "wrong_phase"
-    NOT_YOUR_TURN = "not_your_turn"
-    ILLEGAL_CARD = "illegal_card"
-    ILLEGAL_AMOUNT = "illegal_amount"
-    NOT_ALLOWED = "not_allowed"
-    NOTHING_TO_CLAIM = "nothing_to_claim"
-    INSUFFICIENT_TOKENS = "insufficient_tokens"
-    LOCKED_OUT = "locked_out"
-
-
-class IllegalActionError(Exception):
-    """A well-formed action that the rules do not allow now. Nothing was changed."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-
-
-class InvalidActionError(ValueError):
-    """A text that cannot be read as an action."""
-
-
-class UnplayableOptionsError(ValueError):
-    """Options that are valid one by one but make no game together; `why` is the end of the text's key."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class Options(BaseModel):
@@ -96,6 +66,15 @@ class Profile:
     ready: bool = True
 
 
+class Leaving(StrEnum):
+    """What it means that somebody gets up from a game that could go on without them."""
+
+    PLAYED_ON = "played_on"
+    """The clock plays their seat until the hand is over; then it is removed, and the others go on."""
+    ENDS = "ends"
+    """The game is over: the leaver's side has lost, the others have won."""
+
+
 class MovementReason(StrEnum):
     """What a movement of tokens was for."""
 
@@ -117,61 +96,70 @@ class Movement:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one hand hands on to the next. `balances` and `scores` have one entry a seat, in tokens and points."""
+    """What one hand hands on to the next; no tokens, which the rules of a hand do not know.
+
+    Attributes:
+        dealer: who deals the hand that is played or comes next.
+        scores: points, lives or wins, one entry a seat.
+        hands: how many hands have been played.
+        note: what else the game remembers, such as a score sheet, in its own notation; one line.
+    """
 
     dealer: Seat
-    pot: int
-    balances: tuple[int, ...]
     scores: tuple[int, ...]
+    hands: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """What lies in a table's pot, and what its players hold, one entry a seat."""
+
+    pot: int
+    purses: tuple[int, ...]
+
+    def after(self, movements: Iterable[Movement]) -> Tokens:
+        """Return what lies and is held after movements between pot and purses."""
+        pot, purses = self.pot, list(self.purses)
+        for movement in movements:
+            pot -= movement.tokens
+            purses[movement.seat] += movement.tokens
+        return Tokens(pot, tuple(purses))
+
+
+Places = tuple[int, ...]
+"""Where each seat has come in: 0 has won, and the larger, the worse. They are equal for partners, for joint winners,
+and for those between whom nothing was decided; where nobody has won, as after a draw, nobody has 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The start of a hand before any card: antes paid, who cannot pay, and whether the game ends here instead."""
+    """The start of a hand before any card: tokens paid in, who cannot pay, and whether the game ends here instead.
 
-    standing: Standing
+    `places` are those of the whole game if it is `over`; None: nobody has won it.
+    """
+
     movements: tuple[Movement, ...]
     bust: tuple[Seat, ...]
     over: bool
-    winner: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """The end of a whole game: where the pot went, and who won it (None: nobody)."""
-
-    standing: Standing
-    movements: tuple[Movement, ...]
-    winner: Seat | None
+    places: Places | None
 
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """How a hand ended. `movements` sum, with the pot's own change, to zero.
+    """How a hand ended.
 
-    `standing` already holds the next dealer, the pot carried on and the balances after the movements.
-    `game_winner` is set when this hand also decided the whole game (such as a race to ten points).
+    Attributes:
+        places: where each seat came in.
+        standing: what is handed on: the next dealer, the scores after the hand, one hand more.
+        marks: what each seat did of what `Profile.marks` names, one entry a seat.
+        over: the places of the whole game if this hand also decided it, such as a race to ten points.
     """
 
-    winner: Seat | None
-    movements: tuple[Movement, ...]
+    places: Places
     standing: Standing
-    game_winner: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a finished hand says of its players, for their records. `winner` None: nobody won it.
-
-    `claimant` ended the hand by a claim, which was `right` or wrong; None: nobody claimed. `special`: the winner won by
-    the game's rarest means (in Bura by a bura). `pot` lay on the table when the hand was decided, in tokens.
-    """
-
-    winner: Seat | None
-    pot: int
-    claimant: Seat | None = None
-    right: bool = False
-    special: bool = False
+    marks: tuple[tuple[str, ...], ...]
+    over: Places | None
 
 
 class TimerKind(StrEnum):
@@ -202,6 +190,63 @@ ActionT = TypeVar("ActionT")
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 EventT = TypeVar("EventT")
 OptionsT = TypeVar("OptionsT", bound=Options)
+OptionsT_contra = TypeVar("OptionsT_contra", bound=Options, contravariant=True)
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+
+
+class Chance(Protocol):
+    """Where a hand's luck comes from: the same for each replay of the hand."""
+
+    def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
+        """Return cards in another order, index 0 on top.
+
+        Args:
+            cards: what is shuffled.
+            no: 0 for the deal; each later shuffle of the same hand has a number of its own.
+        """
+        ...
+
+
+class Stakes(Protocol[OptionsT_contra, StateT_contra]):
+    """What places mean in tokens. It runs within the transaction that moves them, and knows what everybody holds."""
+
+    def stake(self, options: OptionsT_contra) -> int:
+        """Tokens each pays for a hand, or once for the game; 0 without tokens."""
+        ...
+
+    def lends(self, options: OptionsT_contra) -> bool:
+        """Whether a penalty may bring a purse below zero."""
+        ...
+
+    def open(self, options: OptionsT_contra, standing: Standing, tokens: Tokens) -> Opening:
+        """Open a hand: say what is paid into the pot, or end the game if that or the scores have decided it already.
+
+        Seats that cannot pay are `bust`: nothing of theirs moves, and they are removed before the deal.
+        """
+        ...
+
+    def settle(self, options: OptionsT_contra, state: StateT_contra, tokens: Tokens) -> tuple[Movement, ...]:
+        """Return what the end of a hand moves. `state` is the hand that is over."""
+        ...
+
+    def end(
+        self,
+        options: OptionsT_contra,
+        standing: Standing,
+        tokens: Tokens,
+        places: Places | None,
+        gone: Collection[Seat] = (),
+    ) -> tuple[Movement, ...]:
+        """Return what the end of the game moves: the whole pot to who has won, or to all who are there.
+
+        Args:
+            options: the rules of the table.
+            standing: after the last hand, or in the middle of it.
+            tokens: what there is; the pot is empty afterwards.
+            places: who has won; None: nobody, since the game was stopped.
+            gone: the seats whose owners have left; they take nothing, unless all have.
+        """
+        ...
 
 
 class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
@@ -210,6 +255,11 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
     @property
     def profile(self) -> Profile:
         """What is known of it before anything is played."""
+        ...
+
+    @property
+    def stakes(self) -> Stakes[OptionsT, StateT]:
+        """What its places mean in tokens."""
         ...
 
     def read_options(self, text: str) -> OptionsT:
@@ -224,16 +274,16 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """The pack in its unshuffled order."""
         ...
 
-    def open_hand(self, options: OptionsT, standing: Standing) -> Opening:
-        """Take the antes of a hand, or end the game if they cannot be paid or the scores have decided it already.
-
-        Seats that cannot pay are `bust` and keep their place in the returned standing; `unseat` removes them before
-        the deal.
-        """
+    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
+        """The side each seat plays for: equal for partners, all different where each plays alone."""
         ...
 
-    def deal(self, options: OptionsT, pack: tuple[Card, ...], standing: Standing) -> StateT:
-        """Deal a hand from a shuffled pack (index 0 is the top). `standing` is after the antes."""
+    def leaving(self, options: OptionsT, seats: int) -> Leaving:
+        """What it means that one of so many players gets up."""
+        ...
+
+    def deal(self, options: OptionsT, chance: Chance, standing: Standing) -> StateT:
+        """Deal a hand: the pack as `chance` has shuffled it, number 0, index 0 on top."""
         ...
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
@@ -252,8 +302,18 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Whether the action is accepted from an outdated panel as long as it is legal (rules/INDEX.md G6)."""
         ...
 
-    def apply(self, state: StateT, seat: Seat, action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
+    def apply(
+        self, state: StateT, seat: Seat, action: ActionT, at_ms: int = 0, chance: Chance = ...
+    ) -> tuple[StateT, tuple[EventT, ...]]:
         """Return the next state and what happened.
+
+        Args:
+            state: the hand.
+            seat: who acts; `CLOCK` for the clock.
+            action: what they do.
+            at_ms: when, in milliseconds since the deal.
+            chance: what a shuffle in the middle of the hand draws from, the same as at the deal; else
+                `bot.games.kit.chance.UNSHUFFLED`.
 
         Raises:
             IllegalActionError: the rules do not allow it; nothing changed.
@@ -272,10 +332,6 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """None while the hand runs."""
         ...
 
-    def outcome(self, state: StateT) -> Outcome | None:
-        """What a finished hand says of its players; None while it runs."""
-        ...
-
     def is_page(self, event: EventT) -> bool:
         """Whether a replay shows the table anew after this event, such as a finished trick."""
         ...
@@ -290,10 +346,6 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
 
     def room(self, preset: OptionsT) -> range:
         """How many may play by a preset: a table may allow more players than the preset's own `seats`."""
-        ...
-
-    def stake(self, options: OptionsT) -> int:
-        """Tokens each pays for a hand; 0 without tokens."""
         ...
 
     def agree(self, preset: OptionsT, *, stake: int | None, seats: int, text: str) -> OptionsT:
@@ -315,18 +367,6 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return a preset as it is played where no tokens are at stake: a short match for points."""
         ...
 
-    def lends(self, options: OptionsT) -> bool:
-        """Whether a penalty may bring a purse below zero."""
-        ...
-
-    def forfeit(self, options: OptionsT, standing: Standing, winner: Seat) -> Ending:
-        """End the game because everybody but `winner` has given up: the pot goes to him."""
-        ...
-
-    def stop(self, options: OptionsT, standing: Standing, gone: Collection[Seat] = ()) -> Ending:
-        """End the game by consent or by order: the pot is split equally among the seats that are not `gone`."""
-        ...
-
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others anew, clockwise as before.
 
@@ -335,12 +375,8 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """
         ...
 
-    def fund(self, state: StateT, balances: tuple[int, ...]) -> StateT:
-        """Tell a running hand what the players hold now (tokens, one entry a seat): they may play elsewhere too."""
-        ...
-
     def standing(self, state: StateT) -> Standing:
-        """Dealer, pot, balances and scores in the middle of a hand."""
+        """Dealer and scores in the middle of a hand; once it is over, those of its result."""
         ...
 
     def parse_action(self, text: str) -> ActionT:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from bot.games.contract import Game, Options, Seat
-from bot.games.kit.replay import Funds, Move, frames
+from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question
@@ -75,7 +75,7 @@ class Misstep:
 def conduct(
     game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
     dealt: StateT,
-    moves: Sequence[Move[ActionT] | Funds],
+    moves: Sequence[Move[ActionT]],
     seat: Seat,
     *,
     package: str,
@@ -99,21 +99,18 @@ def conduct(
     pages = frames(game, dealt, moves)
     state, seen, found = dealt, [game.view(dealt, seat)], list[Decision]()
     for step, move in enumerate(moves, start=1):
-        if isinstance(move, Funds):
-            state = game.fund(state, move.balances)
-        else:
-            if move.seat == seat and not move.by_clock:
-                legal = game.legal_actions(state, seat)
-                if game.is_interrupt(move.action) or len(legal) > 1:
-                    page = next(number for number, shown in enumerate(pages) if shown.step >= step)
-                    question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
-                    found.append(Decision(step, page, move.action, question))
-            state, _events = game.apply(state, move.seat, move.action)
+        if move.seat == seat and not move.by_clock:
+            legal = game.legal_actions(state, seat)
+            if game.is_interrupt(move.action) or len(legal) > 1:
+                page = next(number for number, shown in enumerate(pages) if shown.step >= step)
+                question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
+                found.append(Decision(step, page, move.action, question))
+        state, _events = game.apply(state, move.seat, move.action)
         view = game.view(state, seat)
         if view != seen[-1]:
             seen.append(view)
     result = game.result(state)
-    return Conduct(tuple(found), won=result is not None and result.winner == seat)
+    return Conduct(tuple(found), won=result is not None and result.places[seat] == 0)
 
 
 def by_advice(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:

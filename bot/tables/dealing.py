@@ -28,9 +28,14 @@ class Deal:
         """Return the first dealer's seat, 0 to `seats` - 1."""
         return _below(seats, _words(self, "dealer"))
 
-    def shuffle(self, pack: Iterable[ItemT]) -> tuple[ItemT, ...]:
-        """Return the pack in its dealt order, top first (Fisher-Yates from the last place down)."""
-        return _shuffled(pack, _words(self, "pack"))
+    def shuffled(self, cards: Iterable[ItemT], no: int = 0) -> tuple[ItemT, ...]:
+        """Return cards in another order, top first (Fisher-Yates from the last place down).
+
+        Args:
+            cards: the pack, or what is shuffled later in the hand.
+            no: 0 for the deal; each later shuffle has a number, and a stream of words, of its own.
+        """
+        return _shuffled(cards, _words(self, f"pack/{no}" if no else "pack"))
 
     def seats(self, people: int) -> tuple[int, ...]:
         """Draw the seats of a table's first hand: seat `i` gets who joined as number `seats(people)[i]`, from 0."""

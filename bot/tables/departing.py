@@ -42,6 +42,5 @@ def parting(table: Table, seat: Seat) -> Parting:
         return Parting.LEFT_EARLY
     if table.status is Status.INVITED:
         return Parting.CALLED_OFF
-    others = [other for other in table.present if other != seat]
-    stays = any(other in table.persons for other in others)
-    return Parting.LEFT if len(others) > 1 and stays else Parting.FORFEITED
+    stays = any(other != seat for other in table.persons)
+    return Parting.LEFT if stays and lifecycle.given_up(table, [seat]) is None else Parting.FORFEITED

@@ -38,14 +38,15 @@ class OpenTable:
     """A table to be opened that anybody may join.
 
     `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is
-    dealt after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay. A seat is
-    kept for who is `asked`, who is pinged: they alone can take it, until they decline or let an invitation's time pass.
+    dealt after a pause unless everybody asks for it earlier (None: as the game has it). `house` sits down with the
+    host, if it can pay. A seat is kept for who is `asked`, who is pinged: they alone can take it, until they decline or
+    let an invitation's time pass.
     """
 
     terms: Terms
     seats: int
     drawn: bool
-    goes_on: bool
+    goes_on: bool | None
     house: tuple[UserId, ...] = ()
     asked: UserId | None = None
 
@@ -62,12 +63,13 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     admit(tx, terms.guild_id, terms.host, terms.stake)
     if wish.asked is not None:
         _ask(tx, terms, wish.asked)
+    row = new_row(tx, terms)
     row = replace(
-        new_row(tx, terms),
+        row,
         least=rules_of(terms.game).seats(terms.options).start,
         most=wish.seats,
         drawn=int(wish.drawn),
-        pause_ms=tx.pace.pause * SECOND if wish.goes_on else 0,
+        pause_ms=row.pause_ms if wish.goes_on is None else (row.pause_ms or tx.pace.pause * SECOND) * wish.goes_on,
     )
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
     asked = () if wish.asked is None else (wish.asked,)
@@ -146,7 +148,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     if not table.row.stake or len(table.seats) > 1:
         raise StaleClick
     options = table.game.practice(table.options)
-    row = replace(table.row, stake=table.game.stake(options), options=options.model_dump_json())
+    row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
     return waiting_anew(tx, replace(table, row=row, options=options))
 
 
@@ -170,7 +172,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         case ["order", ("drawn" | "joining") as order]:
             return replace(table, row=replace(table.row, drawn=int(order == "drawn")))
         case ["next_hand", ("asked" | "pause") as asked]:
-            pause = tx.pace.pause * SECOND if asked == "pause" else 0
+            pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
             return replace(table, row=replace(table.row, pause_ms=pause))
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
@@ -178,7 +180,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         raise StaleClick from error
     except UnplayableOptionsError as error:
         raise Unplayable(error.why, table.game.room(table.options)) from error
-    if table.game.stake(options) != table.row.stake:
+    if table.game.stakes.stake(options) != table.row.stake:
         raise Unplayable("stake", table.game.room(table.options))
     if table.house:
         admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))

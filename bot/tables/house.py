@@ -19,15 +19,14 @@ from bot.house.player import house_of
 from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, conduct, costliest
 from bot.house.thinking import Thinkers
-from bot.tables import persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
 from bot.tables.games import rules_of
-from bot.tables.notation import read_opening
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.replaying import played
 from bot.tables.service import Tables, seated
 from bot.tables.table_view import Status, TableId, UserId
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
@@ -296,19 +295,15 @@ def _load(
     if row is None or row.status != Status.PLAYING or (seats is None and row.house_at is None):
         return None
     hand = tables.load_hand(connection, table_id, row.hand_no)
-    if hand is None or hand.mix is None or hand.opening is None:
+    if hand is None or hand.mix is None:
         return None
     package, game = package_of(row.game), rules_of(row.game)
     if house_of(row.game) is None:
         return None
     options = game.read_options(row.options)
     users = {Seat(seat.seat): UserId(seat.user_id) for seat in tables.load_seats(connection, table_id)}
-    deal = Deal(hand.seed, hand.mix)
-    state = game.deal(options, deal.shuffle(game.pack(options)), read_opening(hand.opening))
-    states = [state]
-    for done in tables.load_actions(connection, table_id, row.hand_no):
-        state = persistence.step(game, state, Seat(done.seat), done.action)
-        states.append(state)
+    deal, states = Deal(hand.seed, hand.mix), list(played(connection, game, options, hand))
+    state = states[-1]
     waited = game.to_act(state)
     awaited, questions = set[Seat](), []
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):

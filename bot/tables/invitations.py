@@ -11,6 +11,7 @@ from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.limits import demand_game, demand_place, demand_stake
+from bot.tables.notation import write_standing
 from bot.tables.purses import house_room
 from bot.tables.refusals import (
     NotInvited,
@@ -23,7 +24,7 @@ from bot.tables.refusals import (
     Unplayable,
 )
 from bot.tables.settlement import call_off, purses
-from bot.tables.table_state import Table, write_standing
+from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import blocks, guilds, ledger, tables
@@ -252,7 +253,8 @@ def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
         stake=terms.stake,
         status=Status.INVITED,
         host=terms.host,
-        standing=write_standing(Standing(Seat(0), 0, (), (0, 0))),
+        standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
+        pause_ms=(rules_of(terms.game).profile.pause or 0) * SECOND,
         created_at=tx.now,
         changed_at=tx.now,
         rematch_of=terms.rematch_of,

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.games.contract import CLOCK, Ending, Opening, Seat, Standing, TimerKind
+from bot.games.contract import Movement, Places, Seat, Standing, TimerKind
+from bot.tables import giving_up
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
-from bot.tables.notation import write_fund, write_opening
-from bot.tables.settlement import UnsettledError, end, purses, settle, withhold
-from bot.tables.table_state import PUBLIC, Hand, Sight, Table, write_standing
+from bot.tables.notation import Opened, write_opening, write_standing
+from bot.tables.replaying import since_deal
+from bot.tables.settlement import UnsettledError, end, purses, settle, withheld
+from bot.tables.table_state import PUBLIC, Hand, Sight, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -27,46 +29,37 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    hand, applied = hand_of(table), _applied(table, seat, action)
-    if PUBLIC in applied.sight.differs(hand.sight):  # new purses are public: no secret action may bring them to light
-        table = _funded(tx, table)
-        if table.hand is not hand:
-            applied = _applied(table, seat, action)
+    applied = _applied(tx, table, seat, action)
     table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), applied)
     result = table.result()
     if result is None:
         return wind(tx, table)
-    table = settle(tx, table, *withhold(table, result))
-    if result.game_winner is not None and result.game_winner not in table.gone:
-        shared = table.game.stop(table.options, table.standing(), table.gone)
-        return end(tx, table, EndReason.WON, None, replace(shared, winner=result.game_winner))
+    table = replace(table, purses=purses(tx, table))  # they may play elsewhere too
+    movements = table.game.stakes.settle(table.options, applied.state, table.tokens)
+    table = settle(tx, table, withheld(table, movements), result.standing)
+    if result.over is not None and not _won_by(result.over) <= table.gone:
+        return end(tx, table, EndReason.WON, None, result.over)
     return _after_hand(tx, table)
 
 
-def is_secret(table: Table, seat: Seat, action: object) -> bool:
+def _won_by(places: Places) -> frozenset[Seat]:
+    return frozenset(Seat(seat) for seat, place in enumerate(places) if place == 0)
+
+
+def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
     """Whether the public would see no difference after an action, such as what is sealed until a window closes.
 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    return PUBLIC not in _applied(table, seat, action).sight.differs(hand_of(table).sight)
+    return PUBLIC not in _applied(tx, table, seat, action).sight.differs(hand_of(table).sight)
 
 
-def _applied(table: Table, seat: Seat, action: object) -> Hand:
+def _applied(tx: Transaction, table: Table, seat: Seat, action: object) -> Hand:
     hand = hand_of(table)
-    state, _events = table.game.apply(hand.state, seat, action)
+    bound = Deal(hand.row.seed, hand.row.mix or "")
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), bound)
     return hand.at(table.game, state)
-
-
-def _funded(tx: Transaction, table: Table) -> Table:
-    """Tell the hand of purses that changed at other tables, so that nobody stakes the same token twice."""
-    if not table.row.stake:
-        return table
-    table, hand = replace(table, purses=purses(tx, table)), hand_of(table)
-    if table.game.standing(hand.state).balances == table.purses:
-        return table
-    action = ActionRow(table.id, 0, table.row.hand_no, CLOCK, write_fund(table.purses), tx.now)
-    return _logged(tx, table, action, hand.at(table.game, table.game.fund(hand.state, table.purses)))
 
 
 def _logged(tx: Transaction, table: Table, action: ActionRow, hand: Hand) -> Table:
@@ -79,30 +72,27 @@ def _after_hand(tx: Transaction, table: Table) -> Table:
     """Remove who has left and who cannot pay, and wait for the next hand; or end the game."""
     if table.gone:
         table = remove(tx, table, table.gone)
-    opening = table.game.open_hand(table.options, table.standing())
+    table, _movements = _opened(tx, table)
+    return prepare(tx, table, table.row.pause_ms // SECOND or tx.pace.between) if table.is_open else table
+
+
+def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]:
+    """Remove who cannot pay for the next hand, and return what the others pay; or end the game (rules/INDEX.md G8)."""
+    opening = table.game.stakes.open(table.options, table.standing(), table.tokens)
+    bust = opening.bust
     if opening.over:
-        return _decided(tx, table, opening)
-    if not _anybody(table, opening.bust):
-        return _deserted(tx, table, opening.bust)
-    if opening.bust:
-        table = remove(tx, table, opening.bust)
-    return prepare(tx, table, table.row.pause_ms // SECOND or tx.pace.between)
-
-
-def _decided(tx: Transaction, table: Table, opening: Opening) -> Table:
-    """End a game that cannot have another hand."""
-    reason = EndReason.BUST if opening.bust else EndReason.WON
-    return end(tx, table, reason, None, Ending(opening.standing, opening.movements, opening.winner))
+        reason = EndReason.BUST if bust else EndReason.WON
+        return end(tx, table, reason, None, opening.places, movements=opening.movements), ()
+    stay = [Seat(row.seat) for row in table.seats if row.seat not in bust]
+    if not _anybody(table, bust) or len(stay) not in table.game.seats(table.options):
+        return end(tx, table, EndReason.BUST, None, gone=bust), ()
+    movements = tuple(replace(move, seat=Seat(stay.index(move.seat))) for move in opening.movements)
+    return (remove(tx, table, bust) if bust else table), movements
 
 
 def _anybody(table: Table, leaving: Collection[Seat]) -> bool:
     """Whether a person stays when these seats go; the house never plays on alone."""
     return any(seat not in leaving for seat in table.persons)
-
-
-def _deserted(tx: Transaction, table: Table, bust: Collection[Seat]) -> Table:
-    """End a game in which only the house can pay for another hand: it shares the pot (rules/INDEX.md G8)."""
-    return end(tx, table, EndReason.BUST, None, table.game.stop(table.options, table.standing(), bust))
 
 
 def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
@@ -114,7 +104,7 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
     table = _with_host_among(table, [UserId(row.user_id) for row in stay])
     return replace(
         table,
-        row=replace(table.row, standing=write_standing(standing)),
+        row=replace(table.row, standing=write_standing(standing, table.pot)),
         seats=tuple(replace(row, seat=seat) for seat, row in enumerate(stay)),
         purses=tuple(table.purses[row.seat] for row in stay),
     )
@@ -171,7 +161,7 @@ def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
 
 
 def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
-    """Take the antes and deal the prepared hand, or end the table if too few can still pay.
+    """Open and deal the prepared hand, or end the table if too few can still pay.
 
     Args:
         tx: the transaction.
@@ -185,16 +175,14 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if prepared.hand_no == 1:
         table = _first_seats(table, bound)
     table = replace(table, purses=purses(tx, table))
-    opening = table.game.open_hand(table.options, table.standing())
-    if opening.over:
-        return _decided(tx, table, opening)
-    if not _anybody(table, opening.bust):
-        return _deserted(tx, table, opening.bust)
+    table, movements = _opened(tx, table)
+    if not table.is_open:
+        return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
-    table = settle(tx, replace(table, row=row), opening.movements, opening.standing)
-    if opening.bust:
-        table = remove(tx, table, opening.bust)
-    return _dealt(tx, table, bound, replace(prepared, mix=bound.mix, first_seq=row.seq, started_at=tx.now))
+    table = settle(tx, replace(table, row=row), movements, table.standing())
+    opening = write_opening(Opened(table.standing(), table.tokens, movements))
+    hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)
+    return _dealt(tx, table, bound, hand)
 
 
 def _first_seats(table: Table, bound: Deal) -> Table:
@@ -202,16 +190,14 @@ def _first_seats(table: Table, bound: Deal) -> Table:
     count = len(table.seats)
     order = bound.seats(count) if table.row.drawn else range(count)
     seats = tuple(replace(table.seats[joined], seat=seat) for seat, joined in enumerate(order))
-    standing = Standing(Seat(bound.dealer(count)), 0, (), (0,) * count)
-    return replace(table, row=replace(table.row, standing=write_standing(standing)), seats=seats)
+    standing = Standing(Seat(bound.dealer(count)), (0,) * count)
+    return replace(table, row=replace(table.row, standing=write_standing(standing, pot=0)), seats=seats)
 
 
 def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
-    standing: Standing = table.standing()
-    hand = replace(hand, opening=write_opening(standing))
     tables.save_hand(tx.connection, hand)
     tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
-    state = table.game.deal(table.options, bound.shuffle(table.game.pack(table.options)), standing)
+    state = table.game.deal(table.options, bound, table.standing())
     sight = Sight.of(table.game, state, len(table.seats))
     # Who asked for the hand is there; who did not goes on counting his timeouts.
     seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
@@ -227,7 +213,7 @@ def go_on(tx: Transaction, table: Table) -> Table:
     The house always wants the next hand, and agrees to stop when all people do.
     """
     if all(table.seats[seat].stop for seat in table.persons):
-        return end(tx, table, EndReason.AGREED, None, table.game.stop(table.options, table.standing()))
+        return end(tx, table, EndReason.AGREED, None)
     if all(s.ready for s in table.seats):
         return deal(tx, table, [s.ready for s in table.seats])
     return table
@@ -236,28 +222,30 @@ def go_on(tx: Transaction, table: Table) -> Table:
 def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table:
     """Let somebody give up (rules/bura.md 7.6).
 
-    With one other player left the game ends and the pot is his, or the house's players share it who would stay
-    without any person. Otherwise the clock plays the seat until the hand
-    is over, or it is removed at once between two hands.
+    Where too few are left for the game, or the game ends by it, the others have won; or the house's players share the
+    pot who would stay without any person. Otherwise the clock plays the seat until the hand is over, or it is removed
+    at once between two hands.
     """
-    others = [other for other in table.present if other != seat]
-    if len(others) == 1:
-        return end(tx, table, reason, seat, table.game.forfeit(table.options, table.standing(), others[0]))
-    if not _anybody(table, [seat]):
-        shared = table.game.stop(table.options, table.standing(), table.gone | {seat})
-        return end(tx, table, reason, seat, shared)
+    places = given_up(table, [seat])
+    if places is not None or not _anybody(table, [seat]):
+        return end(tx, table, reason, seat, places, gone=[seat])
     if table.status is Status.BETWEEN:
         return go_on(tx, remove(tx, table, [seat]))
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     table = table.with_seat(replace(table.seats[seat], gone=1, timeouts=0))
-    table = _with_host_among(table, [table.user_at(other) for other in others])
+    table = _with_host_among(table, [table.user_at(other) for other in table.present])
     waited = table.game.to_act(hand_of(table).state)
     return wind(tx, table, anew=waited <= table.gone)
 
 
+def given_up(table: Table, leaving: Collection[Seat]) -> Places | None:
+    """Return where everybody comes in if these seats' owners get up and the game is over by it; None: it goes on."""
+    return giving_up.given_up(table.game, table.options, len(table.seats), table.gone, leaving)
+
+
 def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
     """End the table in peace or by order: who is there shares the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
-    return end(tx, table, reason, None, table.game.stop(table.options, table.standing(), table.gone))
+    return end(tx, table, reason, None)
 
 
 def void(tx: Transaction, table: Table, user: UserId) -> Table:

@@ -1,54 +1,92 @@
-"""How a hand's opening, its end and changed purses are written in the database."""
+"""How a table's standing, a hand's opening and its end are written in the database."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from bot.games.contract import Movement, MovementReason, Seat, Standing
-from bot.tables.table_state import read_standing, write_standing
+from bot.games.contract import Movement, MovementReason, Seat, Standing, Tokens
 
 _FUND: Final = "fund "
-"""Begins the action by which the clock tells a hand of purses that changed elsewhere: `fund 5,3,9`."""
+"""Began the action by which former versions told a hand of purses that had changed elsewhere: `fund 5,3,9`."""
 
 
-def write_opening(standing: Standing) -> str:
-    """Write a hand's opening standing, balances included: what a replay deals from."""
-    return f"{write_standing(standing)} {_listed(standing.balances)}"
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a hand was dealt from: the standing, and the tokens once the opening had moved them.
+
+    `moved` is what it moved, by the hand's own seats; None: a former version kept no record of it.
+    """
+
+    standing: Standing
+    tokens: Tokens
+    moved: tuple[Movement, ...] | None
 
 
-def read_opening(text: str) -> Standing:
-    """Read the standing that a hand was dealt from."""
-    head, _, balances = text.rpartition(" ")
-    return replace(read_standing(head), balances=_numbers(balances))
+def write_standing(standing: Standing, pot: int) -> str:
+    """Write dealer, pot, scores, hands and note: `1 4 0,0 3 ` (what everybody holds is the ledger's)."""
+    return f"{standing.dealer} {pot} {_listed(standing.scores)} {standing.hands} {standing.note}"
 
 
-def write_fund(balances: Sequence[int]) -> str:
-    """Write what the players of a running hand hold now, in tokens by seat."""
-    return _FUND + _listed(balances)
+def read_standing(text: str, played: int) -> tuple[Standing, int]:
+    """Read the standing and the pot; former versions wrote no note, and no hands: there so many were `played`."""
+    dealer, pot, scores, *rest = text.split(" ", 4)
+    hands, note = rest or (str(played), "")
+    return Standing(Seat(int(dealer)), _numbers(scores), int(hands), note), int(pot)
 
 
-def read_fund(action: str) -> tuple[int, ...] | None:
-    """Read what `write_fund` wrote; None: the action is one of the game."""
-    return _numbers(action.removeprefix(_FUND)) if action.startswith(_FUND) else None
+def write_opening(opened: Opened) -> str:
+    """Write what a replay deals from, as JSON."""
+    standing = write_standing(opened.standing, opened.tokens.pot)
+    moved = _moves(opened.moved or ())
+    return _json({"standing": standing, "purses": list(opened.tokens.purses), "moved": moved})
 
 
-def write_result(movements: Sequence[Movement], balances: Sequence[int]) -> str:
+def read_opening(text: str, hand_no: int) -> Opened:
+    """Read what a hand, `hand_no` of its table, was dealt from.
+
+    Former versions wrote the purses behind the standing: `1 4 0,0 19,19`.
+    """
+    if not text.startswith("{"):
+        head, _, purses = text.rpartition(" ")
+        standing, pot = read_standing(head, hand_no - 1)
+        return Opened(standing, Tokens(pot, _numbers(purses)), None)
+    stored = json.loads(text)
+    standing, pot = read_standing(stored["standing"], hand_no - 1)
+    return Opened(standing, Tokens(pot, tuple(stored["purses"])), _movements(stored["moved"]))
+
+
+def is_fund(action: str) -> bool:
+    """Whether this is no action of the game, but a former version's word of purses that had changed."""
+    return action.startswith(_FUND)
+
+
+def write_result(movements: Iterable[Movement], balances: Iterable[int]) -> str:
     """Write the tokens moved at a hand's end as JSON."""
-    moved = [[m.seat, m.tokens, m.reason.value] for m in movements]
-    return json.dumps({"movements": moved, "balances": list(balances)}, separators=(",", ":"))
+    return _json({"movements": _moves(movements), "balances": list(balances)})
 
 
 def read_result(text: str) -> tuple[tuple[Movement, ...], tuple[int, ...]]:
     """Read the tokens moved at a hand's end, and the purses after it."""
     stored = json.loads(text)
-    moved = tuple(Movement(Seat(seat), tokens, MovementReason(reason)) for seat, tokens, reason in stored["movements"])
-    return moved, tuple(stored["balances"])
+    return _movements(stored["movements"]), tuple(stored["balances"])
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _moves(movements: Iterable[Movement]) -> list[list[int | str]]:
+    return [[move.seat, move.tokens, move.reason.value] for move in movements]
+
+
+def _movements(stored: Iterable[tuple[int, int, str]]) -> tuple[Movement, ...]:
+    return tuple(Movement(Seat(seat), tokens, MovementReason(reason)) for seat, tokens, reason in stored)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def _listed(numbers: Iterable[int]) -> str:
     return ",".join(map(str, numbers))
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 
-from bot.economy.outcomes import count_finished
-from bot.games.contract import Options, Seat
+from bot.economy.outcomes import count_ended, count_finished
+from bot.games.contract import Options
 from bot.tables.computer_players import MOST, is_alias, is_house
-from bot.tables.dealing import Deal
 from bot.tables.games import AnyGame, rules_of
 from bot.tables.house_schedule import awaken
-from bot.tables.notation import read_fund, read_opening, read_result
+from bot.tables.notation import read_result
 from bot.tables.purses import held, house_room
+from bot.tables.replaying import played
 from bot.tables.table_state import Hand, Sight, Table, hand_end
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
@@ -53,27 +53,17 @@ def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, 
 
 def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Hand:
     """Deal a hand again from its seed and play its actions."""
-    if row.mix is None or row.opening is None:
-        raise ValueError(f"hand {row.hand_no} of table {row.table_id} was not dealt")
     players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
-    state = game.deal(options, Deal(row.seed, row.mix).shuffle(game.pack(options)), read_opening(row.opening))
-    sight = Sight.of(game, state, len(players))
-    for done in tables.load_actions(connection, row.table_id, row.hand_no):
-        state = step(game, state, Seat(done.seat), done.action)
-        sight = sight.after(game, state)
+    states = played(connection, game, options, row)
+    before = next(states)
+    sight = Sight.of(game, before, len(players))
+    for state in states:
+        sight = sight.counted() if state is before else sight.after(game, state)
+        before = state
     if row.result is None:
-        return Hand(row, players, state, sight)
+        return Hand(row, players, before, sight)
     movements, balances = read_result(row.result)
-    return Hand(row, players, state, sight, hand_end(row, sight.views[-1], players, movements, balances))
-
-
-def step(game: AnyGame, state: object, seat: Seat, action: str) -> object:
-    """Do what a stored action says, be it one of the game or the clock's word of changed purses."""
-    balances = read_fund(action)
-    if balances is not None:
-        return game.fund(state, balances)
-    state, _events = game.apply(state, seat, game.parse_action(action))
-    return state
+    return Hand(row, players, before, sight, hand_end(row, sight.views[-1], players, movements, balances))
 
 
 def write(tx: Transaction, before: Table, after: Table) -> Table:
@@ -96,5 +86,6 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     if before.status is Status.PLAYING is not after.status:
         count_finished(connection, after)
     if before.is_open and not after.is_open:
+        count_ended(connection, after.id)
         standings.count_house_table(connection, after.id)
     return replace(after, row=row)

@@ -61,13 +61,13 @@ def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options,
     """
     demand_house(game)
     rules = rules_of(game)
-    stake = rules.stake(options)
+    stake = rules.stakes.stake(options)
     if not stake:
         return
     left = ledger.house_purse(tx.connection, guild_id, tx.now)
     if left < stake * players:
         raise HouseStakes(left, stake, guilds.load(tx.connection, guild_id).house_cap)
-    if rules.lends(options):
+    if rules.stakes.lends(options):
         raise HouseDebts
 
 

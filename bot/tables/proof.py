@@ -6,11 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.games.contract import CLOCK, Ending, IllegalActionError, InvalidActionError, Movement, Options, Seat, Standing
-from bot.games.kit.replay import Funds
-from bot.tables.computer_players import is_house
+from bot.games.contract import (
+    CLOCK,
+    HandResult,
+    IllegalActionError,
+    InvalidActionError,
+    Movement,
+    MovementReason,
+    Options,
+    Places,
+    Seat,
+    Standing,
+    Tokens,
+)
 from bot.tables.dealing import commitment
 from bot.tables.games import AnyGame, rules_of
+from bot.tables.giving_up import given_up
 from bot.tables.record import HandRecord, TableRecord, first_state
 from bot.tables.table_view import EndReason, UserId
 
@@ -33,7 +44,7 @@ class Claim(StrEnum):
     PACK = "pack"
     """The pack comes from seed and mix."""
     OPENING = "opening"
-    """Dealer, pot, scores and antes follow from the hand before."""
+    """Dealer, pot, scores and what was paid in follow from the hand before."""
     PLAY = "play"
     """Everything done was legal."""
     RESULT = "result"
@@ -57,16 +68,37 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
-    """A hand after its last action: its own movements and standing, by its seats."""
+class _Carried:
+    """What a hand leaves: to whom, by its own seats, the standing and the tokens."""
 
     players: tuple[UserId, ...]
-    movements: tuple[Movement, ...]
     standing: Standing
-    over: bool
-    """Whether it ended by its own rules; else its table ended in the middle of it."""
-    winner: UserId | None
-    """Who won the whole game by it."""
+    tokens: Tokens
+
+    def to(self, game: AnyGame, stay: tuple[UserId, ...]) -> _Carried | None:
+        """Return what is left to those who stay; None: they are others, or sit in another order."""
+        if not stay or tuple(user for user in self.players if user in stay) != stay:
+            return None
+        gone = [Seat(seat) for seat, user in enumerate(self.players) if user not in stay]
+        held = (purse for user, purse in zip(self.players, self.tokens.purses, strict=True) if user in stay)
+        return _Carried(stay, game.unseat(self.standing, gone), Tokens(self.tokens.pot, tuple(held)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A hand after its last action. `result` is None where its table ended in the middle of it."""
+
+    state: object
+    standing: Standing
+    result: HandResult | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """The end of a table: what it moves, and where everybody comes in."""
+
+    movements: tuple[Movement, ...]
+    places: Places | None
 
 
 def prove(record: TableRecord) -> tuple[Check, ...]:
@@ -76,28 +108,27 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
         Check(Claim.DIGEST, 0, _unlike(record.digest, record.digested())),
         Check(Claim.RULES, 0, _rules(game, options, record)),
     ]
-    before: Standing | None = None
-    players: tuple[UserId, ...] = ()
+    before: _Carried | None = None
     for hand in record.hands:
         checks += _deal_checks(record, hand)
-        checks.append(Check(Claim.OPENING, hand.number, _opening(game, options, hand, before, players)))
+        checks.append(Check(Claim.OPENING, hand.number, _opening(game, options, hand, before)))
         try:
             played = _play(game, options, hand)
-        except (IllegalActionError, InvalidActionError, ValueError) as error:
+        except (IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
             return (*checks, Check(Claim.PLAY, hand.number, str(error) or type(error).__name__))
         checks.append(Check(Claim.PLAY, hand.number))
         last = hand.number == len(record.hands)
         stay = record.end.seated if last else record.hands[hand.number].players
         gone = record.end.gone if last else ()
-        paid, kept = _paid(played, hand, frozenset(stay) - frozenset(gone))
-        before, players = _carried(played.standing, kept), hand.players
-        rest: tuple[Movement, ...] = ()
+        paid = _paid(game, options, hand, played, frozenset(stay) - frozenset(gone))
+        tokens = Tokens(hand.opening.pot, hand.held()).after(paid)
+        before = _Carried(hand.players, played.standing, tokens)
+        rest = hand.result.moved()[len(paid) :] if last else ()
         if last:
             ending = _ending(game, options, record, played, before)
-            rest = hand.result.moved()[len(paid) :]
             checks.append(Check(Claim.ENDING, 0, _end_differs(record, hand, played, ending, rest)))
-        checks.append(Check(Claim.RESULT, hand.number, _result(options, game, hand, played, (paid, kept, rest))))
-        if not (last or played.over):
+        checks.append(Check(Claim.RESULT, hand.number, _unlike(_told(hand.result.moved()), _told(paid + rest))))
+        if not (last or played.result is not None):
             checks.append(Check(Claim.RESULT, hand.number, "the hand is not over, and another one follows"))
     return tuple(checks)
 
@@ -107,7 +138,7 @@ def _rules(game: AnyGame, options: Options, record: TableRecord) -> str:
         return f"there are no rules {record.preset!r}"
     if len(record.joined) not in game.seats(options):
         return f"{len(record.joined)} played"
-    return _unlike(record.stake, game.stake(options))
+    return _unlike(record.stake, game.stakes.stake(options))
 
 
 def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
@@ -115,7 +146,7 @@ def _deal_checks(record: TableRecord, hand: HandRecord) -> Iterator[Check]:
     game, deal, seats = rules_of(record.game), hand.deal, len(hand.players)
     yield Check(Claim.COMMITMENT, hand.number, _unlike(hand.commitment, commitment(deal.seed)))
     yield Check(Claim.MIX, hand.number, _mix(record, hand))
-    pack = "".join(map(str, deal.shuffle(game.pack(record.rules))))
+    pack = "".join(map(str, deal.shuffled(game.pack(record.rules))))
     yield Check(Claim.PACK, hand.number, _unlike(hand.pack, pack))
     if hand.number == 1:
         joined = record.joined
@@ -138,125 +169,119 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
     return "" if enough else f"it has {len(ids)} clicks"
 
 
-def _opening(
-    game: AnyGame, options: Options, hand: HandRecord, before: Standing | None, players: tuple[UserId, ...]
-) -> str:
-    """Take the antes again from the standing that the hand before left to who stayed."""
-    stated, stake = hand.opening.standing(), game.stake(options)
+def _opening(game: AnyGame, options: Options, hand: HandRecord, before: _Carried | None) -> str:
+    """Open the hand again from what the hand before has left to who stayed."""
+    stated, after = hand.standing(), hand.opening.tokens()
+    moved = _stated_moves(game, options, hand)
+    held = after.after(replace(move, tokens=-move.tokens) for move in moved)
     if before is None:
-        before = Standing(stated.dealer, 0, (), (0,) * len(hand.players))
+        standing, pot = Standing(stated.dealer, (0,) * len(hand.players)), 0
     else:
-        gone = [Seat(seat) for seat, user in enumerate(players) if user not in hand.players]
-        if tuple(user for user in players if user in hand.players) != hand.players:
+        left = before.to(game, hand.players)
+        if left is None:
             return "the players are others, or sit in another order, than in the hand before"
-        before = game.unseat(before, gone)
-    opening = game.open_hand(options, replace(before, balances=tuple(held + stake for held in stated.balances)))
+        standing, pot = left.standing, left.tokens.pot
+    opening = game.stakes.open(options, standing, Tokens(pot, held.purses))
     if opening.over or opening.bust:
         return "somebody cannot pay the ante, or the game was over before"
-    return _unlike(stated, opening.standing)
+    return (
+        _unlike(stated, standing)
+        or _unlike(_told(moved), _told(opening.movements))
+        or _unlike(after.pot, Tokens(pot, held.purses).after(opening.movements).pot)
+    )
+
+
+def _stated_moves(game: AnyGame, options: Options, hand: HandRecord) -> tuple[Movement, ...]:
+    """Return what the opening is said to have moved; in version 1 everybody has paid the stake."""
+    if hand.opening.moved is not None:
+        return tuple(move.movement() for move in hand.opening.moved)
+    stake, seats = game.stakes.stake(options), range(len(hand.players))
+    return tuple(Movement(Seat(seat), -stake, MovementReason.ANTE) for seat in seats if stake)
 
 
 def _play(game: AnyGame, options: Options, hand: HandRecord) -> _Played:
-    """Deal the hand again and do all that was done. Raises IllegalActionError, InvalidActionError, ValueError."""
+    """Deal the hand again and do all that was done.
+
+    Raises:
+        IllegalActionError, InvalidActionError, LookupError, ValueError: it was not done so.
+    """
     state = first_state(game, options, hand)
     for step, move in enumerate(hand.moves(game), start=1):
-        if isinstance(move, Funds):
-            state = game.fund(state, move.balances)
-            continue
         if game.result(state) is not None:
             raise ValueError(f"action {step} comes after the end")
         try:
-            state, _events = game.apply(state, move.seat, move.action)
+            state, _events = game.apply(state, move.seat, move.action, move.at_ms, hand.deal)
         except IllegalActionError as error:
             who = "the clock" if move.seat == CLOCK else f"seat {move.seat}"
             raise ValueError(f"action {step}, {str(move.action)!r} of {who}: {error.reason.value}") from error
-    result = game.result(state)
-    if result is None:
-        return _Played(hand.players, (), game.standing(state), over=False, winner=None)
-    winner = None if result.game_winner is None else hand.players[result.game_winner]
-    return _Played(hand.players, result.movements, result.standing, over=True, winner=winner)
+    return _Played(state, game.standing(state), game.result(state))
 
 
 def _paid(
-    played: _Played, hand: HandRecord, there: frozenset[UserId]
-) -> tuple[tuple[Movement, ...], tuple[Movement, ...]]:
-    """Part what the rules moved into what is recorded and what stayed in the pot, since it was for who had left."""
-    stated, paid, kept = hand.result.moved(), list[Movement](), list[Movement]()
-    for move in played.movements:
-        if stated[len(paid) : len(paid) + 1] != (move,) and move.tokens > 0 and played.players[move.seat] not in there:
-            kept.append(move)
-        else:
-            paid.append(move)
-    return tuple(paid), tuple(kept)
+    game: AnyGame, options: Options, hand: HandRecord, played: _Played, there: frozenset[UserId]
+) -> tuple[Movement, ...]:
+    """Settle the hand again, without what stayed in the pot since it was for who had left."""
+    if played.result is None:
+        return ()
+    stated, paid = hand.result.moved(), list[Movement]()
+    for move in game.stakes.settle(options, played.state, Tokens(hand.opening.pot, hand.held())):
+        kept = stated[len(paid) : len(paid) + 1] != (move,) and move.tokens > 0 and hand.players[move.seat] not in there
+        paid += [] if kept else [move]
+    return tuple(paid)
 
 
-def _carried(standing: Standing, kept: tuple[Movement, ...]) -> Standing:
-    balances = list(standing.balances)
-    for move in kept:
-        balances[move.seat] -= move.tokens
-    return replace(standing, pot=standing.pot + sum(move.tokens for move in kept), balances=tuple(balances))
-
-
-def _result(
-    options: Options, game: AnyGame, hand: HandRecord, played: _Played, parts: tuple[tuple[Movement, ...], ...]
-) -> str:
-    """Compare the movements and, where tokens were played for to the end, the purses."""
-    paid, kept, rest = parts
-    stated = hand.result.moved()
-    if stated != paid + rest:
-        return _unlike(_told(stated), _told(paid + rest))
-    if not (game.stake(options) and played.over):
-        # The purse of who also plays elsewhere is told to a hand with its next action only.
-        return ""
-    balances = list(_carried(played.standing, kept).balances)
-    for move in rest:
-        balances[move.seat] += move.tokens
-    return _unlike(hand.result.balances, tuple(balances))
-
-
-def _ending(game: AnyGame, options: Options, record: TableRecord, played: _Played, standing: Standing) -> Ending | None:
+def _ending(game: AnyGame, options: Options, record: TableRecord, played: _Played, carried: _Carried) -> _Ending | None:
     """End the table again; None where that takes purses that the record does not hold."""
-    end, seated = record.end, record.end.seated
-    gone = [Seat(seat) for seat, user in enumerate(played.players) if user not in seated]
-    if not seated or tuple(user for user in played.players if user in seated) != seated:
-        return Ending(standing, (), None)
-    standing = game.unseat(standing, gone)
-    left = [Seat(seat) for seat, user in enumerate(seated) if user in end.gone]
+    end, left = record.end, carried.to(game, record.end.seated)
+    if left is None:
+        return _Ending((), None)
+    gone = [Seat(seat) for seat, user in enumerate(end.seated) if user in end.gone]
+    by = [Seat(seat) for seat, user in enumerate(end.seated) if user == end.by]
     match end.reason:
-        case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if end.winner in seated:
-            return game.forfeit(options, standing, Seat(seated.index(end.winner)))
-        case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if end.by in seated and _only_house(record):
-            return game.stop(options, standing, [*left, Seat(seated.index(end.by))])
-        case EndReason.WON if played.winner is not None and played.winner in seated:
-            shared = game.stop(options, standing, left)
-            return replace(shared, winner=Seat(seated.index(played.winner)))
+        case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if by:
+            places = _given_up(game, options, record, gone, by)
+            gone += by
+        case EndReason.WON if played.result is not None and _has_won(carried, played.result.over, end.seated):
+            over = dict(zip(carried.players, played.result.over or (), strict=True))
+            places = tuple(over[user] for user in end.seated)
         case EndReason.WON | EndReason.BUST:
-            opening = game.open_hand(options, standing)
-            return Ending(opening.standing, opening.movements, opening.winner) if opening.over else None
+            opening = game.stakes.open(options, left.standing, left.tokens)
+            return _Ending(opening.movements, opening.places) if opening.over else None
         case _:
-            return game.stop(options, standing, left)
+            places = None
+    return _Ending(game.stakes.end(options, left.standing, left.tokens, places, gone), places)
 
 
-def _only_house(record: TableRecord) -> bool:
-    """Whether nobody but players of the house would have stayed, who share the pot."""
-    end = record.end
-    return all(user in end.gone or user == end.by or is_house(user) for user in end.seated)
+def _has_won(carried: _Carried, over: Places | None, seated: tuple[UserId, ...]) -> bool:
+    """Whether the last hand decided the whole game for somebody who was there."""
+    winners = [user for user, place in zip(carried.players, over or (), strict=False) if place == 0]
+    return over is not None and (not winners or any(user in seated for user in winners))
+
+
+def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[Seat], by: list[Seat]) -> Places | None:
+    """Return the places if the game was over because who ended it left, or in a pause all who had not won."""
+    end, seats = record.end, len(record.end.seated)
+    places, stated = given_up(game, options, seats, gone, by), end.placed()
+    if end.reason is EndReason.LEFT and stated is not None and places != stated:
+        return given_up(game, options, seats, gone, [Seat(seat) for seat, place in enumerate(stated) if place])
+    return places
 
 
 def _end_differs(
-    record: TableRecord, hand: HandRecord, played: _Played, ending: Ending | None, rest: tuple[Movement, ...]
+    record: TableRecord, hand: HandRecord, played: _Played, ending: _Ending | None, rest: tuple[Movement, ...]
 ) -> str:
     seated, end = record.end.seated, record.end
     if not seated or any(user not in hand.players for user in seated):
         return "others are seated than have played the last hand"
-    if not (played.over or seated == played.players):
+    if not (played.result is not None or seated == hand.players):
         return "somebody's seat was removed in the middle of a hand"
+    stated = end.placed()
     if ending is None:
-        takers = {played.players[move.seat] for move in rest}
-        return "" if end.winner is None or takers <= {end.winner} else "the pot did not go to the winner"
+        winners = {user for user, place in zip(seated, stated or (), strict=False) if place == 0}
+        takers = {hand.players[move.seat] for move in rest}
+        return "" if not winners or takers <= winners else "the pot did not go to the winner"
     moved = tuple(replace(m, seat=Seat(hand.players.index(seated[m.seat]))) for m in ending.movements)
-    winner = None if ending.winner is None else seated[ending.winner]
-    return _unlike(_told(rest), _told(moved)) or _unlike(end.winner, winner)
+    return _unlike(_told(rest), _told(moved)) or _unlike(stated, ending.places)
 
 
 def _told(movements: tuple[Movement, ...]) -> str:

@@ -29,7 +29,7 @@ def house_room(connection: sqlite3.Connection, row: TableRow, game: AnyGame, opt
         return 0
     if not row.stake:
         return MOST
-    return 0 if game.lends(options) else ledger.house_purse(connection, row.guild_id, now) // row.stake
+    return 0 if game.stakes.lends(options) else ledger.house_purse(connection, row.guild_id, now) // row.stake
 
 
 def held(connection: sqlite3.Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PlainSerializer, ValidationError
 from pydantic import model_validator as _validated
 
 from bot.games import catalogue
-from bot.games.contract import CLOCK, InvalidActionError, Movement, MovementReason, Options, Seat, Standing
-from bot.games.kit.replay import Frame, Funds, Move, frames
+from bot.games.contract import CLOCK, Movement, MovementReason, Options, Places, Seat, Standing, Tokens
+from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
 from bot.tables.games import AnyGame, rules_of
-from bot.tables.notation import read_fund
+from bot.tables.notation import is_fund
 from bot.tables.table_view import EndReason, GuildId, TableId, UserId
 
 Page = Frame[object, object, object]
@@ -46,30 +46,6 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class OpeningRecord(_Part):
-    """What a hand was dealt from, after its antes. `balances` and `scores` are by seat, tokens in integers."""
-
-    dealer: Place
-    pot: Number
-    balances: tuple[Number, ...]
-    scores: tuple[Number, ...]
-
-    def standing(self) -> Standing:
-        """Return it as the game takes it."""
-        return Standing(self.dealer, self.pot, self.balances, self.scores)
-
-
-class ActionRecord(_Part):
-    """One action in the game's notation, or `fund 5,3,9`: what the players hold from here on.
-
-    `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for the seat.
-    """
-
-    seat: Place
-    action: Annotated[str, Field(max_length=200)]
-    by_clock: bool = False
-
-
 class MovementRecord(_Part):
     """Tokens that went from the pot to a seat, or (negative) from it into the pot."""
 
@@ -80,6 +56,39 @@ class MovementRecord(_Part):
     def movement(self) -> Movement:
         """Return it as the game makes it."""
         return Movement(self.seat, self.tokens, self.reason)
+
+
+class OpeningRecord(_Part):
+    """What a hand was dealt from, after what its opening has moved.
+
+    `balances` and `scores` are by seat, tokens in integers. `hands` and `note` are those of the standing. A hand of
+    version 1 does not say what was `moved`: there everybody has paid the stake.
+    """
+
+    dealer: Place
+    pot: Number
+    balances: tuple[Number, ...]
+    scores: tuple[Number, ...]
+    hands: Annotated[int, Field(ge=0, le=_MOST)] = 0
+    note: Annotated[str, Field(max_length=10_000)] = ""
+    moved: tuple[MovementRecord, ...] | None = None
+
+    def tokens(self) -> Tokens:
+        """Return the tokens once the opening had moved them."""
+        return Tokens(self.pot, self.balances)
+
+
+class ActionRecord(_Part):
+    """One action in the game's notation.
+
+    `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for the seat. `at_ms` is when it was
+    done, in milliseconds since the deal. In a hand of version 1 `fund 5,3,9` said what the players held from there on.
+    """
+
+    seat: Place
+    action: Annotated[str, Field(max_length=200)]
+    by_clock: bool = False
+    at_ms: Annotated[int, Field(ge=0, le=_MOST)] | None = None
 
 
 class ResultRecord(_Part):
@@ -111,9 +120,24 @@ class HandRecord(_Part):
         """What decided the cards."""
         return Deal(bytes.fromhex(self.seed), self.mix)
 
-    def moves(self, game: AnyGame) -> tuple[Move[object] | Funds, ...]:
+    def standing(self) -> Standing:
+        """Return what it was dealt from, as the game takes it; version 1 counted no hands."""
+        opening = self.opening
+        hands = self.number - 1 if opening.moved is None else opening.hands
+        return Standing(opening.dealer, opening.scores, hands, opening.note)
+
+    def moves(self, game: AnyGame) -> tuple[Move[object], ...]:
         """Return what was done, as a replay takes it. Raises InvalidActionError."""
-        return tuple(_move(game, done, len(self.players)) for done in self.actions)
+        return tuple(
+            Move(done.seat, game.parse_action(done.action), done.by_clock, done.at_ms or 0)
+            for done in self.actions
+            if not (done.seat == CLOCK and is_fund(done.action))
+        )
+
+    def held(self) -> tuple[int, ...]:
+        """Return what the players held before the end of the hand moved anything, in tokens by seat."""
+        back = (replace(move, tokens=-move.tokens) for move in self.result.moved())
+        return Tokens(0, self.result.balances).after(back).purses
 
     @_validated(mode="after")
     def _fits_its_seats(self) -> HandRecord:
@@ -126,7 +150,7 @@ class HandRecord(_Part):
             raise ValueError("balances and scores are not one a seat")
         if any(done.seat >= seats for done in self.actions):
             raise ValueError("somebody acts who has no seat")
-        if any(not 0 <= move.seat < seats for move in self.result.movements):
+        if any(not 0 <= move.seat < seats for move in (*self.result.movements, *(self.opening.moved or ()))):
             raise ValueError("tokens move where nobody sits")
         return self
 
@@ -154,15 +178,33 @@ class EndRecord(_Part):
     by: User | None
     """Who declined, resigned, left, timed out or broke it off."""
     winner: User | None
-    """Who won the whole game."""
+    """Who won the whole game alone."""
     seated: tuple[User, ...]
     gone: tuple[User, ...]
+    places: tuple[Number, ...] = ()
+    """Where each of `seated` came in, 0 for who has won; empty where nobody has, and in version 1."""
+
+    def placed(self) -> Places | None:
+        """Return the places by seat; None: nobody has won."""
+        if self.places:
+            return self.places
+        return None if self.winner is None else tuple(int(user != self.winner) for user in self.seated)
+
+    @_validated(mode="after")
+    def _places_its_seats(self) -> EndRecord:
+        if self.places and len(self.places) != len(self.seated):
+            raise ValueError("places are not one a seat")
+        return self
 
 
 class TableRecord(_Part):
-    """Everything public about a table that is over. `joined` are its people in the order of joining."""
+    """Everything public about a table that is over. `joined` are its people in the order of joining.
 
-    version: Literal[1]
+    Version 2 says what each opening has moved, when each action was done, and the places of all; a table that was begun
+    by a former version may have hands of both kinds.
+    """
+
+    version: Literal[1, 2]
     game: str
     table: Annotated[TableId, Field(ge=1, le=_MOST)]
     guild: Guild
@@ -227,7 +269,7 @@ def pages(played: Played, number: int) -> tuple[Page, ...]:
         IllegalActionError, InvalidActionError: what is recorded was never played.
     """
     game, hand = rules_of(played.game), played.hand(number)
-    return frames(game, first_state(game, played.rules, hand), hand.moves(game))
+    return frames(game, first_state(game, played.rules, hand), hand.moves(game), hand.deal)
 
 
 def dealt(played: Played, number: int) -> Page:
@@ -238,16 +280,4 @@ def dealt(played: Played, number: int) -> Page:
 
 def first_state(game: AnyGame, options: Options, hand: HandRecord) -> object:
     """Deal a recorded hand again from its seed and mix."""
-    return game.deal(options, hand.deal.shuffle(game.pack(options)), hand.opening.standing())
-
-
-def _move(game: AnyGame, done: ActionRecord, seats: int) -> Move[object] | Funds:
-    try:
-        balances = read_fund(done.action) if done.seat == CLOCK else None
-    except ValueError as error:
-        raise InvalidActionError(f"not what the players hold: {done.action!r}") from error
-    if balances is None:
-        return Move(done.seat, game.parse_action(done.action), done.by_clock)
-    if len(balances) != seats:
-        raise InvalidActionError(f"not one balance a seat: {done.action!r}")
-    return Funds(balances)
+    return game.deal(options, hand.deal, hand.standing())

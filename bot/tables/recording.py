@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable
 
-from bot.games.contract import CLOCK, Options, Seat
+from bot.games.contract import CLOCK, Movement, Options, Seat
 from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
 from bot.tables.games import AnyGame, rules_of
@@ -20,6 +21,7 @@ from bot.tables.record import (
     TableRecord,
 )
 from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
+from bot.tables.replaying import since_deal
 from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from db import tables
 from db.tables import ActionRow, HandRow, TableRow
@@ -43,7 +45,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
     if len(hands) != row.hand_no:
         raise ValueError(f"table {table_id} has {len(hands)} dealt hands, not {row.hand_no}")
     record = TableRecord(
-        version=1,
+        version=1 if all(hand.opening.moved is None for hand in hands) else 2,
         game=row.game,
         table=table_id,
         guild=guild_id,
@@ -52,7 +54,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         stake=row.stake,
         drawn=bool(row.drawn),
         joined=_joined(hands[0], drawn=bool(row.drawn)),
-        end=_load_end(connection, row, EndReason(row.end_reason)),
+        end=_load_end(connection, row, EndReason(row.end_reason), placed=hands[-1].opening.moved is not None),
         hands=hands,
         digest="0" * 64,
     )
@@ -85,8 +87,8 @@ def _row(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -
 def _recorded(connection: sqlite3.Connection, game: AnyGame, options: Options, hand: HandRow) -> HandRecord:
     if hand.mix is None or hand.opening is None or hand.result is None:
         raise ValueError(f"hand {hand.hand_no} of table {hand.table_id} was not played")
-    standing = read_opening(hand.opening)
-    movements, balances = read_result(hand.result)
+    opened, (movements, balances) = read_opening(hand.opening, hand.hand_no), read_result(hand.result)
+    standing = opened.standing
     players = tuple(UserId(user) for user in tables.hand_seats(connection, hand.table_id, hand.hand_no))
     return HandRecord(
         number=hand.hand_no,
@@ -94,20 +96,27 @@ def _recorded(connection: sqlite3.Connection, game: AnyGame, options: Options, h
         commitment=hand.commitment,
         seed=hand.seed.hex(),
         mix=hand.mix,
-        pack="".join(map(str, Deal(hand.seed, hand.mix).shuffle(game.pack(options)))),
+        pack="".join(map(str, Deal(hand.seed, hand.mix).shuffled(game.pack(options)))),
         opening=OpeningRecord(
-            dealer=standing.dealer, pot=standing.pot, balances=standing.balances, scores=standing.scores
+            dealer=standing.dealer,
+            pot=opened.tokens.pot,
+            balances=opened.tokens.purses,
+            scores=standing.scores,
+            hands=0 if opened.moved is None else standing.hands,
+            note=standing.note,
+            moved=None if opened.moved is None else _moved(opened.moved),
         ),
-        actions=_load_actions(connection, hand, players),
-        result=ResultRecord(
-            movements=tuple(MovementRecord(seat=m.seat, tokens=m.tokens, reason=m.reason) for m in movements),
-            balances=balances,
-        ),
+        actions=_load_actions(connection, hand, players, timed=opened.moved is not None),
+        result=ResultRecord(movements=_moved(movements), balances=balances),
     )
 
 
+def _moved(movements: Iterable[Movement]) -> tuple[MovementRecord, ...]:
+    return tuple(MovementRecord(seat=m.seat, tokens=m.tokens, reason=m.reason) for m in movements)
+
+
 def _load_actions(
-    connection: sqlite3.Connection, hand: HandRow, players: tuple[UserId, ...]
+    connection: sqlite3.Connection, hand: HandRow, players: tuple[UserId, ...], *, timed: bool
 ) -> tuple[ActionRecord, ...]:
     rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
     # Hands of the first version kept no clicks: nothing is known there of who let the clock act for him.
@@ -116,18 +125,29 @@ def _load_actions(
     def by_clock(row: ActionRow) -> bool:
         return known and row.seat != CLOCK and row.interaction_id is None and not is_house(players[row.seat])
 
-    return tuple(ActionRecord(seat=Seat(row.seat), action=row.action, by_clock=by_clock(row)) for row in rows)
+    return tuple(
+        ActionRecord(
+            seat=Seat(row.seat),
+            action=row.action,
+            by_clock=by_clock(row),
+            at_ms=since_deal(hand, row.at) if timed else None,
+        )
+        for row in rows
+    )
 
 
-def _load_end(connection: sqlite3.Connection, row: TableRow, reason: EndReason) -> EndRecord:
+def _load_end(connection: sqlite3.Connection, row: TableRow, reason: EndReason, *, placed: bool) -> EndRecord:
+    """Load the end of a table; `placed`: with the places of all, as in version 2."""
     seats = tables.load_seats(connection, row.table_id)
     by = row.voided_by if row.ended_by is None else seats[row.ended_by].user_id
+    winners = [seat.user_id for seat in seats if seat.place == 0]
     return EndRecord(
         reason=reason,
         by=None if by is None else UserId(by),
-        winner=None if row.winner is None else UserId(seats[row.winner].user_id),
+        winner=UserId(winners[0]) if len(winners) == 1 else None,
         seated=tuple(UserId(seat.user_id) for seat in seats),
         gone=tuple(UserId(seat.user_id) for seat in seats if seat.gone),
+        places=tuple(seat.place for seat in seats if seat.place is not None) if placed else (),
     )
 
 

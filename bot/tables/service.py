@@ -172,7 +172,7 @@ class Tables(TableStore):
                 raise StaleClick
             try:
                 # What is decided in secret must not be seen by the mark that he was late going away.
-                if table.seats[seat].timeouts and not lifecycle.is_secret(table, seat, action):
+                if table.seats[seat].timeouts and not lifecycle.is_secret(tx, table, seat, action):
                     table = table.with_seat(replace(table.seats[seat], timeouts=0))
                 return lifecycle.act(tx, table, seat, action, click)
             except IllegalActionError as error:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.economy.records import count_tokens
-from bot.games.contract import Ending, HandResult, Movement, MovementReason, Seat, Standing
+from bot.games.contract import Movement, MovementReason, Places, Seat, Standing
 from bot.tables.computer_players import is_house
-from bot.tables.notation import write_result
+from bot.tables.notation import write_result, write_standing
 from bot.tables.purses import account_of, held
-from bot.tables.table_state import Hand, Table, hand_end, write_standing
+from bot.tables.table_state import Hand, Table, hand_end
 from bot.tables.table_view import EndReason, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
@@ -30,11 +30,11 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
     """Write movements of tokens to the ledger: the one place where a table's tokens move.
 
     Raises:
-        UnsettledError: the ledger's pot is not the standing's afterwards.
+        UnsettledError: the ledger's pot is not the table's afterwards.
         db.ledger.InsufficientTokens: a purse does not hold what it should pay, or the house may not lose it today.
     """
     guild, pot = table.row.guild_id, ledger.Account.pot(table.id)
-    purse_after, seen = list(table.purses), Counter[tuple[Seat, MovementReason]]()
+    after, seen = table.tokens.after(movements), Counter[tuple[Seat, MovementReason]]()
     for move in movements:
         if move.tokens == 0:
             continue
@@ -54,18 +54,17 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
             now=tx.now,
             table_id=table.id,
             # A game's rules may let a penalty run into debt (rules/bura.md 7.1); nothing else may.
-            may_owe=move.reason is MovementReason.PENALTY and standing.balances[move.seat] < 0 and not is_house(user),
+            may_owe=move.reason is MovementReason.PENALTY and after.purses[move.seat] < 0 and not is_house(user),
         )
         count_tokens(tx.connection, key)
-        purse_after[move.seat] += move.tokens
-    if movements and ledger.pot(tx.connection, guild, table.id) != standing.pot:
-        raise UnsettledError(f"table {table.id}: the ledger's pot is not {standing.pot}")
-    row = replace(table.row, standing=write_standing(standing))
+    if movements and ledger.pot(tx.connection, guild, table.id) != after.pot:
+        raise UnsettledError(f"table {table.id}: the ledger's pot is not {after.pot}")
+    row = replace(table.row, standing=write_standing(standing, after.pot))
     # The players of the house share what it holds after this; a hand's result says what each had of it.
-    table = replace(table, row=row, purses=purses(tx, table) if table.house else tuple(purse_after))
+    table = replace(table, row=row, purses=purses(tx, table) if table.house else after.purses)
     if table.hand is None or table.hand.end is not None:
         return table
-    return replace(table, hand=_closed(tx, table.hand, tuple(movements), tuple(purse_after)))
+    return replace(table, hand=_closed(tx, table.hand, tuple(movements), after.purses))
 
 
 def _check_cap(tx: Transaction, table: Table, user: int, tokens: int) -> None:
@@ -76,26 +75,41 @@ def _check_cap(tx: Transaction, table: Table, user: int, tokens: int) -> None:
             raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
 
 
-def withhold(table: Table, result: HandResult) -> tuple[tuple[Movement, ...], Standing]:
+def withheld(table: Table, movements: tuple[Movement, ...]) -> tuple[Movement, ...]:
     """Leave in the pot what a hand would pay to seats whose owners have left (rules/INDEX.md G8)."""
-    kept = [move for move in result.movements if move.tokens > 0 and move.seat in table.gone]
-    if not kept:
-        return result.movements, result.standing
-    balances = list(result.standing.balances)
-    for move in kept:
-        balances[move.seat] -= move.tokens
-    pot = result.standing.pot + sum(move.tokens for move in kept)
-    paid = tuple(move for move in result.movements if move not in kept)
-    return paid, replace(result.standing, pot=pot, balances=tuple(balances))
+    return tuple(move for move in movements if not (move.tokens > 0 and move.seat in table.gone))
 
 
-def end(tx: Transaction, table: Table, reason: EndReason, by: Seat | None, ending: Ending) -> Table:
-    """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards."""
+def end(
+    tx: Transaction,
+    table: Table,
+    reason: EndReason,
+    by: Seat | None,
+    places: Places | None = None,
+    *,
+    movements: tuple[Movement, ...] | None = None,
+    gone: Collection[Seat] = (),
+) -> Table:
+    """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards.
+
+    Args:
+        tx: the transaction.
+        table: as it stands.
+        reason: why it ends.
+        by: who has brought that about.
+        places: where each seat came in; None: nobody has won.
+        movements: what it moves; None: what the game's stakes say.
+        gone: the seats that leave by it, besides those that have left already: they have no share in the pot.
+    """
     finished = table.hand if table.hand is not None and table.hand.end is not None else None
     # What is in memory may be older than what another table has just paid out.
-    table = settle(tx, replace(table, purses=purses(tx, table)), ending.movements, ending.standing)
+    table = replace(table, purses=purses(tx, table))
+    if movements is None:
+        left = table.gone | frozenset(gone)
+        movements = table.game.stakes.end(table.options, table.standing(), table.tokens, places, left)
+    table = settle(tx, table, movements, table.standing())
     if finished is not None:
-        table = replace(table, hand=_extended(tx, table, finished, ending.movements))
+        table = replace(table, hand=_extended(tx, table, finished, movements))
     if ledger.pot(tx.connection, table.row.guild_id, table.id):
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
@@ -109,14 +123,16 @@ def end(tx: Transaction, table: Table, reason: EndReason, by: Seat | None, endin
         ended_at=tx.now,
         end_reason=reason,
         ended_by=by,
-        winner=ending.winner,
     )
-    return replace(table, row=row, prepared=None)
+    seats = table.seats
+    if places is not None:
+        seats = tuple(replace(seat, place=place) for seat, place in zip(seats, places, strict=True))
+    return replace(table, row=row, seats=seats, prepared=None)
 
 
 def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) -> Table:
     """End a table before its first hand: no token has moved yet."""
-    return end(tx, table, reason, by, Ending(table.standing(), (), None))
+    return end(tx, table, reason, by, movements=())
 
 
 def _extended(tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement]) -> Hand:

@@ -57,8 +57,8 @@ def _open(connection: sqlite3.Connection, table_id: TableId) -> Iterator[str]:
     table = persistence.load(connection, table_id, 0)
     if table is None:
         raise LookupError(f"table {table_id}")
-    if row.stake != game.stake(options):
-        yield f"Table {table_id} is played for {row.stake} tokens; its rules say {game.stake(options)}."
-    held, played = ledger.pot(connection, row.guild_id, table_id), table.standing().pot
+    if row.stake != game.stakes.stake(options):
+        yield f"Table {table_id} is played for {row.stake} tokens; its rules say {game.stakes.stake(options)}."
+    held, played = ledger.pot(connection, row.guild_id, table_id), table.pot
     if held != played:
         yield f"Table {table_id} holds {held} tokens in its pot; its game says {played}."

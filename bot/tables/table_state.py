@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.games.contract import CLOCK, HandResult, Movement, Options, Seat, Standing, Timer
+from bot.games.contract import CLOCK, HandResult, Movement, Options, Places, Seat, Standing, Timer, Tokens
 from bot.tables.computer_players import MOST, is_house
 from bot.tables.games import AnyGame
+from bot.tables.notation import read_standing
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -47,6 +48,10 @@ class Sight:
         return Sight(
             views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
         )
+
+    def counted(self) -> Sight:
+        """Return it with one change more for everybody, though the hand is as it was."""
+        return replace(self, changes=tuple(count + 1 for count in self.changes))
 
     def differs(self, other: Sight | None) -> frozenset[int]:
         """The places (seats, and `PUBLIC`) that see something else than in `other`."""
@@ -203,10 +208,26 @@ class Table:
         return None if self.hand is None else self.game.result(self.hand.state)
 
     def standing(self) -> Standing:
-        """Dealer, pot, balances (the purses) and scores now."""
+        """Dealer and scores now."""
         if self.status is Status.PLAYING and self.hand is not None and self.hand.end is None:
-            return replace(self.game.standing(self.hand.state), balances=self.purses)
-        return replace(read_standing(self.row.standing), balances=self.purses)
+            return self.game.standing(self.hand.state)
+        return read_standing(self.row.standing, self.row.hand_no)[0]
+
+    @property
+    def pot(self) -> int:
+        """What lies in the pot, in tokens."""
+        return read_standing(self.row.standing, self.row.hand_no)[1]
+
+    @property
+    def tokens(self) -> Tokens:
+        """What lies in the pot and what everybody held when that was last looked at."""
+        return Tokens(self.pot, self.purses)
+
+    @property
+    def places(self) -> Places | None:
+        """Where each seat came in at the end of the game; None: nobody has won it, or not yet."""
+        places = tuple(row.place for row in self.seats if row.place is not None)
+        return places or None
 
     def version(self, viewer: Seat | None) -> int:
         """How many changes this viewer could see so far. Between two hands only the hand's number counts."""
@@ -236,13 +257,13 @@ class Table:
             version=self.version(viewer),
             deadline=None if row.deadline_at is None else datetime.fromtimestamp(row.deadline_at / 1000, UTC),
             hand_no=row.hand_no,
-            pot=self.standing().pot,
+            pot=self.pot,
             hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
             commitment=None if shown is None else shown.commitment,
             last_hand=None if hand is None else hand.end,
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
-            winner=None if row.winner is None else Seat(row.winner),
+            winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0),
             gathering=self.gathering,
             asked=self.asked,
             pause_seconds=row.pause_ms // 1000,
@@ -250,6 +271,7 @@ class Table:
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
             next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
+            sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
         )
 
     def _seat_infos(self) -> tuple[SeatInfo, ...]:
@@ -270,14 +292,3 @@ def hand_end(
 ) -> HandEnd:
     """Open a finished hand to everybody, its seed included."""
     return HandEnd(row.hand_no, view, players, movements, balances, row.commitment, row.seed.hex(), row.mix or "")
-
-
-def read_standing(text: str) -> Standing:
-    """Read what `write_standing` wrote."""
-    dealer, pot, scores = text.split(" ")
-    return Standing(Seat(int(dealer)), int(pot), (), tuple(int(score) for score in scores.split(",")))
-
-
-def write_standing(standing: Standing) -> str:
-    """Write dealer, pot and scores (balances are the ledger's): `1 4 0,0`."""
-    return f"{standing.dealer} {standing.pot} {','.join(map(str, standing.scores))}"

@@ -115,7 +115,7 @@ class HandEnd:
     """What everybody may know of the last finished hand, kept until the next one is dealt.
 
     `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
-    table's own ending included. `seed` (hex) opens the commitment.
+    table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
     """
 
     hand_no: int
@@ -161,8 +161,8 @@ class TableView:
     end_reason: EndReason | None
     ended_by: Seat | None
     """Who declined, resigned, left or timed out."""
-    winner: Seat | None
-    """Who won the whole game."""
+    winners: tuple[Seat, ...]
+    """Who won the whole game; several: partners, or joint winners."""
     gathering: Gathering | None = None
     """What an open table waits for before its first hand; None at a challenge, and once the game has begun."""
     asked: UserId | None = None
@@ -177,6 +177,8 @@ class TableView:
     """The message in `home` that the table was opened with."""
     next_dealer: Seat | None = None
     """Who deals the next hand; None but between two hands."""
+    sides: tuple[int, ...] = ()
+    """The side each seat plays for: equal for partners. Empty where nobody has any."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and for who has left."""

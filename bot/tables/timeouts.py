@@ -43,9 +43,9 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
     if not any(seat in asked for seat in table.persons):
         return lifecycle.stop(tx, table, EndReason.STOPPED)
-    if len(asked) == 1:
-        ending = table.game.forfeit(table.options, table.standing(), asked[0])
-        return end(tx, table, EndReason.LEFT, silent[0], ending)
+    places = lifecycle.given_up(table, silent) if silent else None
+    if places is not None:
+        return end(tx, table, EndReason.LEFT, silent[0], places)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
 
 

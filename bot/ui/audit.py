@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.clock import moment
-from bot.economy.audit import AuditLeaf, AuditRow
 from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
 from bot.ui.components import ActionRow, Drawing
@@ -13,6 +12,7 @@ from bot.ui.purse import quoted
 from bot.ui.setting_words import change_of
 from bot.ui.settings_buttons import Deed, Page, back, headline, press
 from bot.ui.texts import Texts
+from db.rows import AuditLeaf, AuditRow
 
 PAGE: Final = 6
 """Acts on one page."""

@@ -64,7 +64,7 @@ def ending_headline(view: TableView, texts: Texts) -> str:
     lines = game_lines(view, texts)
     if not lines:
         return texts("panel-over")
-    return lines[0] if view.winner is None else lines[-1]
+    return lines[-1] if view.winners else lines[0]
 
 
 def game_lines(view: TableView, texts: Texts) -> list[str]:
@@ -81,8 +81,9 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):
         lines.append(texts("over-split"))
-    if view.winner is not None:
-        lines.append(texts("over-winner", player=who_in_bold(view, view.winner)))
+    if view.winners:
+        winners = ", ".join(who_in_bold(view, seat) for seat in view.winners)
+        lines.append(texts("over-winner", player=winners, n=len(view.winners)))
     return lines
 
 
@@ -100,6 +101,6 @@ def _ender(view: TableView, reason: EndReason, texts: Texts) -> str:
     if reason is EndReason.BUST:
         held = {} if view.last_hand is None else dict(zip(view.last_hand.players, view.last_hand.balances, strict=True))
         bust = [info.seat for info in view.seats if held.get(info.user_id, info.balance) < view.stake]
-        losers = bust or [info.seat for info in view.seats if info.seat != view.winner]
+        losers = bust or [info.seat for info in view.seats if info.seat not in view.winners]
         return people(view, losers)
     return texts("over-somebody") if view.ended_by is None else who(view, view.ended_by)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from bot.tables.table_view import TableId, UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, rule, signed, text
+from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
+from bot.ui.blocks import NEUTRAL, framed, mention, message_link, rule, signed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.texts import Texts
+from db.rows import Leaf, Movement
 
 _REASONS: Final = MappingProxyType(
     {
@@ -58,85 +57,63 @@ class TurnLeaf(CustomId):
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """Tokens that came into a purse or (negative) left it, and the `balance` then.
-
-    `reason` is the word of the ledger. `other` is whom they came from or went to; `actor` and `note` tell of a grant
-    who made it and why. `link` leads to where the result of what was played at `table` stands.
-    """
-
-    entry: int
-    at: datetime
-    tokens: int
-    balance: int
-    reason: str
-    other: UserId | None = None
-    actor: UserId | None = None
-    note: str | None = None
-    table: TableId | None = None
-    link: str | None = None
-
-
-def movements(
-    rows: Sequence[Moved], user: UserId, held: int, texts: Texts, *, own: bool, newer: bool = False, older: bool = False
-) -> Drawing:
+def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own: bool) -> Drawing:
     """Draw a page of a purse's movements, with buttons where there are further pages.
 
     Args:
-        rows: the movements, newest first.
-        user: whose purse it is.
-        held: what it holds now, in tokens.
+        leaf: the page.
+        wanted: whose purse it is of.
+        guild: the server.
         texts: the reader's language.
         own: whether the reader is that person.
-        newer: whether there are newer movements.
-        older: whether there are older ones.
     """
-    tokens = texts("tokens", n=held)
+    tokens, user = texts("tokens", n=leaf.held), wanted.user
     title = texts("movements-own", tokens=tokens)
     empty = "movements-empty"
     if not own:
         title, empty = texts("movements-other", player=mention(user), tokens=tokens), "movements-empty-other"
-    if not rows:
+    if not leaf.rows:
         line = text(texts(empty, player=mention(user)))
         return framed(NEUTRAL, text(f"### {title}"), line, practice_row(texts) if own else None)
+    turns = leaf.newer or leaf.older
     return framed(
         NEUTRAL,
         text(f"### {title}"),
-        text(*(_line(row, texts) for row in rows)),
-        rule() if newer or older else None,
-        _buttons(rows, user, texts, newer=newer, older=older) if newer or older else None,
+        text(*(_line(row, guild, texts) for row in leaf.rows)),
+        rule() if turns else None,
+        _buttons(leaf, user, texts) if turns else None,
     )
 
 
-def _line(row: Moved, texts: Texts) -> str:
+def _line(row: Movement, guild: GuildId, texts: Texts) -> str:
     reason = _reason(row, texts)
-    if row.table is not None:
-        table = texts("movement-table", table=str(row.table))
-        if row.link is not None:
-            table = texts("movement-table-link", table=str(row.table), link=row.link)
+    if row.table_id is not None:
+        table = texts("movement-table", table=str(row.table_id))
+        if row.channel_id is not None and row.message_id is not None:
+            link = message_link(guild, ChannelId(row.channel_id), MessageId(row.message_id))
+            table = texts("movement-table-link", table=str(row.table_id), link=link)
         reason = texts("movement-at", reason=reason, table=table)
-    when = f"<t:{int(row.at.timestamp())}:f>"
+    when = f"<t:{row.at // 1000}:f>"
     state = texts("movement-state", when=when, tokens=texts("tokens", n=row.balance))
     return f"{texts('movement-line', change=signed(row.tokens, texts), reason=reason)}\n-# {state}"
 
 
-def _reason(row: Moved, texts: Texts) -> str:
+def _reason(row: Movement, texts: Texts) -> str:
     if row.other is not None:
-        return texts("movement-gift-from" if row.tokens > 0 else "movement-gift-to", player=mention(row.other))
+        return texts("movement-gift-from" if row.tokens > 0 else "movement-gift-to", player=mention(UserId(row.other)))
     if row.actor is not None and row.note and row.reason in _AWARDS:
-        return texts(_AWARDS[row.reason], player=mention(row.actor), reason=quoted(row.note, SHOWN))
+        return texts(_AWARDS[row.reason], player=mention(UserId(row.actor)), reason=quoted(row.note, SHOWN))
     return texts(_REASONS.get(row.reason, "movement-other"))
 
 
-def _buttons(rows: Sequence[Moved], user: UserId, texts: Texts, *, newer: bool, older: bool) -> ActionRow:
+def _buttons(leaf: Leaf, user: UserId, texts: Texts) -> ActionRow:
     """Return the four buttons; one without a way is there but cannot be pressed, so that none changes place."""
-    first, last = rows[0].entry, rows[-1].entry
+    first, last = leaf.rows[0].entry_id, leaf.rows[-1].entry_id
     ways = (
-        (TurnLeaf(user, Turn.NEWEST, 0), texts("button-newest"), newer),
-        (TurnLeaf(user, Turn.NEWER, first), texts("button-newer"), newer),
-        (TurnLeaf(user, Turn.OLDER, last), texts("button-older"), older),
-        (TurnLeaf(user, Turn.OLDEST, 0), texts("button-oldest"), older),
+        (TurnLeaf(user, Turn.NEWEST, 0), texts("button-newest"), leaf.newer),
+        (TurnLeaf(user, Turn.NEWER, first), texts("button-newer"), leaf.newer),
+        (TurnLeaf(user, Turn.OLDER, last), texts("button-older"), leaf.older),
+        (TurnLeaf(user, Turn.OLDEST, 0), texts("button-oldest"), leaf.older),
     )
     return ActionRow(
         *(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from bot.economy.erasure import Consequences, OpenSeat
 from bot.tables.departing import Parting
-from bot.tables.table_view import GuildId, TableId, UserId
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File
@@ -35,29 +36,11 @@ class Keep(CustomId):
     HEAD: ClassVar = "privacy:keep"
 
 
-@dataclass(frozen=True, slots=True)
-class LeftTable:
-    """A table one would get up from, and what lies in its pot, in tokens."""
-
-    table: TableId
-    parting: Parting
-    pot: int
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """What forgetting means. `tokens` are in the purse (negative: owed); `tables` are all that were played at."""
-
-    open_tables: Sequence[LeftTable]
-    tokens: int
-    tables: int
-
-
-def erase_question(loss: Loss, custom_id: Erase, texts: Texts, *, changed: bool = False) -> Drawing:
+def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, changed: bool = False) -> Drawing:
     """Say what forgetting would mean, and ask.
 
     Args:
-        loss: what it would mean.
+        meant: what it would mean.
         custom_id: of the button that confirms it.
         texts: the reader's language.
         changed: whether it is asked anew because something else was said before.
@@ -68,7 +51,7 @@ def erase_question(loss: Loss, custom_id: Erase, texts: Texts, *, changed: bool 
         NEUTRAL,
         text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),
         text(texts("privacy-erase-intro")),
-        text(*(_parting(one, texts) for one in loss.open_tables), *_purse(loss, texts), *_name(loss, texts)),
+        text(*(_parting(one, texts) for one in meant.open_seats), *_purse(meant, texts), *_name(meant, texts)),
         text(texts("privacy-erase-back")),
         rule(),
         text("-# " + texts("privacy-erase-elsewhere")),
@@ -76,7 +59,7 @@ def erase_question(loss: Loss, custom_id: Erase, texts: Texts, *, changed: bool 
     )
 
 
-def _parting(one: LeftTable, texts: Texts) -> str:
+def _parting(one: OpenSeat, texts: Texts) -> str:
     table, pot = str(one.table), texts("tokens", n=one.pot)
     match one.parting:
         case Parting.CALLED_OFF:
@@ -93,16 +76,16 @@ def _parting(one: LeftTable, texts: Texts) -> str:
             return texts("privacy-parting-left", table=table)
 
 
-def _purse(loss: Loss, texts: Texts) -> list[str]:
-    if loss.tokens > 0:
-        return [texts("privacy-erase-tokens", tokens=texts("tokens", n=loss.tokens))]
-    return [texts("privacy-erase-debt", tokens=texts("tokens", n=-loss.tokens))] if loss.tokens else []
+def _purse(meant: Consequences, texts: Texts) -> list[str]:
+    if meant.tokens > 0:
+        return [texts("privacy-erase-tokens", tokens=texts("tokens", n=meant.tokens))]
+    return [texts("privacy-erase-debt", tokens=texts("tokens", n=-meant.tokens))] if meant.tokens else []
 
 
-def _name(loss: Loss, texts: Texts) -> list[str]:
-    if not loss.tables:
+def _name(meant: Consequences, texts: Texts) -> list[str]:
+    if not meant.tables:
         return [texts("privacy-erase-boards")]
-    return [texts("privacy-erase-name", n=loss.tables, alias=mention(EXAMPLE)), texts("privacy-erase-boards")]
+    return [texts("privacy-erase-name", n=meant.tables, alias=mention(EXAMPLE)), texts("privacy-erase-boards")]
 
 
 def export_message(names: Sequence[str], number: int, texts: Texts) -> Drawing:

@@ -27,7 +27,7 @@ LISTED: Final = 5
 def present_name(setting: str) -> str:
     """Return what a setting is called in the code today: two were a server's while there was one game."""
     former = {"rules": "preset", "turn_seconds": "turn_seconds"}.get(setting)
-    return setting if former is None else f"{catalogue.names()[0]}.{former}"
+    return setting if former is None else f"{catalogue.FORMER}.{former}"
 
 
 def name_of(setting: str, texts: Texts) -> str:

@@ -8,7 +8,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from bot.economy.seasons import Season
+from bot.clock import moment
+from bot.economy.state import State
 from bot.tables.games import offered
 from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
@@ -32,19 +33,20 @@ class Place:
 class Panel:
     """What there is to be shown of a server.
 
-    `places` are the chosen channels, `log` is the log channel; `untold` says that the last act could not be told there.
-    `spoken` is the language (one of ours) that everybody reads. So many `acts` are noted, the last one at `last_act`.
+    `places` are the chosen channels, `log` is the log channel; `spoken` is the language (one of ours) that everybody
+    reads.
     """
 
-    settings: GuildSettings
+    state: State
     places: tuple[Place, ...]
     log: Place | None
-    untold: bool
     spoken: str
-    season: Season
-    acts: int
-    last_act: datetime | None
     now: datetime
+
+    @property
+    def settings(self) -> GuildSettings:
+        """What the server has decided."""
+        return self.state.settings
 
 
 def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
@@ -71,7 +73,7 @@ def log_warnings(panel: Panel, texts: Texts) -> list[str]:
         return []
     if panel.log.missing != ():
         return [place_fault(panel.log, texts)]
-    return [texts("settings-log-untold")] if panel.untold else []
+    return [texts("settings-log-untold")] if panel.state.untold else []
 
 
 def place_fault(place: Place, texts: Texts) -> str:
@@ -149,13 +151,13 @@ def _log(panel: Panel, texts: Texts) -> str:
 
 
 def _season(panel: Panel, texts: Texts) -> str:
-    return texts("settings-sum-season", season=str(panel.season.number))
+    return texts("settings-sum-season", season=str(panel.state.season.number))
 
 
 def _audit(panel: Panel, texts: Texts) -> str:
-    if not panel.acts:
+    if panel.state.last_act is None:
         return texts("settings-sum-no-acts")
-    return texts("settings-sum-acts", n=panel.acts, when=stamp(panel.last_act))
+    return texts("settings-sum-acts", n=panel.state.acts, when=stamp(moment(panel.state.last_act)))
 
 
 def _marked(line: str, *, warned: bool) -> str:

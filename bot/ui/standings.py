@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
+from bot.games.contract import Counts
 from bot.house.levels import Level
 from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
@@ -25,14 +26,14 @@ PAGE: Final = 10
 class Place:
     """A line of a leaderboard; people with an equal `value` share a `place`, counted from 1.
 
-    `value` is in tokens, hands won or points of rating; by wins and win rate `hands` says how many were played.
+    `value` is in tokens, hands or games won or points of rating; by wins and win rate `played` says of how many.
     `left` says that he is no longer in the server.
     """
 
     place: int
     user_id: UserId
     value: int
-    hands: int = 0
+    played: int = 0
     left: bool = False
 
 
@@ -40,21 +41,25 @@ class Place:
 class Sheet:
     """A page of a leaderboard: which one, of how many pages, and what its time is.
 
-    `season` is the number of the present season, `since` when the present week began. `hands` is how many the reader
-    has played in that time, `least` how many he needs to be on the board by win rate. `counted` is how much, in
-    percent, of what was ever played the board holds so far; None: all of it.
+    `season` is the number of the present season, `since` when the present week began. `played` is how many hands or
+    games, as `unit` says, the reader has played in that time, `least` how many they need to be on the board by win
+    rate. `counted` is how much, in percent, of what was ever played the board holds so far; None: all of it. A game
+    that is `marked` has marks of its own, and words for them. `several`: the board's game is not the only one.
     """
 
     which: BoardId
     pages: int = 1
     season: int = 1
     since: datetime | None = None
-    hands: int = 0
+    played: int = 0
     least: int = 0
     counted: int | None = None
+    unit: Counts = Counts.HAND
+    marked: bool = False
+    several: bool = False
 
 
-def leaderboard(rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: Texts, *, game: str = "bura") -> Drawing:
+def leaderboard(rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: Texts) -> Drawing:
     """Draw a page of the leaderboard; the reader's own place always stands there.
 
     Args:
@@ -62,33 +67,36 @@ def leaderboard(rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: T
         own: the reader's place, or None if he has none.
         sheet: which page of which board this is.
         texts: the reader's language.
-        game: the game whose commands are named when nobody has played.
     """
     which = sheet.which
-    lines = [_row(row, which, texts) for row in rows] or [_nobody(sheet, texts, game)]
+    lines = [_row(row, sheet, texts) for row in rows] or [_nobody(sheet, texts)]
     mine = ""
     if own is not None and own.user_id not in {row.user_id for row in rows}:
-        mine = texts("leaderboard-own", place=str(own.place), value=_value(own, which, texts))
+        mine = texts("leaderboard-own", place=str(own.place), value=_value(own, sheet, texts))
     elif own is None and which.by is By.WIN_RATE and rows:
-        mine = texts("leaderboard-own-few", hands=texts("hands", n=sheet.hands), least=sheet.least)
+        mine = texts("leaderboard-own-few", hands=amount(sheet.played, sheet.unit, texts), least=sheet.least)
     title = "### " + texts("leaderboard-title")
-    about = "-# " + texts("leaderboard-about", what=_what(which, texts), time=_time(sheet, texts))
+    what = _what(sheet, texts)
+    if sheet.several and which.by is not By.TOKENS:
+        what = texts("leaderboard-about", what=texts(f"{which.game}-name"), time=what)
+    about = "-# " + texts("leaderboard-about", what=what, time=_time(sheet, texts))
     return framed(
         NEUTRAL,
         text(title, about, *lines),
         text(mine, _legend(sheet, texts), unfinished(sheet.counted, texts), _footer(which.page, sheet.pages, texts)),
         None if rows else practice_row(texts),
-        *lists(sheet.which, texts),
+        *lists(sheet.which, sheet.unit, texts),
         _turning(sheet, texts),
     )
 
 
-def _row(row: Place, which: BoardId, texts: Texts) -> str:
-    words = {"place": str(row.place), "player": isolated(mention(row.user_id)), "value": _value(row, which, texts)}
+def _row(row: Place, sheet: Sheet, texts: Texts) -> str:
+    words = {"place": str(row.place), "player": isolated(mention(row.user_id)), "value": _value(row, sheet, texts)}
     return "-# " + texts("leaderboard-row-left", **words) if row.left else texts("leaderboard-row", **words)
 
 
-def _value(row: Place, which: BoardId, texts: Texts) -> str:
+def _value(row: Place, sheet: Sheet, texts: Texts) -> str:
+    which = sheet.which
     past = which.span is not Span.ALL
     match which.by:
         case By.TOKENS if past:
@@ -98,9 +106,14 @@ def _value(row: Place, which: BoardId, texts: Texts) -> str:
         case By.RATING:
             return f"**{signed(row.value, texts)}**" if which.span is Span.WEEK else f"**{row.value}**"
         case By.WIN_RATE:
-            return f"**{percent(row.value, row.hands, texts)}** · {texts('hands', n=row.hands)}"
+            return f"**{percent(row.value, row.played, texts)}** · {amount(row.played, sheet.unit, texts)}"
         case _:
-            return f"{texts('wins', n=row.value)} · {texts('hands', n=row.hands)}"
+            return f"{texts('wins', n=row.value)} · {amount(row.played, sheet.unit, texts)}"
+
+
+def amount(played: int, unit: Counts, texts: Texts) -> str:
+    """Write how many hands or games were played."""
+    return texts("hands" if unit is Counts.HAND else "games", n=played)
 
 
 def percent(part: int, whole: int, texts: Texts) -> str:
@@ -114,13 +127,14 @@ def unfinished(counted: int | None, texts: Texts) -> str:
     return "" if counted is None else texts("records-anew", percent=str(counted))
 
 
-def _what(which: BoardId, texts: Texts) -> str:
+def _what(sheet: Sheet, texts: Texts) -> str:
+    which = sheet.which
     past = which.span is not Span.ALL
     match which.by:
         case By.TOKENS:
             return texts("leaderboard-tokens-won") if past else texts("leaderboard-tokens-held")
         case By.WINS:
-            return texts("leaderboard-wins")
+            return texts("leaderboard-wins", unit=sheet.unit)
         case By.WIN_RATE:
             return texts("leaderboard-win-rate")
         case _:
@@ -143,19 +157,22 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
         case By.TOKENS:
             return ""
         case By.WIN_RATE:
-            return "-# " + texts("leaderboard-legend-win-rate", least=sheet.least)
+            return "-# " + texts("leaderboard-legend-win-rate", least=sheet.least, unit=sheet.unit)
         case By.RATING:
-            return "-# " + texts("leaderboard-legend-rating")
+            counts = texts("leaderboard-legend-hands", unit=sheet.unit)
+            more = texts(f"{sheet.which.game}-marks-legend") if sheet.marked else ""
+            return f"-# {texts('leaderboard-legend-rating')} {counts} {more}".rstrip()
         case _:
-            return "-# " + texts("leaderboard-legend-hands")
+            return "-# " + texts("leaderboard-legend-hands", unit=sheet.unit)
 
 
-def _nobody(sheet: Sheet, texts: Texts, game: str) -> str:
+def _nobody(sheet: Sheet, texts: Texts) -> str:
+    game = sheet.which.game
     if sheet.which.by is By.TOKENS and sheet.which.span is Span.ALL:
         return texts("leaderboard-empty", game=game)
     if sheet.which.by is By.WIN_RATE:
-        return texts("leaderboard-empty-win-rate", least=sheet.least, game=game)
-    return texts("leaderboard-empty-time", game=game)
+        return texts("leaderboard-empty-win-rate", least=sheet.least, game=game, unit=sheet.unit)
+    return texts("leaderboard-empty-time", game=game, unit=sheet.unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +194,7 @@ class HousePlace:
     left: bool = False
 
 
-def house_board(
-    rows: Sequence[HousePlace], own: HousePlace | None, sheet: Sheet, texts: Texts, *, game: str = "bura"
-) -> Drawing:
+def house_board(rows: Sequence[HousePlace], own: HousePlace | None, sheet: Sheet, texts: Texts) -> Drawing:
     """Draw a page of the board against the house; the reader's own place always stands there.
 
     Args:
@@ -187,19 +202,19 @@ def house_board(
         own: the reader's place, or None if he has not finished a game against the house.
         sheet: which page this is.
         texts: the reader's language.
-        game: the game whose practice command is named when nobody has played.
     """
-    lines = [_house_row(row, texts) for row in rows] or [texts("leaderboard-house-empty", game=game)]
+    lines = [_house_row(row, texts) for row in rows] or [texts("leaderboard-house-empty", game=sheet.which.game)]
     mine = ""
     if own is not None and own.user_id not in {row.user_id for row in rows}:
         mine = texts("leaderboard-house-own", place=str(own.place), scores=_scores(own, texts))
     legend = "-# " + texts("leaderboard-house-legend") if rows else ""
+    about = "-# " + texts(f"{sheet.which.game}-name") if sheet.several else ""
     return framed(
         NEUTRAL,
-        text("### " + texts("leaderboard-house-title"), *lines),
+        text("### " + texts("leaderboard-house-title"), about, *lines),
         text(mine, legend, _footer(sheet.which.page, sheet.pages, texts)),
         None if rows else practice_row(texts),
-        *lists(sheet.which, texts),
+        *lists(sheet.which, sheet.unit, texts),
         _turning(sheet, texts),
     )
 

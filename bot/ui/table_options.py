@@ -58,7 +58,7 @@ def _possible(view: TableView, gathering: Gathering, name: str) -> Sequence[str]
             changed = game.agree(view.options, stake=None, seats=gathering.most, text=f"{name}={value}")
         except UnplayableOptionsError:
             continue
-        if game.stake(changed) == view.stake:
+        if game.stakes.stake(changed) == view.stake:
             found.append(value)
     return found
 

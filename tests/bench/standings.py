@@ -15,18 +15,17 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from itertools import count
+from itertools import count as numbers
 from pathlib import Path
 
-from bot.economy.records import count_hand
-from bot.games.contract import Outcome, Seat
+from bot.economy.records import Outcome, count
 from db import boards, integrity, ledger, periods, standings
 from db.boards import By
-from db.careers import career
+from db.careers import careers
 from db.records import FinishRow
 from db.schema import prepare
 
-GUILD, FIRST = 7, 10**18
+GUILD, FIRST, BURA = 7, 10**18, "bura"
 NOW = 1_795_000_000_000
 YEAR = 365 * 86_400_000
 EACH = 5
@@ -94,12 +93,13 @@ def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int
             continue
         winner = chance.randrange(len(seats))
         c.executemany(
-            "INSERT INTO outcomes VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?)",
+            "INSERT INTO outcomes VALUES (?, ?, ?, 'bura', ?, ?, ?, ?, ?)",
             [
-                (finish, seat, GUILD, user, *_won(won=seat == winner), chance.randrange(600, 1800))
+                (finish, seat, GUILD, user, seat, *_won(won=seat == winner), chance.randrange(600, 1800))
                 for seat, user in enumerate(seats)
             ],
         )
+        c.execute("INSERT INTO marks VALUES (?, ?, 'claim_right', 1)", (finish, winner))
         paid = [2 + user - FIRST for user in seats]
         moves = [(payer, paid[winner]) for payer in paid if payer != paid[winner]]
         c.executemany(
@@ -109,21 +109,32 @@ def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int
         )
 
 
-def _won(*, won: bool) -> tuple[int, str | None, int]:
-    return (1, "right", 2) if won else (0, None, 0)
+def _won(*, won: bool) -> tuple[int, int]:
+    return (0, 2) if won else (1, 0)
 
 
 def _sum_up(c: sqlite3.Connection) -> None:
     """Make the sums of all time, of a season and of the last week from the outcomes."""
     for period, since in ((periods.ALL, 0), (periods.season(1), 0), (periods.week(NOW), NOW - YEAR // 10)):
         c.execute(
-            "INSERT INTO tallies (guild_id, period, user_id, hands, won, claims_right, pots, pots_won, tokens, moves,"
-            " best_streak, rating, mu, sigma, win_rate) SELECT guild_id, ?, user_id, count(*), sum(won), sum(won),"
-            " sum(pot), sum(won), 2 * sum(won) - count(*), count(*), 1, max(rating), 25.0, 3.0,"
-            " CASE WHEN count(*) >= 20 THEN sum(won) * 1.0 / count(*) END"
+            "INSERT INTO tallies (guild_id, game, period, user_id, played, won, pots, pots_won, best_streak, rating,"
+            " mu, sigma, win_rate)"
+            " SELECT guild_id, 'bura', ?, user_id, count(*), sum(place = 0), sum(pot),"
+            " sum(place = 0), 1, max(rating), 25.0, 3.0,"
+            " CASE WHEN count(*) >= 20 THEN sum(place = 0) * 1.0 / count(*) END"
             " FROM outcomes JOIN finishes USING (finish_id) JOIN hands USING (table_id, hand_no) WHERE ended_at > ?"
             " GROUP BY guild_id, user_id",
             (period, since),
+        )
+        c.execute(
+            "INSERT INTO tally_marks SELECT guild_id, game, period, user_id, 'claim_right', won FROM tallies"
+            " WHERE period = ? AND won > 0",
+            (period,),
+        )
+        c.execute(
+            "INSERT INTO winnings SELECT guild_id, period, user_id, 2 * won - played, played FROM tallies"
+            " WHERE period = ?",
+            (period,),
         )
 
 
@@ -140,15 +151,15 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
             yield (
                 f"leaderboard by {by}, {name}",
                 lambda c, r, by=by, period=period: boards.board(
-                    c, GUILD, user(r, members), page(r), 10, by=by, period=period
+                    c, GUILD, BURA, user(r, members), page=page(r), size=10, by=by, period=period
                 ),
             )
     yield (
         "leaderboard against the house",
-        lambda c, r: standings.house_board(c, GUILD, user(r, members), page(r), 10),
+        lambda c, r: standings.house_board(c, GUILD, BURA, user(r, members), page=page(r), size=10),
     )
-    yield "figures and 500 ratings", lambda c, r: career(c, GUILD, user(r, members), NOW, 500)
-    finishes = count(10**9)
+    yield "figures and 500 ratings", lambda c, r: careers(c, GUILD, user(r, members), [BURA], now=NOW, most=500)
+    finishes = numbers(10**9)
     yield (
         "keeping a hand of two (written)",
         lambda c, r: _keep(c, next(finishes), user(r, members), user(r, members) + members),
@@ -156,7 +167,8 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
 
 
 def _keep(c: sqlite3.Connection, number: int, *players: int) -> None:
-    count_hand(c, FinishRow(number, GUILD, 1, 1, NOW), players, Outcome(Seat(0), 2))
+    c.execute("INSERT INTO hand_seats VALUES (?, 1, 0, ?), (?, 1, 1, ?)", (number, players[0], number, players[1]))
+    count(c, FinishRow(number, GUILD, BURA, number, 1, NOW), Outcome((0, 1), (("claim_right",), ()), 2))
 
 
 def main(members: int, hands: int, rounds: int, folder: Path | None) -> None:

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db import boards, ledger, periods, records, standings
+from db import boards, careers, ledger, periods, records, standings, winnings
 from db.boards import Board, By, Line
 from db.ledger import Account
 from db.records import TallyRow
-from tests.economy.finished import GUILD, NOW, empty
+from tests.economy.finished import BURA, GUILD, NOW, empty
 
 WEEK = periods.week(NOW)
 ALIAS = 1_000_000
@@ -37,11 +37,16 @@ def give(c: sqlite3.Connection, user: int, tokens: int, guild: int = GUILD) -> N
 
 def tally(c: sqlite3.Connection, user: int, **figures: int) -> None:
     """Store sums of the week."""
-    records.save_tally(c, TallyRow(GUILD, WEEK, user, **figures))
+    records.save_tally(c, TallyRow(GUILD, BURA, WEEK, user, **figures))
+
+
+def gain(c: sqlite3.Connection, user: int, tokens: int) -> None:
+    """Store what somebody won at tables in the week."""
+    winnings.add(c, GUILD, WEEK, user, tokens=tokens)
 
 
 def weekly(c: sqlite3.Connection, by: By, user: int = 1, page: int = 1, size: int = 10) -> Board:
-    return boards.board(c, GUILD, user, page, size, by=by, period=WEEK)
+    return boards.board(c, GUILD, BURA, user, page=page, size=size, by=by, period=WEEK)
 
 
 def test_equal_balances_share_a_place(c: sqlite3.Connection) -> None:
@@ -50,19 +55,21 @@ def test_equal_balances_share_a_place(c: sqlite3.Connection) -> None:
     give(c, 99, 50, GUILD + 1)
     places = [(1, 1, 29), (2, 3, 27), (2, 4, 27), (2, 5, 27), (5, 2, 25), (6, 6, 21)]
     everybody = [Line(*line) for line in places]
-    assert boards.board(c, GUILD, 1, 1, 10) == Board(everybody, everybody[0], 0, 1, 1)
+    assert boards.board(c, GUILD, BURA, 1, page=1, size=10) == Board(everybody, everybody[0], 0, 1, 1)
     for page in range(1, 4):
-        found = boards.board(c, GUILD, 4, page, 2)
+        found = boards.board(c, GUILD, BURA, 4, page=page, size=2)
         assert (found.rows, found.own, found.pages) == (everybody[2 * page - 2 : 2 * page], everybody[2], 3)
-    assert boards.board(c, GUILD, 1, 9, 2).page == 3
-    assert boards.board(c, GUILD, 77, 1, 10).own is None
+    assert boards.board(c, GUILD, BURA, 1, page=9, size=2).page == 3
+    assert boards.board(c, GUILD, BURA, 77, page=1, size=10).own is None
 
 
 def test_boards_of_a_period_go_by_what_they_say(c: sqlite3.Connection) -> None:
-    tally(c, 1, hands=30, won=10, rating=5, tokens=-3, moves=2)
-    tally(c, 2, hands=20, won=10, rating=9, tokens=4, moves=1)
-    tally(c, 3, hands=19, won=19, rating=-7)
-    tally(c, 4, tokens=1, moves=1)
+    tally(c, 1, played=30, won=10, rating=5)
+    tally(c, 2, played=20, won=10, rating=9)
+    tally(c, 3, played=19, won=19, rating=-7)
+    records.save_tally(c, TallyRow(GUILD, "toy", WEEK, 5, played=99, won=99, rating=99))
+    for user, tokens in ((1, -3), (2, 4), (4, 1)):
+        gain(c, user, tokens)
     found = {by: [(line.place, line.user_id, line.value) for line in weekly(c, by).rows] for by in By}
     assert found == {
         By.TOKENS: [(1, 2, 4), (2, 4, 1), (3, 1, -3)],
@@ -71,22 +78,24 @@ def test_boards_of_a_period_go_by_what_they_say(c: sqlite3.Connection) -> None:
         By.RATING: [(1, 2, 9), (2, 1, 5), (3, 3, -7)],
     }
     assert weekly(c, By.WIN_RATE, user=3).own is None
-    assert weekly(c, By.WIN_RATE, user=3).hands == 19
-    assert boards.board(c, GUILD, 1, 1, 10, by=By.WINS).rows == []
+    assert weekly(c, By.WIN_RATE, user=3).played == 19
+    assert boards.board(c, GUILD, BURA, 1, page=1, size=10, by=By.WINS).rows == []
 
 
 def test_equal_rates_share_a_place_whatever_they_are_made_of(c: sqlite3.Connection) -> None:
     for user, (won, hands) in enumerate([(7, 21), (10, 30), (33, 99), (1, 20)], start=1):
-        tally(c, user, hands=hands, won=won)
+        tally(c, user, played=hands, won=won)
     assert [line.place for line in weekly(c, By.WIN_RATE).rows] == [1, 1, 1, 4]
 
 
 def test_who_was_forgotten_is_on_no_board(c: sqlite3.Connection) -> None:
     give(c, ALIAS, 100)
     give(c, 1, 1)
-    tally(c, ALIAS, hands=50, won=50, rating=99, tokens=9, moves=1)
-    tally(c, 1, hands=20, won=1, tokens=1, moves=1)
-    assert [line.user_id for line in boards.board(c, GUILD, 1, 1, 10).rows] == [1]
+    tally(c, ALIAS, played=50, won=50, rating=99)
+    tally(c, 1, played=20, won=1)
+    gain(c, ALIAS, 9)
+    gain(c, 1, 1)
+    assert [line.user_id for line in boards.board(c, GUILD, BURA, 1, page=1, size=10).rows] == [1]
     for by in By:
         assert [(line.place, line.user_id) for line in weekly(c, by).rows] == [(1, 1)]
 
@@ -96,7 +105,7 @@ def test_pages_together_are_the_whole_board_with_every_place_right(values: list[
     with empty() as c:
         c.execute("INSERT INTO guilds (guild_id, joined_at) VALUES (?, 0)", (GUILD,))
         for user, value in enumerate(values, start=1):
-            tally(c, user, hands=4, won=value)
+            tally(c, user, played=4, won=value)
         pages = weekly(c, By.WINS, size=size).pages
         lines = [line for page in range(1, pages + 1) for line in weekly(c, By.WINS, page=page, size=size).rows]
         assert [line.user_id for line in lines] == sorted(range(1, len(values) + 1), key=lambda u: (-values[u - 1], u))
@@ -105,10 +114,11 @@ def test_pages_together_are_the_whole_board_with_every_place_right(values: list[
 
 
 ASKED: list[Callable[[sqlite3.Connection], object]] = [
-    lambda c: boards.board(c, GUILD, 1, 3, 10),
+    lambda c: boards.board(c, GUILD, BURA, 1, page=3, size=10),
     *(lambda c, by=by: weekly(c, by, page=3) for by in By),
-    lambda c: standings.house_board(c, GUILD, 1, 3, 10),
-    lambda c: records.ratings(c, GUILD, 1, 500),
+    lambda c: standings.house_board(c, GUILD, BURA, 1, page=3, size=10),
+    lambda c: careers.careers(c, GUILD, 1, [BURA, "toy"], now=NOW, most=500),
+    lambda c: records.ratings(c, GUILD, BURA, 1, 500),
 ]
 
 
@@ -118,8 +128,11 @@ def test_no_question_of_a_board_scans_a_table_or_sorts(
 ) -> None:
     for user in range(1, 40):
         give(c, user, 1)
-        tally(c, user, hands=20, won=3, moves=1)
-        c.execute("INSERT INTO house_tallies (guild_id, user_id, unplayed) VALUES (?, ?, -1)", (GUILD, user))
+        tally(c, user, played=20, won=3)
+        gain(c, user, 1)
+        c.execute(
+            "INSERT INTO house_tallies (guild_id, game, user_id, unplayed) VALUES (?, ?, ?, -1)", (GUILD, BURA, user)
+        )
     statements: list[str] = []
     c.set_trace_callback(statements.append)
     ask(c)

@@ -13,7 +13,7 @@ import pytest
 from db import history, ledger, schema, tables
 from db.ledger import Account
 from db.tables import HandRow, SeatRow
-from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, PREPARED, new_table
+from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, PREPARED, new_table, seats_of
 
 ELSEWHERE = GUILD + 1
 
@@ -40,12 +40,9 @@ def played(
         tables.insert_hand(c, dealt)
         tables.seat_hand(c, row.table_id, number, users)
     seated = left or hands[-1]
-    tables.replace_seats(c, row.table_id, [SeatRow(row.table_id, seat, user) for seat, user in enumerate(seated)])
+    tables.replace_seats(c, row.table_id, seats_of(row.table_id, seated, winner))
     if is_over:
-        won = None if winner is None else seated.index(winner)
-        after = replace(
-            row, status="over", ended_at=NOW + row.table_id, end_reason="won", hand_no=len(hands), winner=won, seq=1
-        )
+        after = replace(row, status="over", ended_at=NOW + row.table_id, end_reason="won", hand_no=len(hands), seq=1)
         tables.save_table(c, after, expected_seq=0)
     return row.table_id
 
@@ -75,7 +72,7 @@ def listed(c: sqlite3.Connection, user: int, limit: int = 10, offset: int = 0) -
 def test_a_table_is_told_with_all_who_were_ever_dealt_to_and_who_won(c: sqlite3.Connection) -> None:
     table = played(c, (ALICE, BORIS, CAROL), (BORIS, CAROL), left=(BORIS, CAROL), winner=CAROL)
     (row,) = history.history(c, GUILD, ALICE, 10)
-    assert (row.table_id, row.hands, row.people, row.winner) == (table, 2, (ALICE, BORIS, CAROL), CAROL)
+    assert (row.table_id, row.hands, row.people, row.winners) == (table, 2, (ALICE, BORIS, CAROL), (CAROL,))
     assert (row.game, row.preset, row.options, row.stake) == ("bura", "classic", "{}", 1)
     assert (row.ended_at, row.end_reason) == (NOW + table, "won")
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 from db import standings, tables
 from db.database import Database
 from db.standings import HouseBoard, Score
-from db.tables import HandRow, SeatRow
-from tests.db.rows import GUILD, INVITED, NOW, new_table
+from db.tables import HandRow
+from tests.db.rows import GUILD, INVITED, NOW, new_table, seats_of
 
 ALICE, BORIS, CAROL, DAVID = 1001, 1002, 1003, 1004
 MISHA, VERA = 10, 40
@@ -22,19 +22,18 @@ def play(
     """Store a finished table; the strongest of the house is the one of the greatest id."""
     level = max((user for user in users if user in LEVELS), default=None)
     row = new_table(c, replace(INVITED, guild_id=guild, house_level=None if level is None else LEVELS[level]))
-    tables.replace_seats(c, row.table_id, [SeatRow(row.table_id, seat, user) for seat, user in enumerate(users)])
+    tables.replace_seats(c, row.table_id, seats_of(row.table_id, users, winner))
     for hand_no in range(1, hands + 1):
         tables.insert_hand(c, HandRow(row.table_id, hand_no, b"s" * 32, "c0ffee", "m", "o", hand_no, NOW))
         tables.seat_hand(c, row.table_id, hand_no, users)
-    won = None if winner is None else users.index(winner)
-    over = replace(row, status="over", ended_at=NOW, seq=1, end_reason=reason, winner=won, hand_no=hands)
+    over = replace(row, status="over", ended_at=NOW, seq=1, end_reason=reason, hand_no=hands)
     tables.save_table(c, over, 0)
     standings.count_house_table(c, row.table_id)
     return row.table_id
 
 
 def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> HouseBoard:
-    return standings.house_board(c, GUILD, user, page, size)
+    return standings.house_board(c, GUILD, "bura", user, page=page, size=size)
 
 
 async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(database: Database) -> None:

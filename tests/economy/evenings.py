@@ -143,6 +143,6 @@ def of_guild(rows: Rows, guild: int) -> Rows:
     finishes = {row[0] for row in rows["finishes"] if row[1] in here}
     own = {name: [row for row in found if guild in row[:3]] for name, found in rows.items()}
     own |= {name: [row for row in rows[name] if row[0] in here] for name in BY_TABLE}
-    own["outcomes"] = [row for row in rows["outcomes"] if row[0] in finishes]
+    own |= {name: [row for row in rows[name] if row[0] in finishes] for name in ("finishes", "outcomes", "marks")}
     own["tables"] = [(*row[:13], *row[14:]) for row in own["tables"]]
     return own

@@ -1,22 +1,22 @@
-"""Hands that are over, put into a database without having been played."""
+"""Hands and games that are over, put into a database without having been played."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from bot.economy.records import count_hand
-from bot.games.contract import Outcome, Seat
+from bot.economy.records import Outcome, count
 from db import guilds, records, schema, tables
 from db.tables import HandRow, TableRow
 
 GUILD, ALICE, BORIS, CAROL = 7, 2001, 2002, 2003
 NOW = 1_795_000_000_000
 """Wednesday, 18 November 2026, in ms."""
-TABLE = TableRow(0, GUILD, 2, "bura", "classic", "{}", 1, "playing", ALICE, "0 0 0,0", NOW)
+BURA = "bura"
+TABLE = TableRow(0, GUILD, 2, BURA, "classic", "{}", 1, "playing", ALICE, "0 0 0,0", NOW)
 
 
 @contextmanager
@@ -27,31 +27,49 @@ def empty() -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def won(seat: int, pot: int = 2) -> Outcome:
-    """A right claim."""
-    return Outcome(Seat(seat), pot, claimant=Seat(seat), right=True)
+Ended = Callable[[int], Outcome]
+"""How a hand ended, for so many players."""
 
 
-def wrong(seat: int, pot: int = 2) -> Outcome:
+def won(seat: int, pot: int = 2, mark: str = "claim_right") -> Ended:
+    """A right claim, or another way to win."""
+    return lambda seats: _ended(seats, seat, 0, mark, pot)
+
+
+def wrong(seat: int, pot: int = 2) -> Ended:
     """A wrong claim."""
-    return Outcome(None, pot, claimant=Seat(seat))
+    return lambda seats: _ended(seats, seat, 2, "claim_wrong", pot)
 
 
-DRAW = Outcome(None, 2)
+def DRAW(seats: int) -> Outcome:  # noqa: N802 - it is used as the others are when they were called
+    """Nobody won."""
+    return Outcome((1,) * seats, ((),) * seats, 2)
+
+
+def _ended(seats: int, seat: int, place: int, mark: str, pot: int) -> Outcome:
+    places, marks = [1] * seats, [()] * seats
+    places[seat], marks[seat] = place, (mark,)
+    return Outcome(tuple(places), tuple(marks), pot)
 
 
 def end_hand(
-    c: sqlite3.Connection, players: Sequence[int], outcome: Outcome, *, at: int = NOW, guild: int = GUILD
+    c: sqlite3.Connection,
+    players: Sequence[int],
+    ended: Ended,
+    *,
+    at: int = NOW,
+    guild: int = GUILD,
+    game: str = BURA,
 ) -> int:
     """End a hand of these players (by seat) at a new table, count it, and return its place in the order of hands."""
-    table = tables.insert_table(c, replace(TABLE, guild_id=guild))
+    table = tables.insert_table(c, replace(TABLE, guild_id=guild, game=game))
     hand = HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, at)
     tables.insert_hand(c, hand)
     tables.seat_hand(c, table, 1, players)
     tables.save_hand(c, replace(hand, ended_at=at, result="{}"))
     finish = records.finish_of(c, table, 1)
     assert finish is not None
-    count_hand(c, finish, players, outcome)
+    count(c, finish, ended(len(players)))
     return finish.finish_id
 
 

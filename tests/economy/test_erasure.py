@@ -253,7 +253,7 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
     known |= {("panels", "user_id"), ("preferences", "user_id"), ("audit", "actor"), ("audit", "subject")}
     known |= {("blocks", "user_id"), ("blocks", "blocked")}
     assert {(table, column) for table, column in found if column in people} == known
-    removed = {*OF_GUILD, *OF_TABLE, "outcomes", "guilds"}
+    removed = {*OF_GUILD, *OF_TABLE, "outcomes", "marks", "guilds"}
     assert {table for table, _ in found} == removed | {"settings", "leave_to_forget"}
 
 

@@ -32,7 +32,7 @@ async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypa
         found = await copy(e)
         assert (found["format"], found["version"], found["server"], found["member"]) == (
             "bura-export",
-            1,
+            2,
             str(HERE),
             str(MINE),
         )
@@ -50,8 +50,14 @@ async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypa
             (table, number, seat) in {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
             for table, _, number, seat, *_ in rows["actions"]
         )
-        assert len([hand for hand in hands if hand["record"]]) == len([r for r in rows["outcomes"] if r[3] == MINE])
-        assert len(found["records"]["tallies"]) == len([row for row in rows["tallies"] if row[2] == MINE])
+        assert len([hand for hand in hands if hand["record"]]) == len([r for r in rows["outcomes"] if r[4] == MINE])
+        finished = {row[0]: row[1:] for row in rows["finishes"]}
+        seats = {row[:3] for row in rows["hand_seats"] if row[3] == MINE}
+        given = [row[3] for row in rows["marks"] if (*finished[row[0]], row[1]) in seats]
+        told = [hand["record"]["marks"] for hand in hands if hand["record"]]
+        assert sum(times for marks in told for times in marks.values()) == sum(given)
+        for name in ("tallies", "tally_marks", "winnings", "house_tallies"):
+            assert len(found["records"][name]) == len([row for row in rows[name] if MINE in row[2:4]])
         assert len(found["admin_acts"]) == len([row for row in rows["audit"] if MINE in (row[2], row[4])])
         assert len(found["panels"]) == 1
         ((blocked,), of_him) = found["blocks"]["by_you"], found["blocks"]["of_you"]

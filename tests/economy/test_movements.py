@@ -11,7 +11,8 @@ from bot.economy.grants import Act, Award, award
 from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger, movements, tables
 from db.ledger import Account
-from db.movements import NEWEST, Leaf, Movement
+from db.movements import NEWEST
+from db.rows import Leaf, Movement
 from db.tables import HandRow
 from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, NOW, TABLE
 

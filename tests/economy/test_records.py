@@ -16,14 +16,14 @@ from bot.economy.outcomes import count_finished
 from bot.economy.rating import FRESH, Rating, rate
 from bot.economy.rebuild import is_due, rebuild
 from bot.economy.records import reopen_season
-from bot.games.contract import Outcome, Seat
 from bot.tables.refusals import Refusal
 from bot.tables.table_view import TableId, UserId
-from db import guilds, periods, records
+from db import guilds, marks, periods, records, winnings
 from db.records import TallyRow
 from tests.economy.finished import (
     ALICE,
     BORIS,
+    BURA,
     CAROL,
     DRAW,
     GUILD,
@@ -42,26 +42,38 @@ from tests.tables.play import World, world
 
 
 def tally(c: sqlite3.Connection, user: int = ALICE, period: str = periods.ALL) -> TallyRow:
-    return records.tally(c, GUILD, period, user)
+    return records.tally(c, GUILD, BURA, period, user)
 
 
 def everything(c: sqlite3.Connection) -> list[tuple[object, ...]]:
-    return c.execute("SELECT * FROM tallies ORDER BY guild_id, period, user_id").fetchall()
+    """All sums: guild, period, and whatever else is in them."""
+    rows = []
+    for table in ("tallies", "tally_marks", "winnings"):
+        cursor = c.execute(f"SELECT guild_id, period, * FROM {table}")  # noqa: S608 - our own words
+        names = [column[0] for column in cursor.description]
+        rows += [(row[0], row[1], table, *_without_period(names, row)) for row in cursor]
+    return sorted(rows, key=repr)
+
+
+def _without_period(names: list[str], row: tuple[object, ...]) -> list[object]:
+    return [value for name, value in zip(names, row, strict=True) if name not in {"guild_id", "period"}]
 
 
 def test_a_hand_adds_to_whoever_played_it(c: sqlite3.Connection) -> None:
     end_hand(c, [ALICE, BORIS], won(0, pot=6))
-    end_hand(c, [BORIS, ALICE], Outcome(Seat(1), 0, special=True))
+    end_hand(c, [BORIS, ALICE], won(1, 0, "bura"))
     end_hand(c, [ALICE, BORIS], wrong(1))
     end_hand(c, [ALICE, BORIS], DRAW)
     alice, boris = tally(c), tally(c, BORIS)
-    assert (alice.hands, alice.won, alice.claims_right, alice.claims_wrong, alice.specials) == (4, 2, 1, 0, 1)
+    assert (alice.played, alice.won) == (4, 2)
+    assert marks.of(c, GUILD, BURA, periods.ALL, ALICE) == {"claim_right": 1, "bura": 1}
     assert (alice.pots, alice.pots_won, alice.streak, alice.best_streak) == (6, 1, 0, 2)
-    assert (boris.hands, boris.won, boris.claims_right, boris.claims_wrong, boris.specials) == (4, 0, 0, 1, 0)
+    assert (boris.played, boris.won) == (4, 0)
+    assert marks.of(c, GUILD, BURA, periods.ALL, BORIS) == {"claim_wrong": 1}
     assert (boris.pots, boris.pots_won, boris.best_streak) == (0, 0, 0)
     assert alice.rating > 1000 > boris.rating
-    assert records.ratings(c, GUILD, ALICE, 3)[-1] == alice.rating
-    assert tally(c, CAROL) == TallyRow(GUILD, periods.ALL, CAROL)
+    assert records.ratings(c, GUILD, BURA, ALICE, 3)[-1] == alice.rating
+    assert tally(c, CAROL) == TallyRow(GUILD, BURA, periods.ALL, CAROL)
 
 
 def test_who_claims_wrongly_comes_in_last_and_a_draw_levels(c: sqlite3.Connection) -> None:
@@ -89,7 +101,7 @@ def test_a_week_begins_on_monday_at_midnight_utc_and_counts_what_the_rating_gain
     end_hand(c, [ALICE, BORIS], won(0), at=monday)
     assert tally(c, period="week:2026-W47").rating == before - 1000
     week = tally(c, period="week:2026-W48")
-    assert (week.hands, week.won, week.best_streak, week.rating) == (2, 2, 2, tally(c).rating - before)
+    assert (week.played, week.won, week.best_streak, week.rating) == (2, 2, 2, tally(c).rating - before)
     assert week.mu is None
     assert tally(c, BORIS, "week:2026-W48").rating < 0
 
@@ -105,7 +117,7 @@ def test_a_season_begins_afresh_and_goes_on_when_the_next_is_undone(c: sqlite3.C
     undo_season(c, 2)
     reopen_season(c, GUILD, 2)
     assert tally(c, period="season:1") == replace(tally(c), period="season:1")
-    assert not records.has_period(c, GUILD, "season:2")
+    assert not records.is_counted(c, GUILD, "season:2")
     kept = everything(c)
     reopen_season(c, GUILD, 2)
     reopen_season(c, GUILD, 9)
@@ -119,7 +131,7 @@ def test_an_undone_season_in_the_middle_gives_its_hands_to_the_one_before(c: sql
     end_hand(c, [ALICE, BORIS], won(1))
     undo_season(c, 2)
     reopen_season(c, GUILD, 2)
-    assert [tally(c, period=f"season:{number}").hands for number in (1, 2, 3)] == [2, 0, 1]
+    assert [tally(c, period=f"season:{number}").played for number in (1, 2, 3)] == [2, 0, 1]
 
 
 def test_servers_do_not_touch_each_other(c: sqlite3.Connection) -> None:
@@ -130,14 +142,14 @@ def test_servers_do_not_touch_each_other(c: sqlite3.Connection) -> None:
     undo_season(c, 2, guild=8)
     reopen_season(c, 8, 2)
     assert [row for row in everything(c) if row[0] == GUILD] == kept
-    assert records.tally(c, 8, periods.season(1), ALICE).won == 0
+    assert records.tally(c, 8, BURA, periods.season(1), ALICE).won == 0
 
 
 hands = st.tuples(
     st.permutations([ALICE, BORIS, CAROL, 2004]).flatmap(
         lambda users: st.integers(2, 4).map(lambda count: users[:count])
     ),
-    st.sampled_from([won(0), won(1), wrong(0), wrong(1), DRAW, Outcome(Seat(0), 4, special=True)]),
+    st.sampled_from([won(0), won(1), wrong(0), wrong(1), DRAW, won(0, 4, "bura")]),
     st.integers(-5, 5),
 )
 
@@ -154,15 +166,17 @@ def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[obj
         for user in (ALICE, BORIS, CAROL, 2004):
             kinds = {
                 kind: c.execute(
-                    "SELECT ifnull(sum(hands), 0), ifnull(sum(won), 0), ifnull(sum(claims_wrong), 0),"
-                    " ifnull(sum(pots), 0) FROM tallies WHERE user_id = ? AND period GLOB ?",
-                    (user, f"{kind}*"),
+                    "SELECT ifnull(sum(played), 0), ifnull(sum(won), 0), ifnull(sum(pots), 0),"
+                    " (SELECT ifnull(sum(times), 0) FROM tally_marks m"
+                    " WHERE m.user_id = :user AND m.period GLOB :kind AND mark = 'claim_wrong')"
+                    " FROM tallies WHERE user_id = :user AND period GLOB :kind",
+                    {"user": user, "kind": f"{kind}*"},
                 ).fetchone()
                 for kind in ("all", "season:", "week:")
             }
             assert len(set(kinds.values())) == 1
             gained = c.execute("SELECT sum(rating) FROM tallies WHERE user_id = ? AND period GLOB 'week:*'", (user,))
-            assert (gained.fetchone()[0] or 0) == (tally(c, user).rating - 1000 if tally(c, user).hands else 0)
+            assert (gained.fetchone()[0] or 0) == (tally(c, user).rating - 1000 if tally(c, user).played else 0)
         for number in range(seasons, 1, -1):
             undo_season(c, number)
             reopen_season(c, GUILD, number)
@@ -213,26 +227,29 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
         assert not await room.database.read(is_due)
 
         def spoil(c: sqlite3.Connection) -> None:
-            one = c.execute(
-                "SELECT guild_id, period, user_id FROM tallies WHERE period = 'all' AND hands > 0"
-            ).fetchone()
+            one = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period = 'all'").fetchone()
             c.execute("UPDATE tallies SET mu = mu + 1e-12 WHERE (guild_id, period, user_id) = (?, ?, ?)", one)
             two = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period GLOB 'season:*'").fetchone()
             c.execute("DELETE FROM tallies WHERE (guild_id, period, user_id) = (?, ?, ?)", two)
-            c.execute("INSERT INTO tallies (guild_id, period, user_id) VALUES (7, 'season:9', 2001)")
+            c.execute("INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)")
+            c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'")
+            c.execute("UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = 2001")
+            c.execute("DELETE FROM marks WHERE finish_id = (SELECT max(finish_id) FROM marks)")
             c.execute("UPDATE outcomes SET rating = rating + 1 WHERE finish_id = (SELECT min(finish_id) FROM outcomes)")
-            c.execute("INSERT INTO house_tallies (guild_id, user_id) VALUES (7, 9999)")
+            c.execute("INSERT INTO house_tallies (guild_id, game, user_id) VALUES (7, 'bura', 9999)")
 
-        assert any(row[11] for row in kept), "tokens moved"
+        given = len([row for row in kept if row[1:3] == (periods.ALL, "tally_marks")])
+        assert given > 1
+        assert {row[2] for row in kept} == {"tallies", "tally_marks", "winnings"}
         await room.database.run(spoil)
         found = await room.database.run(rebuild)
-        assert found.tallies == 3
+        assert found.tallies == 4 + given
         assert found.outcomes > 1
         assert found.house == 1
         assert await room.database.read(everything) == kept
         sums = await room.database.read(
             lambda c: c.execute(
-                "SELECT sum(tokens), (SELECT sum(balance - 5000) FROM accounts WHERE kind = 'purse') FROM tallies"
+                "SELECT sum(tokens), (SELECT sum(balance - 5000) FROM accounts WHERE kind = 'purse') FROM winnings"
                 " WHERE period = 'all'"
             ).fetchone()
         )
@@ -245,11 +262,15 @@ async def test_giving_up_wins_the_hand_for_the_other_and_breaking_off_counts_for
         await room.tables.leave(resigned, play.ALICE)
         voided = await room.sit_down(stake=3)
         await room.tables.void(voided, play.ALICE, moderator=False)
-        made = [
-            await room.database.read(lambda c, user=user: records.tally(c, play.GUILD, periods.ALL, user))  # type: ignore[misc]
-            for user in (play.ALICE, play.BOB)
+
+        def made(c: sqlite3.Connection, user: int) -> tuple[int, ...]:
+            row = records.tally(c, play.GUILD, BURA, periods.ALL, user)
+            return row.played, row.won, row.pots, winnings.tokens(c, play.GUILD, periods.ALL, user)
+
+        assert await room.database.read(lambda c: [made(c, user) for user in (play.ALICE, play.BOB)]) == [
+            (1, 0, 0, -3),
+            (1, 1, 6, 3),
         ]
-        assert [(row.hands, row.won, row.pots, row.tokens) for row in made] == [(1, 0, 0, -3), (1, 1, 6, 3)]
         assert (await room.database.run(rebuild)).wrong == 0
 
 

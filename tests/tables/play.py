@@ -92,7 +92,7 @@ class World:
             options = BURA.agree(PRESETS[preset], stake=stake, seats=seats, text=text)
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
-        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stake(options), click=1000 + host)
+        terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
         return await self.tables.practice(Practice(terms, level, seats))
 
     async def house_cap(self, tokens: int) -> None:

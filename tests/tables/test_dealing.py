@@ -27,7 +27,7 @@ def test_the_documented_program_recomputes_deals() -> None:
     assert callable(deal)
     for n in range(50):
         seed, text = new_seed(), mix(n + 1, n % 7 + 1, [10**18 + n, 10**18 + 2 * n])
-        pack = Deal(seed, text).shuffle(BURA.pack(CLASSIC))
+        pack = Deal(seed, text).shuffled(BURA.pack(CLASSIC))
         assert deal(seed.hex(), text, commitment(seed)) == [str(card) for card in pack]
 
 
@@ -41,14 +41,14 @@ def test_a_seed_has_256_bits_and_its_commitment_is_its_hash() -> None:
 def test_every_part_of_the_mix_changes_the_deal() -> None:
     seed, pack = bytes(32), BURA.pack(CLASSIC)
     mixes = [mix(1, 1, [5, 6]), mix(2, 1, [5, 6]), mix(1, 2, [5, 6]), mix(1, 1, [6, 5]), mix(1, 1, [5, 7])]
-    assert len({Deal(seed, text).shuffle(pack) for text in mixes}) == len(mixes)
+    assert len({Deal(seed, text).shuffled(pack) for text in mixes}) == len(mixes)
 
 
 def test_a_shuffle_keeps_every_card_and_favours_no_place() -> None:
     pack = BURA.pack(CLASSIC)
     tops = Counter[str]()
     for n in range(3600):
-        shuffled = Deal(n.to_bytes(32, "big"), "1:1:1,2").shuffle(pack)
+        shuffled = Deal(n.to_bytes(32, "big"), "1:1:1,2").shuffled(pack)
         assert sorted(map(str, shuffled)) == sorted(map(str, pack))
         tops[str(shuffled[0])] += 1
     # 100 expected for each of 36 cards; chi-square with 35 degrees of freedom is above 80 once in 50,000 times

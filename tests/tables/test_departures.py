@@ -100,7 +100,7 @@ async def test_the_last_one_at_the_table_takes_the_pot(room: World) -> None:
     await room.tables.leave(table_id, CLARA)
     over = await room.tables.leave(table_id, ALICE)
     view = over.view(None)
-    assert (view.status, view.end_reason, view.winner, view.ended_by) == (Status.OVER, EndReason.RESIGNED, 1, 0)
+    assert (view.status, view.end_reason, view.winners, view.ended_by) == (Status.OVER, EndReason.RESIGNED, (1,), 0)
     assert await room.purses(ALICE, BOB, CLARA) == (19, 22, 19)
     assert await room.pot(table_id) == 0
 
@@ -131,7 +131,7 @@ async def test_who_cannot_pay_is_out_before_the_next_hand(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)
     await play_out(room, table_id)
     view = (await room.table(table_id)).view(None)
-    assert (view.status, view.end_reason, view.winner) == (Status.OVER, EndReason.BUST, None)
+    assert (view.status, view.end_reason, view.winners) == (Status.OVER, EndReason.BUST, ())
     assert await room.purses(ALICE, BOB, CLARA) == (20, 20, 20)
 
 
@@ -204,7 +204,7 @@ async def test_the_host_and_moderators_break_a_table_off_and_everybody_gets_his_
         await room.tables.void(table_id, BOB, moderator=False)
     over = await room.tables.void(table_id, UserId(99), moderator=True)
     view = over.view(None)
-    assert (view.end_reason, view.voided_by, view.winner) == (EndReason.VOIDED, 99, None)
+    assert (view.end_reason, view.voided_by, view.winners) == (EndReason.VOIDED, 99, ())
     assert sorted(await room.purses(ALICE, BOB)) == [20, 21]
     assert await room.purse(CLARA) == 19
     second = await room.deal(ALICE, BOB, CLARA)

@@ -165,7 +165,7 @@ async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(
     assert await room.table(table.id) == free
     await room.tables.add_house(table.id, ALICE, Level.MASTER)
     dealt = await room.tables.start(table.id, ALICE, 5)
-    assert (dealt.status, dealt.standing().pot) == (Status.PLAYING, 0)
+    assert (dealt.status, dealt.pot) == (Status.PLAYING, 0)
     with pytest.raises(StaleClick):
         await room.tables.play_for_points(table.id, ALICE)
     await room.tables.leave(table.id, ALICE)

@@ -137,7 +137,7 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     left = await room.tables.leave(table_id, ALICE)
     assert (left.row.host, left.is_open, left.view(None).practice) == (BOB, True, True)
     over = await room.tables.leave(table_id, BOB)
-    assert (over.is_open, over.row.winner) == (False, None)
+    assert (over.is_open, over.places) == (False, None)
     assert await differing(room, table_id) == []
 
 
@@ -193,7 +193,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
         await room.practise(BOB, stake=2)
     assert (refused.value.cap, refused.value.cap_left) == (3, 1)
     over = await room.tables.leave(table.id, ALICE)
-    assert over.row.winner == 1
+    assert over.places == (1, 0)
     assert (await room.purse(ALICE), await room.house_lost()) == (18, -2)
     assert await differing(room, table.id) == []
     assert await room.faults() == []
@@ -302,7 +302,7 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
-        if table.row.end_reason == EndReason.BUST and table.row.winner is None:
+        if table.row.end_reason == EndReason.BUST and table.places is None:
             assert await room.purse(host) < 7
             return
     raise AssertionError("nobody was ever bust before the house")
@@ -322,7 +322,7 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
 async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
     table = await room.practise(level=REGULAR)
     await room.tables.leave(table.id, ALICE)
-    board = await room.database.read(lambda c: standings.house_board(c, GUILD, ALICE, 1, 10))
+    board = await room.database.read(lambda c: standings.house_board(c, GUILD, "bura", ALICE, page=1, size=10))
     assert [(row.user_id, row.won, row.played) for row in board.rows] == [(ALICE, 0, 1)]
     assert await room.database.read(lambda c: standings.ever_house(c, table.id))
 

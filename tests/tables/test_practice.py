@@ -249,7 +249,7 @@ async def test_the_house_does_not_stay_alone(room: World, seats: int, *, playing
     view = over.view(None)
     assert (view.status, view.ended_by) == (Status.OVER, 0)
     assert view.end_reason is (EndReason.RESIGNED if playing else EndReason.LEFT)
-    assert view.winner == (1 if seats == 2 else None)
+    assert view.winners == ((1,) if seats == 2 else ())
     assert (over.row.house_at, view.practice) == (None, True)
     with pytest.raises(NotSeated):
         await room.tables.rematch(table.id, BOB, ChannelId(CHANNEL), 5)

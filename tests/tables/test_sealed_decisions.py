@@ -43,5 +43,5 @@ async def test_purses_that_changed_elsewhere_are_not_told_by_a_sealed_pass(tmp_p
         assert room.changes[-1].seats == {seat}
         assert (await room.table(table_id)).version(None) == before.version
         await room.run_out(table_id)
-        hand = (await room.table(table_id)).view(None).hand
-        assert hand.balances == await room.purses(*PEOPLE[:6])  # type: ignore[attr-defined]
+        seats = (await room.table(table_id)).view(None).seats
+        assert tuple(info.balance for info in seats) == await room.purses(*PEOPLE[:6])

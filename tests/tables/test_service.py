@@ -182,7 +182,7 @@ async def test_resigning_gives_the_pot_away(room: World) -> None:
     table_id = await room.sit_down(stake=4)
     over = await room.tables.leave(table_id, ALICE)
     view = over.view(None)
-    assert (view.end_reason, view.winner, view.ended_by) == (EndReason.RESIGNED, 1, 0)
+    assert (view.end_reason, view.winners, view.ended_by) == (EndReason.RESIGNED, (1,), 0)
     assert (await room.purse(ALICE), await room.purse(BOB), await room.pot(table_id)) == (16, 24, 0)
     assert view.last_hand is not None
     assert view.last_hand.balances == (16, 24)

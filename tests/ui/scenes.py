@@ -51,8 +51,6 @@ def public_hand(phase: Phase = Phase.LEAD, turn: int = 0) -> BuraView:
         stock=24,
         hand_sizes=(3, 3),
         tricks=(2, 1),
-        pot=4,
-        balances=(19, 17),
         scores=(0, 0),
         trick=(),
         last_trick=None,
@@ -108,7 +106,7 @@ def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
         last_hand=None,
         end_reason=None,
         ended_by=None,
-        winner=None,
+        winners=(),
     )
 
 
@@ -117,7 +115,7 @@ def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
     conclusion = Conclusion.CLAIM_SUCCESS if right else Conclusion.CLAIM_FAIL
     reason = MovementReason.PAYOUT if right else MovementReason.PENALTY
     movements = (Movement(Seat(1), 4 if right else -4, reason),)
-    finish = Finish(conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points, movements)
+    finish = Finish(conclusion, Seat(1) if right else None, Seat(1), parse_cards(pile), points)
     hand = replace(public_hand(Phase.HAND_END), finish=finish, turn=())
     return HandEnd(3, hand, (ALICE, BORIS), movements, (19, 21 if right else 13), COMMITMENT, SEED, "17.18")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.economy.audit import AuditLeaf, AuditRow
 from bot.ui.audit import PAGE, audit_page, log_message
 from bot.ui.purse import LONGEST_REASON
 from bot.ui.texts import Texts
+from db.rows import AuditLeaf, AuditRow
 from tests.ui.judge import judged, words
 
 ADMIN, MEMBER = 2**62, 2**62 + 1

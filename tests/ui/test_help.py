@@ -11,17 +11,20 @@ from bot.games.bura.drawing.lesson import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import CLASSIC, PRESETS
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.games.kit import variants
+from bot.tables.table_view import GuildId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.history import history_message
-from bot.ui.movements import movements
+from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.rules import rules_message
-from bot.ui.stats import Figures, stats_message
+from bot.ui.stats import Figures, Person, stats_message
 from bot.ui.texts import Texts, locales
+from db.rows import Leaf
 from tests.ui.judge import judged, rows, still, words
 from tests.ui.scenes import ALICE
 
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
+NOTHING = Leaf((), newer=False, older=False, held=0)
 MOST_WORDS = 155
 """About what is read aloud in a minute; ranks and suits count as words too."""
 
@@ -84,16 +87,16 @@ async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> No
 
 async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> None:
     texts = Texts()
-    nothing = Figures(ALICE, 0, 0, 0, 0, 0, None, 0, 0, 1000, None, None)
+    nothing = Figures("bura")
     own = (
-        stats_message(nothing, [], texts, own=True),
+        stats_message(nothing, Person(ALICE, own=True), [], texts),
         history_message([], texts),
-        movements([], ALICE, 0, texts, own=True),
+        movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=True),
     )
     others = (
-        stats_message(nothing, [], texts, own=False),
+        stats_message(nothing, Person(ALICE, own=False), [], texts),
         history_message([], texts, of=ALICE),
-        movements([], ALICE, 0, texts, own=False),
+        movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=False),
     )
     for page in own:
         assert rows(judged(page)) == [["Practice"]]

@@ -85,12 +85,12 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
 async def test_nothing_bold_stands_within_bold() -> None:
     hand = led("KcJc")
     over = replace(hand, trick=(), last_trick=Trick((Play(Seat(0), parse_cards("Kc")),), Seat(1)), hand_sizes=(3, 3, 3))
-    three = replace(over, tricks=(1, 1, 0), balances=(1, 1, 1), scores=(0, 0, 0), phase=Phase.LEAD)
+    three = replace(over, tricks=(1, 1, 0), scores=(0, 0, 0), phase=Phase.LEAD)
     shown = words(judged(table_message(against(table(three), VERA, MISHA), TEXTS, LETTERS)))
     assert "▢ **Vera** · to play" in shown
     won = replace(
         against(table(None, Status.OVER), VERA),
-        winner=Seat(1),
+        winners=(Seat(1),),
         end_reason=EndReason.RESIGNED,
         ended_by=Seat(0),
         last_hand=claimed("AdKcTh", 25, right=True),

@@ -59,7 +59,7 @@ def _table(preset: str, options: BuraOptions, seats: tuple[SeatInfo, ...], hand:
         table(hand),
         preset=preset,
         options=options,
-        stake=BURA.stake(options),
+        stake=BURA.stakes.stake(options),
         host=seats[0].user_id,
         seats=seats,
     )
@@ -98,7 +98,7 @@ def _draw_the_end(view: TableView, state: BuraState) -> None:
     result, shown = BURA.result(state), BURA.view(state, None)
     assert result is not None
     players = tuple(info.user_id for info in view.seats)
-    end = HandEnd(1, shown, players, result.movements, result.standing.balances, COMMITMENT, SEED, "1." * 30)
+    end = HandEnd(1, shown, players, (), (9,) * len(players), COMMITMENT, SEED, "1." * 30)
     left = tuple(replace(info, seat=Seat(n)) for n, info in enumerate(info for info in view.seats if not info.gone))
     between = replace(view, status=Status.BETWEEN, hand=None, seats=left, last_hand=end, next_dealer=Seat(0))
     over = replace(between, status=Status.OVER, next_dealer=None, deadline=None)

@@ -223,8 +223,9 @@ async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:
         "Back": "bura:41:7:back",
     }
     assert "You then pay 4 tokens into the pot" in plainly(message)
-    poor = replace(LEADING, balances=(3, 17))
-    assert "all you hold, 3 tokens" in plainly(judged(panel(table(poor), TEXTS, LETTERS, ASK_CLAIM)))
+    rich = table(LEADING)
+    poor = replace(rich, seats=(replace(rich.seats[0], balance=3), rich.seats[1]))
+    assert "all you hold, 3 tokens" in plainly(judged(panel(poor, TEXTS, LETTERS, ASK_CLAIM)))
     for wager, said in (
         (False, "is over. Your opponent then scores"),
         (True, "into the pot. Your opponent then scores"),
@@ -310,7 +311,7 @@ async def test_leaving_asks_once_more(pot: int, said: str) -> None:
 
 
 async def test_after_the_end_the_panel_points_to_the_table() -> None:
-    view = replace(table(None, Status.OVER), viewer=Seat(0), winner=Seat(1))
+    view = replace(table(None, Status.OVER), viewer=Seat(0), winners=(Seat(1),))
     message = judged(panel(view, TEXTS, LETTERS))
     assert "(https://discord.com/channels/11/12/13)" in plainly(message)
     assert buttons(message) == {}

@@ -16,7 +16,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Movement, MovementReason, Seat
-from bot.games.kit.replay import Frame, Funds, Move, frames
+from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.proof import Check, Claim
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name, signs_of, suit_name
@@ -178,7 +178,7 @@ def test_only_a_place_is_read_as_one() -> None:
 @given(tables)
 def test_every_page_of_any_hand_is_a_message_discord_takes(table: Table) -> None:
     async def check() -> None:
-        made: list[Move[Action] | Funds] = [Move(seat, action, seat != CLOCK) for _, seat, action, _, _ in steps(table)]
+        made: list[Move[Action]] = [Move(seat, action, seat != CLOCK) for _, seat, action, _, _ in steps(table)]
         pages = frames(BURA, dealt(table), made)
         for number in range(1, len(pages) + 1):
             text = shown(pages, number, at=2, hands=3, deck=PICTURES)

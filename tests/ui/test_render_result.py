@@ -30,7 +30,7 @@ def _between(end: HandEnd, pot: int = 0) -> TableView:
 def _ended(conclusion: Conclusion, winner: Seat | None) -> HandEnd:
     end = claimed("", 0, right=True)
     assert isinstance(end.view, BuraView)
-    return replace(end, view=replace(end.view, finish=Finish(conclusion, winner, None, (), 0, ())), movements=())
+    return replace(end, view=replace(end.view, finish=Finish(conclusion, winner, None, (), 0)), movements=())
 
 
 async def test_a_right_claim_is_proved_card_by_card() -> None:
@@ -91,7 +91,7 @@ async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
     broken_off = replace(claimed("", 0, right=True), view=public_hand())
     for end in (broken_off, claimed("As", 11, right=False)):
         view = replace(
-            _between(end), status=Status.OVER, end_reason=reason, ended_by=Seat(1), winner=Seat(0), deadline=None
+            _between(end), status=Status.OVER, end_reason=reason, ended_by=Seat(1), winners=(Seat(0),), deadline=None
         )
         message = judged(result_message(view, TEXTS, PICTURES))
         assert {label: click.press for label, click in buttons(message).items()} == {"Rematch": Press.REMATCH}
@@ -102,7 +102,7 @@ async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
 
 async def test_who_cannot_pay_is_named() -> None:
     view = replace(_between(claimed("As", 11, right=False)), status=Status.OVER, end_reason=EndReason.BUST)
-    bust = replace(view, seats=(view.seats[0], replace(view.seats[1], balance=0)), winner=Seat(0))
+    bust = replace(view, seats=(view.seats[0], replace(view.seats[1], balance=0)), winners=(Seat(0),))
     assert f"<@{BORIS}> cannot pay the next ante." in words(result_message(bust, TEXTS, LETTERS))
 
 

@@ -142,11 +142,11 @@ async def test_between_hands_the_table_names_whom_it_waits_for() -> None:
 
 @pytest.mark.parametrize("reason", EndReason)
 async def test_every_end_of_a_table_is_said(reason: EndReason) -> None:
-    view = replace(table(None, Status.OVER), end_reason=reason, ended_by=Seat(1), winner=Seat(0), pot=0)
+    view = replace(table(None, Status.OVER), end_reason=reason, ended_by=Seat(1), winners=(Seat(0),), pot=0)
     message = judged(table_message(view, TEXTS, LETTERS))
     assert f"<@{ALICE}> wins the game." in words(message)
     assert buttons(message) == {}
-    silent = replace(view, ended_by=None, winner=None, deadline=None)
+    silent = replace(view, ended_by=None, winners=(), deadline=None)
     assert words(judged(table_message(silent, TEXTS, LETTERS)))
 
 

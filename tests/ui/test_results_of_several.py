@@ -23,7 +23,7 @@ SIX = tuple(UserId(90_000_000_000_000_001 + n) for n in range(6))
 def _end(balances: tuple[int, ...] = (19, 21, 0, 7, 30, 19), scores: tuple[int, ...] = (0,) * 6) -> HandEnd:
     end = claimed("AsThAc", 32, right=True)
     assert isinstance(end.view, BuraView)
-    hand = replace(end.view, options=PRISON, hand_sizes=(3,) * 6, tricks=(1,) * 6, balances=balances, scores=scores)
+    hand = replace(end.view, options=PRISON, hand_sizes=(3,) * 6, tricks=(1,) * 6, scores=scores)
     return replace(end, view=hand, players=SIX, balances=balances)
 
 
@@ -90,7 +90,7 @@ async def test_a_pot_that_goes_back_is_said(reason: EndReason) -> None:
 
 async def test_the_bust_are_out_when_the_game_ends() -> None:
     end = _end(balances=(19, 21, 0, 0, 0, 0))
-    view = replace(_now(end, *SIX), status=Status.OVER, end_reason=EndReason.BUST, winner=Seat(1), deadline=None)
+    view = replace(_now(end, *SIX), status=Status.OVER, end_reason=EndReason.BUST, winners=(Seat(1),), deadline=None)
     text = words(judged(result_message(view, TEXTS, LETTERS)))
     assert text.count("· out") == 4
     assert f"**<@{SIX[1]}> wins the game.**" in text

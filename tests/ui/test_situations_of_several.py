@@ -37,7 +37,7 @@ def _trick(*plays: str, options: BuraOptions = PRISON) -> BuraView:
     trick = tuple(Play(Seat(n), parse_cards(cards)) for n, cards in enumerate(plays))
     holder, tops = standing_trick(options, hand.trump, trick)
     sizes = tuple(3 - len(trick[0].cards) if n < len(plays) else 3 for n in range(4))
-    four = {"tricks": (2, 1, 0, 0), "balances": (19, 17, 19, 19), "scores": (0,) * 4}
+    four = {"tricks": (2, 1, 0, 0), "scores": (0,) * 4}
     return replace(hand, options=options, trick=trick, holder=holder, tops=tops, hand_sizes=sizes, **four)
 
 
@@ -178,7 +178,8 @@ async def test_a_closed_memory_shows_nothing() -> None:
 )
 async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance: int, said: str) -> None:
     hand = _trick("Ks", options=PRISON.model_copy(update=changes))
-    view = _replying(replace(hand, balances=(19, balance, 19, 19)), "Ac7h7d")
+    view = _replying(hand, "Ac7h7d")
+    view = replace(view, seats=tuple(replace(info, balance=balance if info.seat == 1 else 19) for info in view.seats))
     assert said in _said(view, ASK_CLAIM)
 
 

@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.games import catalogue
+from bot.games.contract import Counts
 from bot.house.levels import Level
+from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
 from bot.ui.board_id import BoardId, BoardPick, By, List, Span
 from bot.ui.plot import RatingPicture
 from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
-from bot.ui.stats import Figures, stats_message
-from bot.ui.texts import Texts
+from bot.ui.stats import Figures, Person, stats_message, stats_of_games
+from bot.ui.texts import Texts, locales
 from tests.ui.judge import components, judged, rows, words
 from tests.ui.scenes import ALICE
 
@@ -130,6 +133,16 @@ def test_what_is_not_in_a_list_leads_nowhere() -> None:
     assert span.leads_to("wins") is None
 
 
+def test_ids_have_a_game_and_those_of_former_messages_mean_the_one_there_was() -> None:
+    toy = BoardId(By.WINS, Span.WEEK, 2, ALICE, "toy")
+    assert BoardId.parse(str(toy)) == toy
+    assert BoardId.parse(f"board:wins:week:2:{ALICE}") == replace(toy, game="bura")
+    pick = BoardPick(List.BY, By.WINS, Span.WEEK, ALICE, "toy")
+    assert BoardPick.parse(str(pick)) == pick
+    assert BoardPick.parse(f"board:list_by:wins:week:{ALICE}") == replace(pick, game="bura")
+    assert pick.leads_to("rating") == BoardId(By.RATING, Span.WEEK, 1, ALICE, "toy")
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -141,11 +154,12 @@ def test_forged_ids_are_none(text: str) -> None:
     assert BoardId.parse(text) is None
 
 
-FIGURES = Figures(ALICE, 40, 21, 15, 4, 2, 4.5, -7, 5, 1234, 3, -12)
+FIGURES = Figures("bura", 40, 21, {"claim_right": 15, "claim_wrong": 4, "bura": 2}, 4.5, 5, 1234, 3, -12)
+OTHER, OWN = Person(ALICE, own=False, tokens=-7), Person(ALICE, own=True, tokens=-7)
 
 
 async def test_figures_are_told_and_the_picture_in_words_too() -> None:
-    view = judged(stats_message(FIGURES, [1000, 990, 1234], TEXTS, own=False))
+    view = judged(stats_message(FIGURES, OTHER, [1000, 990, 1234], TEXTS))
     text = words(view)
     for line in (
         f"### 📊 <@{ALICE}>",
@@ -163,10 +177,45 @@ async def test_figures_are_told_and_the_picture_in_words_too() -> None:
     assert told == ["Rating over the last 2 hands: from 1000 to 1234, never below 990 or above 1234."]
 
 
+async def test_a_game_that_counts_as_a_whole_speaks_of_games() -> None:
+    match = replace(FIGURES, unit=Counts.MATCH)
+    told = words(judged(stats_message(match, OTHER, [1000, 990], TEXTS)))
+    assert "40 games · 21 wins (**52.5%**)" in told
+    row = Place(1, ALICE, 5, 8)
+    for by in (By.WINS, By.WIN_RATE, By.RATING):
+        board = replace(sheet(by), unit=Counts.MATCH)
+        for view in (leaderboard([row], None, board, TEXTS), leaderboard([], None, board, TEXTS)):
+            assert "hands" not in words(judged(view))
+
+
+async def test_of_several_games_each_is_told_in_short_and_a_board_says_which_it_is_about() -> None:
+    games = [FIGURES, replace(FIGURES, played=3, won=1, rating=990, place=None, week=None, unit=Counts.MATCH)]
+    told = words(judged(stats_of_games(games, OWN, TEXTS)))
+    assert "Rating: **1234** · place **3**" in told
+    assert "3 games · 1 win (**33.3%**)" in told
+    assert told.count("**−7** tokens") == 1, "tokens are those of all games"
+    row = Place(1, ALICE, 5, 8)
+    assert "Bura · Hands won · all time" in words(
+        judged(leaderboard([row], row, replace(sheet(By.WINS), several=True), TEXTS))
+    )
+    assert "-# Tokens held · all time" in words(
+        judged(leaderboard([row], row, replace(sheet(By.TOKENS), several=True), TEXTS))
+    )
+
+
 async def test_who_has_not_played_is_invited_and_others_are_only_told() -> None:
-    nothing = Figures(ALICE, 0, 0, 0, 0, 0, None, 0, 0, 0, None, None)
-    assert "`/bura challenge`" in words(judged(stats_message(nothing, [], TEXTS, own=True)))
-    assert f"<@{ALICE}> has not played" in words(judged(stats_message(nothing, [], TEXTS, own=False)))
+    nothing = Figures("bura")
+    assert "`/bura challenge`" in words(judged(stats_message(nothing, OWN, [], TEXTS)))
+    assert f"<@{ALICE}> has not played" in words(judged(stats_message(nothing, OTHER, [], TEXTS)))
+
+
+def test_marks_of_every_game_are_told_in_every_language() -> None:
+    for game in catalogue.names():
+        marks = dict.fromkeys(rules_of(game).profile.marks, 31)
+        for locale in locales():
+            if marks:
+                assert Texts(locale)(f"{game}-marks", **marks).count("31") == len(marks)
+                Texts(locale)(f"{game}-marks-legend")
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "uk"])
@@ -177,8 +226,8 @@ async def test_what_is_not_complete_yet_says_so(locale: str) -> None:
     for view in (
         leaderboard(rows, rows[0], counting, texts),
         leaderboard([], None, counting, texts),
-        stats_message(replace(FIGURES, counted=43), [1000, 990, 1234], texts, own=True),
-        stats_message(replace(FIGURES, counted=43, hands=0), [], texts, own=True),
+        stats_message(FIGURES, replace(OWN, counted=43), [1000, 990, 1234], texts),
+        stats_message(replace(FIGURES, played=0), replace(OWN, counted=43), [], texts),
     ):
         assert "43" in words(judged(view))
     assert "43" not in words(judged(leaderboard(rows, rows[0], sheet(By.WINS), texts)))

@@ -84,9 +84,7 @@ def _views(preset: str, options: BuraOptions, seats: int, chance: random.Random,
             yield view
             continue
         players = tuple(info.user_id for info in people)
-        end = HandEnd(
-            1, BURA.view(state, None), players, result.movements, result.standing.balances, COMMITMENT, SEED, ""
-        )
+        end = HandEnd(1, BURA.view(state, None), players, (), (9,) * len(players), COMMITMENT, SEED, "")
         yield replace(view, status=Status.BETWEEN, hand=None, viewer=Seat(0), last_hand=end)
 
 

@@ -64,7 +64,7 @@ def _states() -> dict[str, TableView]:
         "reply": table(led("KcJc")),
         "pause": table(None, Status.BETWEEN),
         "pause of six": _of(table(None, Status.BETWEEN), 6),
-        "over": replace(table(None, Status.OVER), end_reason=EndReason.RESIGNED, ended_by=Seat(1), winner=Seat(0)),
+        "over": replace(table(None, Status.OVER), end_reason=EndReason.RESIGNED, ended_by=Seat(1), winners=(Seat(0),)),
     }
 
 

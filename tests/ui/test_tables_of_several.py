@@ -37,7 +37,6 @@ def _hand(phase: Phase = Phase.FOLLOW, turn: int = 2) -> BuraView:
         hand_sizes=(1, 1, 3, 3, 3, 3),
         tricks=(0,) * 6,
         scores=(0,) * 6,
-        balances=(19,) * 6,
         trick=(Play(Seat(0), parse_cards("KsJs")), Play(Seat(1), parse_cards("9d6h"))),
         tops=parse_cards("9dJs"),
         holder=Seat(0),

@@ -87,14 +87,14 @@ def table(hand: BuraView | None, options: Options, status: Status = Status.PLAYI
         options=options, stake=MOST_MOVED, status=status, host=PEOPLE[0], seats=people(count),
         viewer=None if hand is None else hand.seat, version=MAX_NUMBER, deadline=WHEN, hand_no=9999, pot=MOST_THERE,
         hand=hand if status is Status.PLAYING else None, commitment=HEX, last_hand=None, end_reason=None,
-        ended_by=None, winner=None, home=CHANNEL, opened_message=MESSAGE,
+        ended_by=None, winners=(), home=CHANNEL, opened_message=MESSAGE,
     )  # fmt: skip
 
 
 def rich(hand: BuraView, count: int = 0) -> BuraView:
     """The same hand with the largest numbers, of as many people as it has or of `count`."""
-    count = count or len(hand.balances)
-    return replace(hand, balances=(MOST_THERE,) * count, pot=MOST_THERE, scores=(99,) * count, tricks=(18,) * count)
+    count = count or len(hand.scores)
+    return replace(hand, scores=(99,) * count, tricks=(18,) * count)
 
 
 @cache
@@ -156,7 +156,7 @@ def ends() -> Iterator[TableView]:
             claimed = conclusion in {Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL}
             turned, points = (pile, 120) if claimed else ((), 0)
             winner = None if conclusion in {Conclusion.CLAIM_FAIL, Conclusion.DRAW} else Seat(0)
-            finish = Finish(conclusion, winner, Seat(0) if claimed else None, turned, points, moved, turned)
+            finish = Finish(conclusion, winner, Seat(0) if claimed else None, turned, points, turned)
             shown = replace(last, finish=finish)
             end = HandEnd(9999, shown, PEOPLE[:count], moved, (MOST_THERE,) * count, HEX, HEX, MIX)
             view = replace(table(None, options, Status.BETWEEN, count), last_hand=end, next_dealer=Seat(0))
@@ -164,7 +164,7 @@ def ends() -> Iterator[TableView]:
             yield replace(view, pause_seconds=20, seats=people(count, stop=True))
             for why in EndReason if claimed else ():
                 over = replace(view, status=Status.OVER, next_dealer=None, deadline=None, end_reason=why)
-                yield replace(over, ended_by=Seat(count - 1), winner=Seat(0), voided_by=PEOPLE[0])
+                yield replace(over, ended_by=Seat(count - 1), winners=(Seat(0),), voided_by=PEOPLE[0])
 
 
 def gatherings() -> Iterator[TableView]:

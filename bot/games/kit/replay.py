@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bot.games.contract import Game, Options, Seat
+from bot.games.contract import Chance, Game, Options, Seat
+from bot.games.kit.chance import UNSHUFFLED
 
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -17,18 +18,15 @@ OptionsT = TypeVar("OptionsT", bound=Options)
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[ActionT]):
-    """One action of a hand. `by_clock`: it was the default of a seat that did not act in time."""
+    """One action of a hand, so many milliseconds after the deal.
+
+    `by_clock`: it was the default of a seat that did not act in time.
+    """
 
     seat: Seat
     action: ActionT
     by_clock: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Funds:
-    """What the players of the running hand held from here on, in tokens by seat."""
-
-    balances: tuple[int, ...]
+    at_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,8 @@ class Frame(Generic[ViewT, ActionT, EventT]):
 def frames(
     game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
     first_state: StateT,
-    moves: Iterable[Move[ActionT] | Funds],
+    moves: Iterable[Move[ActionT]],
+    chance: Chance = UNSHUFFLED,
 ) -> tuple[Frame[ViewT, ActionT, EventT], ...]:
     """Play a hand again and return its pages: the deal, what the game calls a page, and the last state.
 
@@ -66,7 +65,8 @@ def frames(
     Args:
         game: the rules.
         first_state: the hand as it was dealt.
-        moves: all that was done, in order, the clock's own closings and the purses that changed elsewhere included.
+        moves: all that was done, in order, the clock's own closings included.
+        chance: what the hand was dealt from.
 
     Raises:
         IllegalActionError: the rules do not allow a move, so the moves are not those of this hand.
@@ -76,10 +76,7 @@ def frames(
     done: list[Done[ActionT, EventT]] = []
     step = 0
     for step, move in enumerate(moves, start=1):
-        if isinstance(move, Funds):
-            state = game.fund(state, move.balances)
-            continue
-        state, events = game.apply(state, move.seat, move.action)
+        state, events = game.apply(state, move.seat, move.action, move.at_ms, chance)
         done.append(Done(step, move, events))
         if any(map(game.is_page, events)):
             pages.append(_frame(game, state, step, tuple(done)))
@@ -95,5 +92,5 @@ def _frame(
     step: int,
     done: tuple[Done[ActionT, EventT], ...],
 ) -> Frame[ViewT, ActionT, EventT]:
-    seats = range(len(game.standing(state).balances))
+    seats = range(len(game.standing(state).scores))
     return Frame(step, game.view(state, None), tuple(game.view(state, Seat(seat)) for seat in seats), done)

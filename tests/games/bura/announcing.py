@@ -69,7 +69,7 @@ def before_lead(vector: Vector, players: Players) -> BuraState:
     held = {card for hand in hands for card in hand}
     rest = tuple(card for card in PACK if card not in held)
     turn_up = next((card for card in rest if card.suit is trump), None)
-    start = deal(options, PACK, players.standing(given))
+    start = deal(options, PACK, players.holding(given).standing)
     return replace(
         start,
         phase=first_phase(options, len(hands[0])),

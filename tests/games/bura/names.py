@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.cards import Card, parse_cards
 from bot.games.bura.rules.options import PRESETS, BuraOptions
-from bot.games.contract import Seat, Standing
+from bot.games.contract import Seat
+from tests.games.bura.holding import Holding
 from tests.games.vector_files import Vector
 
 OF_THE_TABLE = frozenset({"players", "starting_tokens", "hand_pause_seconds", "max_timeouts", "no_claim"})
@@ -60,9 +61,9 @@ class Players:
     def by_seat(self, values: Mapping[str, int] | None) -> tuple[int, ...]:
         return tuple((values or {}).get(name, 0) for name in self.names)
 
-    def standing(self, given: Mapping[str, Any]) -> Standing:
+    def holding(self, given: Mapping[str, Any]) -> Holding:
         """Dealer, pot, balances and game points as given; nothing where nothing is said."""
-        return Standing(
+        return Holding(
             self.seat(given.get("dealer") or self.names[0]),
             given.get("pot", 0),
             self.by_seat(given.get("balances")),

@@ -11,6 +11,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.kit.chance import Stacked
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -24,8 +25,8 @@ def hand(*hands: str, turn_up: str = "Jd", stock: str = "", rules: BuraOptions |
     held = [parse_cards(cards) for cards in hands]
     dealt = [cards[turn] for turn in range(3) for cards in held]
     seats = len(held)
-    standing = Standing(Seat(seats - 1), seats, (19,) * seats, (0,) * seats)
-    return BURA.deal(rules or options(), (*dealt, *parse_cards(turn_up + stock)), standing)
+    standing = Standing(Seat(seats - 1), (0,) * seats)
+    return BURA.deal(rules or options(), Stacked((*dealt, *parse_cards(turn_up + stock))), standing)
 
 
 def told(state: BuraState, seat: Seat, move: str) -> tuple[BuraState, tuple[Event, ...]]:

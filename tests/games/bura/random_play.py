@@ -9,7 +9,6 @@ from random import Random
 from hypothesis import strategies as st
 
 from bot.games.bura.rules import options as rules
-from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat, Standing
@@ -69,10 +68,10 @@ tables = st.builds(Table, any_options, st.integers(2, 6), st.integers(0, 2**32))
 
 
 def dealt(table: Table, standing: Standing | None = None) -> BuraState:
-    """Deal a hand; unless told otherwise everybody starts with twenty tokens."""
+    """Deal a hand; unless told otherwise anybody may be its dealer."""
     chance, seats = table.chance(), table.seats
-    standing = standing or Standing(Seat(chance.randrange(seats)), 0, (20,) * seats, (0,) * seats)
-    return random_play.dealt(table.options, seats, chance, BURA.open_hand(table.options, standing).standing)
+    standing = standing or Standing(Seat(chance.randrange(seats)), (0,) * seats)
+    return random_play.dealt(table.options, seats, chance, standing)
 
 
 def steps(table: Table, standing: Standing | None = None) -> Iterator[Step]:

@@ -12,7 +12,9 @@ from bot.games.bura.rules.state import BuraState, clockwise_from, turn
 from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import lay, standing_trick
 from bot.games.bura.rules.view import Phase
-from bot.games.contract import CLOCK, HandResult, IllegalActionError, Seat
+from bot.games.contract import CLOCK, IllegalActionError, Seat
+from bot.games.kit.chance import Stacked
+from tests.games.bura.holding import Ended, Holding, result_of
 from tests.games.bura.names import Players, cards_of, options_of, texts_of
 from tests.games.vector_files import Vector
 
@@ -139,7 +141,8 @@ def run_script(vector: Vector) -> dict[str, Any]:
     anything after the end of the hand; any other refusal must be expected.
     """
     given, players = vector.given, Players(vector.given)
-    script = Script(BURA.deal(options_of(vector), cards_of(given["deck_top"]), players.standing(given)))
+    before = players.holding(given)
+    script = Script(BURA.deal(options_of(vector), Stacked(cards_of(given["deck_top"])), before.standing))
     for line in given.get("actions") or []:
         who, word, *rest = line if len(line) > 1 else (None, *line)
         over = script.state.phase is Phase.HAND_END
@@ -149,12 +152,12 @@ def run_script(vector: Vector) -> dict[str, Any]:
         assert done or free, f"{vector.id}: refused {line}: {script.refused[-1]}"
     if vector.expect.get("phase") != "announce":
         script.close()
-    return _look(script, players)
+    return _look(script, players, before)
 
 
-def _look(script: Script, players: Players) -> dict[str, Any]:
-    state, view, result = script.state, BURA.view(script.state, None), BURA.result(script.state)
-    standing, finish = BURA.standing(state), view.finish
+def _look(script: Script, players: Players, before: Holding) -> dict[str, Any]:
+    state, view, result = script.state, BURA.view(script.state, None), result_of(script.state, before)
+    held, finish = before if result is None else result.after, view.finish
     rejected = script.refused[-1] if script.refused else None
     return {
         "phase": state.phase.value,
@@ -162,7 +165,7 @@ def _look(script: Script, players: Players) -> dict[str, Any]:
         **_ended(result, players),
         "claimant": None if finish is None else players.name(finish.claimant),
         "points": None if finish is None else finish.points,
-        "game_over": result is not None and result.game_winner is not None,
+        "game_over": result is not None and result.champion is not None,
         "captured_points": players.by_name([points(pile) for pile in state.piles]),
         "tricks": players.by_name(state.tricks),
         "hands": players.by_name([sorted(texts_of(hand)) for hand in state.hands]),
@@ -180,22 +183,22 @@ def _look(script: Script, players: Players) -> dict[str, Any]:
         "announced": {players.name(seat): kind.value for seat, kind in view.announced},
         "trick": {players.name(play.seat): texts_of(play.cards) for play in view.trick},
         "holder": players.name(view.holder),
-        "pot_after": standing.pot,
-        "balances_after": players.by_name(standing.balances),
-        "game_points_after": players.by_name(standing.scores),
+        "pot_after": held.pot,
+        "balances_after": players.by_name(held.balances),
+        "game_points_after": players.by_name(held.scores),
         "hand_over": result is not None,
         "rejected": rejected,
         "reason": rejected,
     }
 
 
-def _ended(result: HandResult | None, players: Players) -> dict[str, Any]:
+def _ended(result: Ended | None, players: Players) -> dict[str, Any]:
     if result is None:
         return dict.fromkeys(("hand_winner", "match_winner", "next_dealer", "first_leader"))
-    dealer = result.standing.dealer
+    dealer = result.after.dealer
     return {
         "hand_winner": players.name(result.winner),
-        "match_winner": players.name(result.game_winner),
+        "match_winner": players.name(result.champion),
         "next_dealer": players.name(dealer),
         "first_leader": players.name(clockwise_from(len(players), dealer)[1]),
     }

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from bot.games.bura.rules.agreement import check, for_seats
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRESETS, PRISON, BuraOptions, FalseClaim, Memory, Shortfall
-from bot.games.bura.rules.settlement import hand_result
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Standing, UnplayableOptionsError
+from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.tables.refusals import Unplayable
 from bot.tables.table_view import UserId
 from bot.ui.refusals import refusal
 from bot.ui.texts import Texts
+from tests.games.bura.holding import Holding, hand_result
 from tests.games.bura.positions import A, B, options
 from tests.games.bura.test_variants import EVERY_WORD
 
@@ -32,12 +32,12 @@ def why(preset: BuraOptions, stake: int | None, seats: int, text: str = "") -> s
 def test_a_preset_keeps_its_own_stake() -> None:
     assert BURA.agree(CLASSIC, stake=None, seats=2, text="") == CLASSIC
     assert BURA.agree(MATCH, stake=None, seats=2, text="") == MATCH
-    assert [BURA.stake(preset) for preset in (CLASSIC, MATCH, PRISON)] == [1, 0, 1]
+    assert [BURA.stakes.stake(preset) for preset in (CLASSIC, MATCH, PRISON)] == [1, 0, 1]
 
 
 def test_a_stake_is_the_ante() -> None:
     agreed = BURA.agree(PRISON, stake=5, seats=6, text="memory=open")
-    assert (BURA.stake(agreed), agreed.ante, agreed.memory) == (5, 5, Memory.OPEN)
+    assert (BURA.stakes.stake(agreed), agreed.ante, agreed.memory) == (5, 5, Memory.OPEN)
 
 
 def test_a_match_for_a_stake_doubles_the_pot_and_gives_points() -> None:
@@ -51,7 +51,7 @@ def test_a_match_for_a_stake_doubles_the_pot_and_gives_points() -> None:
 def test_practice_is_a_short_match_without_tokens_whatever_the_rules() -> None:
     for preset in PRESETS.values():
         practised = BURA.agree(BURA.practice(preset), stake=None, seats=2, text="")
-        assert (BURA.stake(practised), practised.match_target) == (0, 3)
+        assert (BURA.stakes.stake(practised), practised.match_target) == (0, 3)
         assert practised.false_claim is FalseClaim.OPPONENT_POINT
         changed = {"wager": preset.wager, "match_target": preset.match_target, "false_claim": preset.false_claim}
         assert practised.model_copy(update=changed) == preset
@@ -60,9 +60,9 @@ def test_practice_is_a_short_match_without_tokens_whatever_the_rules() -> None:
 
 def test_only_a_stake_with_a_shortfall_in_debt_lends() -> None:
     lending = CLASSIC.model_copy(update={"shortfall": Shortfall.DEBT})
-    assert BURA.lends(lending)
-    assert not BURA.lends(CLASSIC)
-    assert not BURA.lends(BURA.practice(lending))
+    assert BURA.stakes.lends(lending)
+    assert not BURA.stakes.lends(CLASSIC)
+    assert not BURA.stakes.lends(BURA.practice(lending))
 
 
 def test_a_match_may_be_played_by_up_to_six_and_classic_by_two_only() -> None:
@@ -95,7 +95,7 @@ def test_rules_that_make_no_game_are_refused(preset: str, stake: int | None, tex
 
 def test_classic_can_be_played_for_points_instead_of_tokens() -> None:
     agreed = BURA.agree(CLASSIC, stake=0, seats=2, text="match_target=5 false_claim=opponent_point")
-    assert (BURA.stake(agreed), agreed.match_target) == (0, 5)
+    assert (BURA.stakes.stake(agreed), agreed.match_target) == (0, 5)
 
 
 def test_an_impossible_stake_is_refused() -> None:
@@ -122,11 +122,11 @@ def test_what_is_agreed_can_be_won_and_a_wrong_claim_costs_something(
     except UnplayableOptionsError:
         return
     assert agreed.wager or agreed.match_target
-    assert stake is None or BURA.stake(agreed) == stake
-    pot = 2 * BURA.stake(agreed)
-    before = Standing(A, pot, (9, 9), (0, 0))
+    assert stake is None or BURA.stakes.stake(agreed) == stake
+    pot = 2 * BURA.stakes.stake(agreed)
+    before = Holding(A, pot, (9, 9), (0, 0))
     wrong = hand_result(agreed, before, Conclusion.CLAIM_FAIL, A)
-    assert wrong.standing.balances[A] < 9 or wrong.standing.scores[B] > 0
+    assert wrong.after.balances[A] < 9 or wrong.after.scores[B] > 0
 
 
 def test_a_match_with_tokens_is_left_with_everything_else_of_its_preset() -> None:

@@ -76,4 +76,4 @@ def test_a_default_reply_may_be_a_bura() -> None:
         state, _ = BURA.apply(state, seat, BURA.default_action(state, seat))
     result = BURA.result(state)
     assert result is not None
-    assert result.winner == B
+    assert result.places == (1, 0, 1)

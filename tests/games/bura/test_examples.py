@@ -9,7 +9,8 @@ from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import Conclusion, Kind, Phase, Play
-from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind
+from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Reason, Seat, TimerKind, Tokens
+from tests.games.bura.holding import Holding, result_of
 from tests.games.bura.positions import A, B, C, after, closed, hand, legal, options, told
 
 PLAIN = ("KcQh6s", "7hTs9c")
@@ -148,7 +149,9 @@ def test_a_wrong_claim_matches_the_pot_and_ends_the_hand() -> None:
     assert result is not None
     assert finish is not None
     assert (finish.conclusion, finish.points, finish.pile) == (Conclusion.CLAIM_FAIL, 4, parse_cards("Kc9c"))
-    assert (result.standing.pot, result.standing.balances) == (4, (17, 19))
+    paid = result_of(over, Holding(B, 2, (19, 19), (0, 0)))
+    assert paid is not None
+    assert (paid.after.pot, paid.after.balances) == (4, (17, 19))
     assert result.standing.dealer == A
     assert refused(over, A, "claim") is Reason.WRONG_PHASE
 
@@ -173,7 +176,7 @@ def test_the_winner_of_the_very_last_trick_may_still_claim() -> None:
     draw = after(state, (A, "decline"))
     assert draw.finish is not None
     assert draw.finish.conclusion is Conclusion.DRAW
-    assert BURA.standing(draw).pot == 2
+    assert BURA.stakes.settle(draw.options, draw, Tokens(2, (19, 19))) == ()
 
 
 def test_everybody_with_a_trick_may_make_the_last_claim_where_all_may() -> None:

@@ -15,7 +15,8 @@ from bot.games.bura.rules.options import ShortStock, Special
 from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
-from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, Standing
+from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat
+from tests.games.bura.holding import Holding, open_hand, result_of, stop
 from tests.games.bura.random_play import Table, dealt, states, steps, tables
 from tests.random_play import choices, everybody
 
@@ -76,23 +77,20 @@ def test_hands_are_equal_between_tricks_and_sorted(table: Table) -> None:
 def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: int) -> None:
     seats = table.seats
     pot = pot if table.options.wager else 0
-    standing = Standing(Seat(0), pot, tuple(balances[:seats]), (0,) * seats)
-    total = pot + sum(standing.balances)
-    opening = BURA.open_hand(table.options, standing)
-    assert opening.standing.pot + sum(opening.standing.balances) == total
-    assert opening.standing.pot == pot - sum(movement.tokens for movement in opening.movements)
+    before = Holding(Seat(0), pot, tuple(balances[:seats]), (0,) * seats)
+    total = pot + sum(before.balances)
+    opening = open_hand(table.options, before)
+    assert opening.after.pot + sum(opening.after.balances) == total
+    assert opening.after.pot == pot - sum(movement.tokens for movement in opening.movements)
     for bold in (0.02, 0.6):
-        *_, (_, _, _, over, _) = steps(Table(table.options, seats, table.seed, bold), standing)
-        result = BURA.result(over)
+        *_, (_, _, _, over, _) = steps(Table(table.options, seats, table.seed, bold), before.standing)
+        result = result_of(over, opening.after)
         assert result is not None
-        assert result.standing.pot + sum(result.standing.balances) == total
-        assert result.standing.pot >= 0
-        by_seat = [sum(m.tokens for m in result.movements if m.seat == seat) for seat in range(seats)]
-        before = over.standing.balances
-        assert result.standing.balances == tuple(b + moved for b, moved in zip(before, by_seat, strict=True))
-    ending = BURA.stop(table.options, standing)
-    assert ending.standing.pot + sum(ending.standing.balances) == total
-    assert ending.standing.pot == 0
+        assert result.after.pot + sum(result.after.balances) == total
+        assert result.after.pot >= 0
+    ending = stop(table.options, before)
+    assert ending.after.pot + sum(ending.after.balances) == total
+    assert ending.after.pot == 0
 
 
 def _conceivable(state: BuraState) -> list[Action]:

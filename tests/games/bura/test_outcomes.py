@@ -8,7 +8,8 @@ from hypothesis import given
 
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Outcome
+from bot.games.kit.chance import Stacked
+from tests.games.bura.holding import first
 from tests.games.bura.names import Players, cards_of, options_of
 from tests.games.bura.random_play import Table, steps, tables
 from tests.games.bura.scripts import Script
@@ -18,42 +19,35 @@ VECTORS = Path(__file__).parent / "vectors"
 
 
 @given(tables)
-def test_a_hand_has_an_outcome_once_it_is_over_and_it_is_that_of_its_result(table: Table) -> None:
-    played = list(steps(table))
-    assert all(BURA.outcome(before) is None for before, *_ in played)
-    over = played[-1][3]
-    outcome, result, finish = BURA.outcome(over), BURA.result(over), over.finish
-    assert outcome is not None
+def test_places_and_marks_say_who_won_and_who_claimed(table: Table) -> None:
+    *_, (_, _, _, over, _) = steps(table)
+    result, finish = BURA.result(over), over.finish
     assert result is not None
     assert finish is not None
-    assert (outcome.winner, outcome.claimant) == (result.winner, finish.claimant)
-    assert outcome.special is (finish.conclusion is Conclusion.BURA)
-    assert outcome.right is (finish.conclusion is Conclusion.CLAIM_SUCCESS)
-    assert not (outcome.right and outcome.winner != outcome.claimant)
-    assert outcome.pot == played[0][0].standing.pot
+    assert first(result.places) == finish.winner
+    assert result.standing.hands == 1
+    marked = {mark: seat for seat, marks in enumerate(result.marks) for mark in marks}
+    assert set(marked) <= set(BURA.profile.marks)
+    assert marked.get("bura") == (finish.winner if finish.conclusion is Conclusion.BURA else None)
+    assert marked.get("claim_right") == (finish.winner if finish.conclusion is Conclusion.CLAIM_SUCCESS else None)
+    assert marked.get("claim_wrong") == (finish.claimant if finish.conclusion is Conclusion.CLAIM_FAIL else None)
+    if finish.winner is None:  # a wrong claimant comes after all others, who are level
+        assert result.places == tuple(2 if seat == finish.claimant else 1 for seat in range(table.seats))
 
 
 def test_the_outcomes_of_the_hands_that_the_vectors_play_to_an_end() -> None:
-    seen: dict[str, Outcome] = {}
+    seen = set()
     for vector in read_vectors(VECTORS):
         if vector.kind != "script" or "result" not in vector.expect:
             continue
         players = Players(vector.given)
-        script = Script(
-            BURA.deal(options_of(vector), cards_of(vector.given["deck_top"]), players.standing(vector.given))
-        )
+        pack = Stacked(cards_of(vector.given["deck_top"]))
+        script = Script(BURA.deal(options_of(vector), pack, players.holding(vector.given).standing))
         for who, word, *rest in vector.given["actions"]:
             script.act(players.seat(who), word, cards_of(rest[0]) if rest else ())
-        outcome = BURA.outcome(script.state)
-        if outcome is not None:
-            seen[vector.id] = outcome
-            expected = vector.expect.get("hand_winner")
-            assert players.name(outcome.winner) == expected, vector.id
-            assert outcome.pot == vector.given.get("pot", 0), vector.id
-    kinds = {(end.winner is not None, end.claimant is not None, end.right, end.special) for end in seen.values()}
-    assert kinds == {
-        (True, True, True, False),  # a right claim
-        (False, True, False, False),  # a wrong one
-        (True, False, False, True),  # a bura
-        (False, False, False, False),  # a draw
-    }
+        result = BURA.result(script.state)
+        if result is not None:
+            assert players.name(first(result.places)) == vector.expect.get("hand_winner"), vector.id
+            marks = {mark for marks in result.marks for mark in marks}
+            seen.add((first(result.places) is not None, *marks))
+    assert seen == {(True, "claim_right"), (False, "claim_wrong"), (True, "bura"), (False,)}

@@ -8,53 +8,53 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.antes import unseat
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON, Shortfall
-from bot.games.bura.rules.settlement import hand_result
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Movement, MovementReason, Seat, Standing
+from bot.games.contract import Movement, MovementReason, Seat
+from bot.games.kit.chance import Stacked
+from tests.games.bura.holding import Holding, forfeit, hand_result, open_hand, stop, unseat
 from tests.games.bura.positions import A, B, C, options
 
 
-def standing(balances: tuple[int, ...], pot: int = 0, dealer: Seat = A, scores: tuple[int, ...] = ()) -> Standing:
-    return Standing(dealer, pot, balances, scores or (0,) * len(balances))
+def standing(balances: tuple[int, ...], pot: int = 0, dealer: Seat = A, scores: tuple[int, ...] = ()) -> Holding:
+    return Holding(dealer, pot, balances, scores or (0,) * len(balances))
 
 
 def test_antes_come_on_top_of_a_carried_pot() -> None:
-    opening = BURA.open_hand(CLASSIC, standing((5, 9), pot=4))
-    assert opening.standing == standing((4, 8), pot=6)
+    opening = open_hand(CLASSIC, standing((5, 9), pot=4))
+    assert opening.after == standing((4, 8), pot=6)
     assert opening.movements == (Movement(A, -1, MovementReason.ANTE), Movement(B, -1, MovementReason.ANTE))
 
 
 def test_the_only_one_who_can_pay_takes_the_pot_and_wins() -> None:
-    opening = BURA.open_hand(CLASSIC, standing((0, 9), pot=4))
+    opening = open_hand(CLASSIC, standing((0, 9), pot=4))
     assert (opening.over, opening.winner, opening.bust) == (True, B, (A,))
     assert opening.movements == (Movement(B, 4, MovementReason.PAYOUT),)
 
 
 def test_a_match_without_tokens_asks_for_none() -> None:
-    opening = BURA.open_hand(MATCH, standing((0, 0)))
+    opening = open_hand(MATCH, standing((0, 0)))
     assert (opening.movements, opening.bust, opening.over) == ((), (), False)
 
 
 def test_a_pot_is_split_with_odd_tokens_from_the_dealer_s_left() -> None:
-    ending = BURA.stop(PRISON, standing((1, 1, 1), pot=8, dealer=B))
-    assert ending.standing.balances == (4, 3, 4)
-    assert ending.standing.pot == 0
+    ending = stop(PRISON, standing((1, 1, 1), pot=8, dealer=B))
+    assert ending.after.balances == (4, 3, 4)
+    assert ending.after.pot == 0
     assert {movement.reason for movement in ending.movements} == {MovementReason.SPLIT}
-    assert BURA.stop(CLASSIC, standing((1, 1))).movements == ()
+    assert stop(CLASSIC, standing((1, 1))).movements == ()
 
 
 def test_who_leaves_forfeits_the_pot_to_the_other() -> None:
-    ending = BURA.forfeit(CLASSIC, standing((3, 4), pot=2), B)
-    assert (ending.winner, ending.standing) == (B, standing((3, 6)))
+    ending = forfeit(CLASSIC, standing((3, 4), pot=2), B)
+    assert ending.after == standing((3, 6))
     assert ending.movements == (Movement(B, 2, MovementReason.FORFEIT),)
 
 
 def test_who_has_left_takes_no_share_of_a_split() -> None:
-    ending = BURA.stop(PRISON, standing((1, 1, 1), pot=5, dealer=B), [C])
-    assert ending.standing == standing((4, 3, 1), dealer=B)
+    ending = stop(PRISON, standing((1, 1, 1), pot=5, dealer=B), [C])
+    assert ending.after == standing((4, 3, 1), dealer=B)
 
 
 def test_a_removed_dealer_hands_the_deal_to_the_left() -> None:
@@ -68,28 +68,28 @@ def test_a_removed_dealer_hands_the_deal_to_the_left() -> None:
 def test_a_bura_pays_as_a_claim_and_its_winner_deals_where_claimants_deal() -> None:
     rules = options("match", wager=True, next_dealer="claimant")
     result = hand_result(rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.BURA, B)
-    assert (result.winner, result.game_winner) == (B, B)
-    assert result.standing == standing((5, 7), dealer=B, scores=(9, 10))
+    assert (result.winner, result.champion) == (B, B)
+    assert result.after == standing((5, 7), dealer=B, scores=(9, 10))
 
 
 def test_a_game_without_a_match_counts_no_points() -> None:
     result = hand_result(CLASSIC, standing((5, 5), pot=2), Conclusion.CLAIM_SUCCESS, A)
-    assert result.standing == standing((7, 5), dealer=B)
-    assert result.game_winner is None
+    assert result.after == standing((7, 5), dealer=B)
+    assert result.champion is None
 
 
 def test_who_is_in_debt_pays_no_penalty_and_gains_nothing_by_it() -> None:
     result = hand_result(CLASSIC, standing((-5, 5), pot=2), Conclusion.CLAIM_FAIL, A)
     assert result.movements == ()
-    assert result.standing == standing((-5, 5), pot=2, dealer=B)
+    assert result.after == standing((-5, 5), pot=2, dealer=B)
 
 
 def test_the_pot_a_decided_match_leaves_goes_to_its_winner() -> None:
     rules = options("match", wager=True)
     result = hand_result(rules, standing((5, 5), pot=2, scores=(9, 9)), Conclusion.CLAIM_FAIL, A)
-    assert (result.winner, result.game_winner) == (None, B)
+    assert (result.winner, result.champion) == (None, B)
     assert result.movements == (Movement(A, -2, MovementReason.PENALTY), Movement(B, 4, MovementReason.PAYOUT))
-    assert result.standing == standing((3, 9), dealer=B, scores=(9, 10))
+    assert result.after == standing((3, 9), dealer=B, scores=(9, 10))
 
 
 def test_a_game_tells_its_name_seats_pack_and_options() -> None:
@@ -108,52 +108,52 @@ def test_only_claims_interrupt() -> None:
 
 def test_a_hand_needs_enough_cards() -> None:
     with pytest.raises(ValueError, match="need more"):
-        BURA.deal(CLASSIC, BURA.pack(CLASSIC)[:6], standing((9, 9), pot=2))
+        BURA.deal(CLASSIC, Stacked(BURA.pack(CLASSIC)[:6]), standing((9, 9)).standing)
 
 
 def test_a_match_that_its_scores_decide_once_somebody_left_is_over_before_the_antes() -> None:
     """Section 7.5: two were level beyond the target; the third seat plays on, one of the two has left."""
     rules = options("match", wager=True, max_players=3)
     level = standing((5, 5, 5), pot=6, scores=(10, 10, 3))
-    assert BURA.open_hand(rules, level).over is False
-    opening = BURA.open_hand(rules, BURA.unseat(level, [A]))
+    assert open_hand(rules, level).over is False
+    opening = open_hand(rules, unseat(level, [A]))
     assert (opening.over, opening.winner, opening.bust) == (True, A, ())
     assert opening.movements == (Movement(A, 6, MovementReason.PAYOUT),)
-    assert opening.standing == standing((11, 5), pot=0, scores=(10, 3))
+    assert opening.after == standing((11, 5), pot=0, scores=(10, 3))
 
 
 def test_whoever_sits_alone_has_won() -> None:
-    opening = BURA.open_hand(MATCH, standing((5,), scores=(3,)))
+    opening = open_hand(MATCH, standing((5,), scores=(3,)))
     assert (opening.over, opening.winner, opening.movements) == (True, A, ())
 
 
 def test_with_three_and_more_the_bust_keep_their_tokens_and_the_others_play() -> None:
     rules = options("prison", ante=3)
-    opening = BURA.open_hand(rules, standing((2, 3, 9, 0), pot=4, dealer=B))
+    opening = open_hand(rules, standing((2, 3, 9, 0), pot=4, dealer=B))
     assert (opening.bust, opening.over, opening.winner) == ((A, Seat(3)), False, None)
-    assert opening.standing == standing((2, 0, 6, 0), pot=10, dealer=B)
-    assert BURA.unseat(opening.standing, opening.bust) == standing((0, 6), pot=10, dealer=A)
+    assert opening.after == standing((2, 0, 6, 0), pot=10, dealer=B)
+    assert unseat(opening.after, opening.bust) == standing((0, 6), pot=10, dealer=A)
 
 
 def test_a_debtor_is_bust_and_is_not_asked_to_pay() -> None:
     rules = options("prison", shortfall="debt")
-    opening = BURA.open_hand(rules, standing((-4, 5, 0), pot=6))
+    opening = open_hand(rules, standing((-4, 5, 0), pot=6))
     assert (opening.bust, opening.over, opening.winner) == ((A, C), True, B)
-    assert opening.standing == standing((-4, 11, 0))
-    shared = BURA.open_hand(rules, standing((-4, 0, -1), pot=8))
+    assert opening.after == standing((-4, 11, 0))
+    shared = open_hand(rules, standing((-4, 0, -1), pot=8))
     assert (shared.bust, shared.over, shared.winner) == ((A, B, C), True, None)
-    assert shared.standing == standing((-2, 3, 2))
+    assert shared.after == standing((-2, 3, 2))
 
 
 def test_a_wrong_claim_runs_into_debt_and_out_of_it_by_winning() -> None:
     rules = options("prison", shortfall="debt")
     deep = hand_result(rules, standing((-4, 5), pot=6), Conclusion.CLAIM_FAIL, A)
-    assert deep.standing == standing((-10, 5), pot=12, dealer=A)
-    assert hand_result(rules, deep.standing, Conclusion.CLAIM_SUCCESS, A).standing == standing((2, 5), dealer=A)
+    assert deep.after == standing((-10, 5), pot=12, dealer=A)
+    assert hand_result(rules, deep.after, Conclusion.CLAIM_SUCCESS, A).after == standing((2, 5), dealer=A)
 
 
 def test_a_pot_is_shared_by_all_where_all_have_left() -> None:
-    assert BURA.stop(PRISON, standing((1, 1), pot=3), [A, B]).standing == standing((2, 3))
+    assert stop(PRISON, standing((1, 1), pot=3), [A, B]).after == standing((2, 3))
 
 
 @given(
@@ -170,10 +170,10 @@ def test_tokens_between_hands(
 ) -> None:
     seats = len(balances)
     held = balances if shortfall is Shortfall.DEBT else [max(0, balance) for balance in balances]
-    before = Standing(Seat(dealer % seats), pot, tuple(held), tuple(scores[:seats]))
+    before = Holding(Seat(dealer % seats), pot, tuple(held), tuple(scores[:seats]))
     rules = options("prison", ante=ante, shortfall=shortfall, match_target=10 if match else None)
-    opening = BURA.open_hand(rules, before)
-    after = opening.standing
+    opening = open_hand(rules, before)
+    after = opening.after
     assert after.pot + sum(after.balances) == pot + sum(held)
     assert all(new >= min(0, old) for new, old in zip(after.balances, held, strict=True))
     decided = match and max(before.scores) >= 10 and before.scores.count(max(before.scores)) == 1
@@ -192,7 +192,7 @@ def test_tokens_between_hands(
             assert [seat for seat in paid if paid[seat] > pot // seats] == sorted(odd)
     else:
         assert {movement.seat for movement in opening.movements}.isdisjoint(poor)
-        stayed = BURA.unseat(after, opening.bust)
+        stayed = unseat(after, opening.bust)
         assert min(stayed.balances) >= 0
         assert len(stayed.balances) >= 2
         assert stayed.pot == pot + ante * len(stayed.balances)
@@ -212,9 +212,9 @@ def test_tokens_at_the_end_of_a_hand(
     """Section 7.1: only a wrong claim costs anything, at most all one has unless one may run into debt."""
     rules = options("match", wager=wager, shortfall=shortfall, max_players=6)
     seat = None if conclusion is Conclusion.DRAW else Seat(place % len(balances))
-    before = Standing(A, pot if wager else 0, tuple(balances), (0,) * len(balances))
+    before = Holding(A, pot if wager else 0, tuple(balances), (0,) * len(balances))
     result = hand_result(rules, before, conclusion, seat)
-    after = result.standing
+    after = result.after
     assert after.pot + sum(after.balances) == before.pot + sum(balances)
     for other, (old, new) in enumerate(zip(balances, after.balances, strict=True)):
         if other != seat:

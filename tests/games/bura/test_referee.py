@@ -9,8 +9,9 @@ import pytest
 
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import Seat, Standing
+from bot.games.contract import Seat
 from tests.compare_referee import DifferenceError, Duel, purse, random_game, run
+from tests.games.bura.holding import Holding, open_hand
 from tests.games.bura.positions import options
 from tests.games.bura.referee import rulebook
 from tests.games.bura.referee.cards import PACK, points
@@ -59,8 +60,7 @@ def test_random_hands_go_alike(first: int) -> None:
 
 def test_a_difference_tells_all_that_is_needed_to_see_it_again() -> None:
     game = random_game(1)
-    standing = Standing(Seat(0), 0, (9,) * game.seats, (0,) * game.seats)
-    duel = Duel(game, PACK, standing)
+    duel = Duel(game, PACK, Holding(Seat(0), 0, (9,) * game.seats, (0,) * game.seats))
     seat, action = next(move for move in duel.compare() if move[1].cards)
     duel.log.append(f"{seat} {action}")
     duel.state, _ = BURA.apply(duel.state, seat, action)
@@ -118,8 +118,8 @@ def test_the_referee_draws_as_the_vectors_do(vector: Vector) -> None:
 def test_who_is_alone_in_front_once_the_bust_have_left_has_won() -> None:
     """Sections 4 ANTE and 7.5: two level beyond the target play on, unless one of them cannot pay."""
     rules = options("match", wager=True, match_target=2, max_players=6)
-    standing = Standing(Seat(0), 3, (5, 0, 5), (2, 2, 1))
-    opening = BURA.open_hand(rules, standing)
+    before = Holding(Seat(0), 3, (5, 0, 5), (2, 2, 1))
+    opening = open_hand(rules, before)
     assert (opening.over, opening.winner, opening.bust) == (True, 0, (1,))
-    assert opening.standing.balances == (8, 0, 5)
-    assert take_antes(rules.model_dump(mode="json"), purse(standing)).purse == purse(opening.standing)
+    assert opening.after.balances == (8, 0, 5)
+    assert take_antes(rules.model_dump(mode="json"), purse(before)).purse == purse(opening.after)

@@ -11,7 +11,7 @@ from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK
-from bot.games.kit.replay import Frame, Funds, Move, frames
+from bot.games.kit.replay import Frame, Move, frames
 from tests.games.bura.positions import A, B, hand, options
 from tests.games.bura.random_play import Table, dealt, steps, tables
 
@@ -36,7 +36,6 @@ def test_a_page_is_the_deal_each_finished_trick_and_the_end() -> None:
         _move(A, "lead Kc"),
         _move(-1, "close"),
         _move(B, "play 9c", by_clock=True),
-        Funds((30, 19)),
         _move(-1, "close"),
         _move(A, "lead 6s"),
         _move(A, "claim"),
@@ -47,10 +46,9 @@ def test_a_page_is_the_deal_each_finished_trick_and_the_end() -> None:
     assert trick.step == 3
     assert trick.public.last_trick is not None
     assert [done.move.by_clock for done in trick.done] == [False, False, True]
-    assert (end.step, end.public.phase) == (7, Phase.HAND_END)
-    assert [done.step for done in end.done] == [5, 6, 7]
+    assert (end.step, end.public.phase) == (6, Phase.HAND_END)
+    assert [done.step for done in end.done] == [4, 5, 6]
     assert _happened(end)[-2] == events.Claimed(A)
-    assert end.public.balances[0] == 30 - 2
 
 
 def test_a_seized_lead_is_a_page_and_sealed_words_are_told() -> None:

@@ -6,20 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.cards import Card, Suit
-from bot.games.bura.rules.antes import open_hand, unseat
 from bot.games.bura.rules.choices import announced_leads, legal_leads
 from bot.games.bura.rules.claims import claim_refusal
 from bot.games.bura.rules.dealing import deal, dealt_hands
 from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.options import Special
 from bot.games.bura.rules.ranks import PACK, beats, in_hand_order, lowest, points
-from bot.games.bura.rules.settlement import claimant_of, judge_claim, match_winner, next_dealer, settle, winner_of
+from bot.games.bura.rules.settlement import claimant_of, judge_claim, match_winner, next_dealer, winner_of
 from bot.games.bura.rules.specials import kind_of
 from bot.games.bura.rules.state import clockwise_from
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
 from bot.games.bura.rules.view import Conclusion, Phase, Play
 from bot.games.contract import Seat
 from tests.games.bura.announcing import run_announce
+from tests.games.bura.holding import open_hand, settle, unseat
 from tests.games.bura.names import Players, cards_of, options_of, texts_of
 from tests.games.bura.scripts import run_script
 from tests.games.vector_files import Vector
@@ -108,8 +108,8 @@ def _draw(vector: Vector) -> Observed:
 
 def _settled(vector: Vector, conclusion: Conclusion, seat: Seat | None) -> Observed:
     players, options = Players(vector.given), options_of(vector)
-    before = players.standing(vector.given)
-    after = settle(options, before, conclusion, seat).standing
+    before = players.holding(vector.given)
+    after = settle(options, before, conclusion, seat)
     winner = winner_of(conclusion, seat)
     claimant = claimant_of(conclusion, seat)
     dealer = next_dealer(options, before.dealer, len(players), claimant, winner)
@@ -140,22 +140,22 @@ def _no_claim(vector: Vector) -> Observed:
 
 def _ante(vector: Vector) -> Observed:
     players = Players(vector.given)
-    opening = open_hand(options_of(vector), players.standing(vector.given))
-    champion = match_winner(options_of(vector), opening.standing.scores)
+    opening = open_hand(options_of(vector), players.holding(vector.given))
+    champion = match_winner(options_of(vector), opening.after.scores)
     stay = [seat for seat in clockwise_from(len(players), Seat(0)) if seat not in opening.bust]
     observed: Observed = {
-        "pot_after": opening.standing.pot,
-        "balances_after": players.by_name(opening.standing.balances),
+        "pot_after": opening.after.pot,
+        "balances_after": players.by_name(opening.after.balances),
         "bust": players.list(opening.bust),
         "game_over": opening.over,
         "winner": players.name(opening.winner),
         "game_winner": players.name(opening.winner),
         "match_winner": players.name(champion),
-        "game_points_after": players.by_name(opening.standing.scores),
+        "game_points_after": players.by_name(opening.after.scores),
         "players": players.list(stay),
     }
     if stay:
-        dealer = unseat(opening.standing, opening.bust).dealer
+        dealer = unseat(opening.after, opening.bust).dealer
         observed["dealer"] = observed["next_dealer"] = players.name(stay[dealer])
         observed["first_leader"] = players.name(stay[(dealer + 1) % len(stay)])
     return observed
@@ -194,7 +194,7 @@ def _claim_window(vector: Vector) -> Observed:
 def _deal(vector: Vector) -> Observed:
     given, players = vector.given, Players(vector.given)
     top = cards_of(given["deck_top"])
-    pack, standing = top + tuple(card for card in PACK if card not in top), players.standing(given)
+    pack, standing = top + tuple(card for card in PACK if card not in top), players.holding(given).standing
     state = deal(options_of(vector), pack, standing)
     dealt = dealt_hands(pack, standing)
     assert [set(hand) for hand in dealt] == [set(hand) for hand in state.hands]

@@ -71,7 +71,7 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
     )
 
 
-def question(hand: BuraView, action: str, texts: Texts) -> Question | None:
+def question(view: TableView, hand: BuraView, action: str, texts: Texts) -> Question | None:
     """Return what a wrong claim costs and the button that claims; None for what asks nothing or is not allowed."""
     own, seat = own_of(hand)
     claim = Action(Verb.CLAIM)
@@ -79,13 +79,13 @@ def question(hand: BuraView, action: str, texts: Texts) -> Question | None:
         return None
     yes = Choice(texts("bura-button-yes-claim"), Press.DO, str(claim), ButtonStyle.SUCCESS)
     question = texts("bura-claim-question", target=hand.options.target_points)
-    return Question(" ".join([question, *_costs(hand, seat, texts)]), yes)
+    return Question(" ".join([question, *_costs(view, hand, seat, texts)]), yes)
 
 
-def _costs(hand: BuraView, seat: Seat, texts: Texts) -> list[str]:
+def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[str]:
     """What a wrong claim costs besides the hand (rules/bura.md 7.1)."""
     costs = []
-    pot, held = hand.pot, max(0, hand.balances[seat])
+    pot, held = view.pot, max(0, view.seats[seat].balance)
     if hand.options.wager and held >= pot:
         costs.append(texts("bura-claim-pay", pot=texts("tokens", n=pot)))
     elif hand.options.wager and hand.options.shortfall is Shortfall.DEBT:

@@ -43,9 +43,9 @@ class BuraRenderer:
         """Return what the viewing seat sees."""
         return hand_face(view, _bura(hand), texts, deck)
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:  # noqa: ARG002
+    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before a claim, or None if the seat may not claim now."""
-        return question(_bura(hand), action, texts)
+        return question(view, _bura(hand), action, texts)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""

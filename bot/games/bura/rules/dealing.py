@@ -23,7 +23,7 @@ def first_phase(options: BuraOptions, hand_size: int) -> Phase:
 
 def dealt_hands(pack: Cards, standing: Standing) -> tuple[Cards, ...]:
     """Return what each seat is dealt, in the order of dealing: one at a time, eldest first (rules/bura.md 4 DEAL)."""
-    seats = len(standing.balances)
+    seats = len(standing.scores)
     return tuple(pack[(seat - standing.dealer - 1) % seats : HAND_SIZE * seats : seats] for seat in range(seats))
 
 
@@ -33,12 +33,12 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
     Args:
         options: the rules of the table.
         pack: the shuffled pack, top first; a shorter one gives a shorter stock.
-        standing: after the antes; its balances have one entry a seat.
+        standing: its scores have one entry a seat.
 
     Raises:
         ValueError: the pack is too short for the hands and the turn-up.
     """
-    seats = len(standing.balances)
+    seats = len(standing.scores)
     dealt = HAND_SIZE * seats
     if len(pack) <= dealt:
         raise ValueError(f"{seats} hands and a turn-up need more than {len(pack)} cards")

@@ -7,23 +7,27 @@ from dataclasses import replace
 from typing import Final
 
 from bot.cards import Card
-from bot.games.bura.rules import agreement, antes, dealing, legal, notation, perspective, play, timeouts
+from bot.games.bura.rules import agreement, dealing, legal, notation, perspective, play, timeouts
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.events import PAGES, Event
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
 from bot.games.bura.rules.ranks import PACK
-from bot.games.bura.rules.settlement import outcome
+from bot.games.bura.rules.settlement import MARKS
+from bot.games.bura.rules.stakes import BuraStakes
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
-from bot.games.contract import Ending, Game, HandResult, Opening, Outcome, Profile, Seat, Standing, Timer
+from bot.games.contract import Chance, Game, HandResult, Leaving, Profile, Seat, Standing, Timer
+from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.seating import unseated
 
 PROFILE: Final = Profile(
     name="bura",
     emblem="♣",
     presets=PRESETS,
     seats=range(2, 7),
-    marks=("claim_right", "claim_wrong", "bura"),
+    marks=MARKS,
 )
+STAKES: Final = BuraStakes()
 
 
 class Bura:
@@ -33,6 +37,11 @@ class Bura:
     def profile(self) -> Profile:
         """What is known of Bura before anything is played."""
         return PROFILE
+
+    @property
+    def stakes(self) -> BuraStakes:
+        """What its places mean in tokens."""
+        return STAKES
 
     def read_options(self, text: str) -> BuraOptions:
         """Read options from their JSON. Raises pydantic.ValidationError."""
@@ -46,17 +55,21 @@ class Bura:
         """Return the 36 cards in their unshuffled order."""
         return PACK
 
-    def open_hand(self, options: BuraOptions, standing: Standing) -> Opening:
-        """Take the antes, or end the game if fewer than two can pay (rules/bura.md 4 ANTE, 7.5)."""
-        return antes.open_hand(options, standing)
+    def sides(self, options: BuraOptions, seats: int) -> tuple[int, ...]:  # noqa: ARG002 - as above
+        """Return that each plays alone."""
+        return tuple(range(seats))
 
-    def deal(self, options: BuraOptions, pack: tuple[Card, ...], standing: Standing) -> BuraState:
-        """Deal a hand from a shuffled pack, top first (rules/bura.md 4 DEAL). `standing` is after the antes.
+    def leaving(self, options: BuraOptions, seats: int) -> Leaving:  # noqa: ARG002 - as above
+        """Return that the others play on, if two of them are left (rules/bura.md 7.6)."""
+        return Leaving.PLAYED_ON
+
+    def deal(self, options: BuraOptions, chance: Chance, standing: Standing) -> BuraState:
+        """Deal a hand from a shuffled pack (rules/bura.md 4 DEAL).
 
         Raises:
             ValueError: the pack is too short.
         """
-        return dealing.deal(options, pack, standing)
+        return dealing.deal(options, chance.shuffled(PACK), standing)
 
     def to_act(self, state: BuraState) -> frozenset[Seat]:
         """Return the seats the clock runs for; `CLOCK` alone while announcements may be made."""
@@ -77,8 +90,15 @@ class Bura:
         """
         return action.verb in {Verb.CLAIM, Verb.DECLINE}
 
-    def apply(self, state: BuraState, seat: Seat, action: Action) -> tuple[BuraState, tuple[Event, ...]]:
-        """Return the next state and what happened.
+    def apply(
+        self,
+        state: BuraState,
+        seat: Seat,
+        action: Action,
+        at_ms: int = 0,  # noqa: ARG002 - as above
+        chance: Chance = UNSHUFFLED,  # noqa: ARG002 - as above
+    ) -> tuple[BuraState, tuple[Event, ...]]:
+        """Return the next state and what happened; when it happens decides nothing.
 
         Raises:
             IllegalActionError: the rules do not allow it; nothing changed.
@@ -101,10 +121,6 @@ class Bura:
         """Return how the hand ended; None while it runs."""
         return state.result
 
-    def outcome(self, state: BuraState) -> Outcome | None:
-        """Return who won, who claimed and whether a bura decided it; None while the hand runs."""
-        return None if state.finish is None else outcome(state.finish, state.standing.pot)
-
     def is_page(self, event: Event) -> bool:
         """Whether a replay shows the table after this event: a seized lead, a finished trick, the end."""
         return isinstance(event, PAGES)
@@ -125,10 +141,6 @@ class Bura:
         """Return how many may play by a preset; a match may be played by up to six (rules/bura.md 1.1)."""
         return agreement.room(preset)
 
-    def stake(self, options: BuraOptions) -> int:
-        """Return the tokens each pays for a hand; 0 without tokens."""
-        return agreement.stake_of(options)
-
     def agree(self, preset: BuraOptions, *, stake: int | None, seats: int, text: str) -> BuraOptions:
         """Make a table's options from a command's arguments.
 
@@ -142,32 +154,16 @@ class Bura:
         """Return a preset as it is played where no tokens are at stake: for points, to three of them."""
         return agreement.practised(preset)
 
-    def lends(self, options: BuraOptions) -> bool:
-        """Return whether a penalty may bring a purse below zero (rules/bura.md 7.1)."""
-        return agreement.lends(options)
-
-    def forfeit(self, options: BuraOptions, standing: Standing, winner: Seat) -> Ending:  # noqa: ARG002 - as above
-        """End the game because everybody but `winner` has given up: the pot goes to him (rules/bura.md 7.6)."""
-        return antes.forfeit(standing, winner)
-
-    def stop(self, options: BuraOptions, standing: Standing, gone: Collection[Seat] = ()) -> Ending:
-        """End the game by consent or by order: the pot is split equally among who has stayed (rules/bura.md 7.5)."""
-        return antes.stop(options, standing, gone)
-
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others anew (rules/INDEX.md G8).
 
         Raises:
             ValueError: nobody would stay.
         """
-        return antes.unseat(standing, gone)
-
-    def fund(self, state: BuraState, balances: tuple[int, ...]) -> BuraState:
-        """Tell a running hand what the players hold now."""
-        return replace(state, standing=replace(state.standing, balances=balances))
+        return unseated(standing, gone)
 
     def standing(self, state: BuraState) -> Standing:
-        """Return dealer, pot, balances and scores; once the hand is over, those of its result."""
+        """Return dealer and scores; once the hand is over, those of its result."""
         return state.standing if state.result is None else state.result.standing
 
     def parse_action(self, text: str) -> Action:

@@ -29,9 +29,8 @@ def write_state(state: BuraState) -> str:
     fields = {
         "phase": state.phase.value,
         "dealer": str(standing.dealer),
-        "pot": str(standing.pot),
-        "balances": _numbers(standing.balances),
         "scores": _numbers(standing.scores),
+        "dealt": str(standing.hands),
         "turn_up": str(state.turn_up),
         "taken_by": _optional(state.turn_up_taken_by),
         "stock": write_cards(state.stock),
@@ -73,9 +72,8 @@ def _parse(fields: dict[str, str]) -> BuraState:
         options=options,
         standing=Standing(
             Seat(int(fields["dealer"])),
-            int(fields["pot"]),
-            _parse_numbers(fields["balances"]),
             _parse_numbers(fields["scores"]),
+            int(fields["dealt"]),
         ),
         phase=Phase(fields["phase"]),
         trump=turn_up.suit,
@@ -103,7 +101,7 @@ def _parse(fields: dict[str, str]) -> BuraState:
 
 
 def _concluded(state: BuraState, end: str) -> BuraState:
-    """Settle an ended hand anew: its settlement follows from what is written."""
+    """End a hand anew: its result follows from what is written."""
     conclusion, _, seat = end.partition(":")
     over, _ = conclude(state, Conclusion(conclusion), _parse_seat(seat), ())
     # Concluding starts a new clock number; the written one already is that number.
@@ -111,7 +109,7 @@ def _concluded(state: BuraState, end: str) -> BuraState:
 
 
 def _check(state: BuraState) -> None:
-    by_seat = (state.piles, state.tricks, state.sealed, state.standing.balances, state.standing.scores)
+    by_seat = (state.piles, state.tricks, state.sealed, state.standing.scores)
     if any(len(entries) != state.seats for entries in by_seat):
         raise ValueError("every seat needs one entry")
     lying = [(len(places), {*places}) for places in state.places]
@@ -187,6 +185,4 @@ def _parse_announcement(text: str) -> tuple[Seat, Kind]:
 def _write_end(state: BuraState) -> str:
     if state.finish is None:
         return _NOTHING
-    finish = state.finish
-    seat = finish.winner if finish.claimant is None else finish.claimant
-    return f"{finish.conclusion}:{_optional(seat)}"
+    return f"{state.finish.conclusion}:{_optional(state.finish.seat)}"

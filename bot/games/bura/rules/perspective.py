@@ -35,8 +35,6 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
         stock=len(state.stock),
         hand_sizes=tuple(map(len, state.hands)),
         tricks=state.tricks,
-        pot=standing.pot,
-        balances=standing.balances,
         scores=standing.scores,
         trick=state.trick,
         last_trick=state.last_trick,

@@ -204,7 +204,7 @@ def _decline(state: BuraState, seat: Seat) -> Step:
 
 
 def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: tuple[Event, ...]) -> Step:
-    """End the hand and settle it (rules/bura.md 7).
+    """End the hand (rules/bura.md 7).
 
     Args:
         state: the hand as its last trick or claim left it.
@@ -216,7 +216,7 @@ def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: 
     claimant = claimant_of(conclusion, seat)
     captured = () if claimant is None else state.piles[claimant]
     pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)
-    finish = Finish(conclusion, winner, claimant, pile, points(pile), result.movements, captured)
+    finish = Finish(conclusion, winner, claimant, pile, points(pile), captured)
     over = replace(
         state,
         phase=Phase.HAND_END,

@@ -1,23 +1,22 @@
-"""What the end of a hand moves: the pot, the penalty, game points, the deal (rules/bura.md 7.1 to 7.5)."""
+"""What the end of a hand decides: places, game points, marks, the deal (rules/bura.md 7.1 to 7.5)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import Final
 
-from bot.games.bura.rules.options import BuraOptions, FalseClaim, NextDealer, Shortfall
-from bot.games.bura.rules.view import Conclusion, Finish
-from bot.games.contract import HandResult, Movement, MovementReason, Outcome, Seat, Standing
+from bot.games.bura.rules.options import BuraOptions, FalseClaim, NextDealer
+from bot.games.bura.rules.view import Conclusion
+from bot.games.contract import HandResult, Places, Seat, Standing
 
 _WON = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.BURA})
 _CLAIMED = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL})
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """Tokens and points after a hand; `standing` still names the hand's own dealer."""
-
-    movements: tuple[Movement, ...]
-    standing: Standing
+_MARK: Final = {
+    Conclusion.CLAIM_SUCCESS: "claim_right",
+    Conclusion.CLAIM_FAIL: "claim_wrong",
+    Conclusion.BURA: "bura",
+}
+MARKS: Final = tuple(_MARK.values())
+"""What a hand may say of its claimant or its winner by bura, for the statistics."""
 
 
 def judge_claim(options: BuraOptions, points: int) -> Conclusion:
@@ -35,53 +34,28 @@ def claimant_of(conclusion: Conclusion, seat: Seat | None) -> Seat | None:
     return seat if conclusion in _CLAIMED else None
 
 
-def moved(standing: Standing, movements: tuple[Movement, ...]) -> Standing:
-    """Return a standing after movements between seats and its pot."""
-    balances, pot = list(standing.balances), standing.pot
-    for movement in movements:
-        balances[movement.seat] += movement.tokens
-        pot -= movement.tokens
-    return replace(standing, pot=pot, balances=tuple(balances))
+def places_of(conclusion: Conclusion, seat: Seat | None, seats: int) -> Places:
+    """Return where each came in: who won before the others, a wrong claimant after them; nobody has won a draw."""
+    if conclusion is Conclusion.DRAW:
+        return (1,) * seats
+    own, others = (2, 1) if conclusion is Conclusion.CLAIM_FAIL else (0, 1)
+    return tuple(own if other == seat else others for other in range(seats))
 
 
-def take_pot(standing: Standing, seat: Seat, reason: MovementReason) -> tuple[Movement, ...]:
-    """Give the whole pot to a seat; no movement if it is empty."""
-    return (Movement(seat, standing.pot, reason),) if standing.pot else ()
-
-
-def settle(options: BuraOptions, standing: Standing, conclusion: Conclusion, seat: Seat | None) -> Settlement:
-    """Settle a hand (rules/bura.md 7.1, 7.2, 7.3).
+def scored(options: BuraOptions, scores: tuple[int, ...], conclusion: Conclusion, seat: Seat | None) -> tuple[int, ...]:
+    """Return the game points after a hand (rules/bura.md 7.1, 7.2, 7.3).
 
     Args:
-        options: `wager`, `match_target`, `false_claim` and `shortfall` decide.
-        standing: as it was while the hand was played.
+        options: `match_target` and `false_claim` decide.
+        scores: as they were while the hand was played.
         conclusion: how the hand ended.
         seat: the claimant or the winner by bura; None after a draw.
     """
-    if seat is None:
-        return Settlement((), standing)
-    movements: tuple[Movement, ...] = ()
     if conclusion is Conclusion.CLAIM_FAIL:
-        if options.wager:
-            movements = _penalty(options, standing, seat)
-        gains = [other != seat and options.false_claim is FalseClaim.OPPONENT_POINT for other in _seats(standing)]
+        gains = [other != seat and options.false_claim is FalseClaim.OPPONENT_POINT for other in range(len(scores))]
     else:
-        if options.wager:
-            movements = take_pot(standing, seat, MovementReason.PAYOUT)
-        gains = [other == seat and options.match_target is not None for other in _seats(standing)]
-    scores = tuple(score + gain for score, gain in zip(standing.scores, gains, strict=True))
-    return Settlement(movements, replace(moved(standing, movements), scores=scores))
-
-
-def _seats(standing: Standing) -> range:
-    return range(len(standing.balances))
-
-
-def _penalty(options: BuraOptions, standing: Standing, seat: Seat) -> tuple[Movement, ...]:
-    """Let a wrong claimant match the pot; all he has is enough unless he may run into debt (rules/bura.md 7.1)."""
-    owed = standing.pot
-    paid = owed if options.shortfall is Shortfall.DEBT else max(0, min(standing.balances[seat], owed))
-    return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()
+        gains = [other == seat and options.match_target is not None for other in range(len(scores))]
+    return tuple(score + gain for score, gain in zip(scores, gains, strict=True))
 
 
 def next_dealer(
@@ -104,29 +78,15 @@ def match_winner(options: BuraOptions, scores: tuple[int, ...]) -> Seat | None:
 
 
 def hand_result(options: BuraOptions, standing: Standing, conclusion: Conclusion, seat: Seat | None) -> HandResult:
-    """Settle a hand and name the next dealer and, if the match is decided, its winner.
-
-    A pot that a match leaves behind (a wrong claim that brings the opponent to the target) goes to the match's
-    winner: the rules are silent, and nobody is left to play for it.
-    """
-    settlement = settle(options, standing, conclusion, seat)
-    movements, after = settlement.movements, settlement.standing
-    game_winner = match_winner(options, after.scores)
-    if game_winner is not None:
-        left = take_pot(after, game_winner, MovementReason.PAYOUT)
-        movements, after = movements + left, moved(after, left)
+    """Return where everybody came in, the next dealer and, if the match is decided, who has won it."""
+    seats = len(standing.scores)
+    scores = scored(options, standing.scores, conclusion, seat)
+    champion = match_winner(options, scores)
     winner, claimant = winner_of(conclusion, seat), claimant_of(conclusion, seat)
-    dealer = next_dealer(options, standing.dealer, len(standing.balances), claimant, winner)
-    return HandResult(winner, movements, replace(after, dealer=dealer), game_winner)
-
-
-def outcome(finish: Finish, pot: int) -> Outcome:
-    """Return what the end of a hand says of its players; `pot` is what was played for, in tokens."""
-    conclusion = finish.conclusion
-    return Outcome(
-        winner=finish.winner,
-        pot=pot,
-        claimant=finish.claimant,
-        right=conclusion is Conclusion.CLAIM_SUCCESS,
-        special=conclusion is Conclusion.BURA,
+    dealer = next_dealer(options, standing.dealer, seats, claimant, winner)
+    return HandResult(
+        places=places_of(conclusion, seat, seats),
+        standing=Standing(dealer, scores, standing.hands + 1),
+        marks=tuple((_MARK[conclusion],) if other == seat else () for other in range(seats)),
+        over=None if champion is None else tuple(int(other != champion) for other in range(seats)),
     )

@@ -21,7 +21,7 @@ class BuraState:
 
     options: BuraOptions
     standing: Standing
-    """Dealer, pot, balances and scores while the hand is played, after the antes and before its settlement."""
+    """Dealer and scores while the hand is played."""
     phase: Phase
     trump: Suit
     turn_up: Card

@@ -8,7 +8,7 @@ from enum import StrEnum
 from bot.cards import Card, Suit
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.options import BuraOptions
-from bot.games.contract import Movement, Seat
+from bot.games.contract import Seat
 
 
 class Phase(StrEnum):
@@ -66,9 +66,13 @@ class Finish:
     claimant: Seat | None
     pile: tuple[Card, ...]
     points: int
-    movements: tuple[Movement, ...]
     captured: tuple[Card, ...] = ()
     """The cards of `pile` in the order in which they were captured, trick by trick."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who claimed, or won by bura; None after a draw."""
+        return self.winner if self.claimant is None else self.claimant
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +115,6 @@ class BuraView:
     hand_sizes: tuple[int, ...]
     tricks: tuple[int, ...]
     """Tricks captured."""
-    pot: int
-    balances: tuple[int, ...]
     scores: tuple[int, ...]
     trick: tuple[Play, ...]
     """The trick in progress, lead first."""

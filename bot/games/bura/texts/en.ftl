@@ -404,3 +404,10 @@ bura-help =
     - The cards you take are worth points. Count them yourself!
     - Sure of **31**? Claim. If you are right you win; if not, you pay.
     - Only you see your cards. One tap plays them.
+
+## Records
+
+bura-marks =
+    Claims: **{ $claim_right }** right, **{ $claim_wrong }** wrong
+    Hands won by a bura: **{ $bura }**
+bura-marks-legend = A wrong claim is a loss.

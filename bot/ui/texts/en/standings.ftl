@@ -4,7 +4,10 @@ leaderboard-title = 🏆 Leaderboard
 leaderboard-about = { $what } · { $time }
 leaderboard-tokens-held = Tokens held
 leaderboard-tokens-won = Tokens won minus lost
-leaderboard-wins = Hands won
+leaderboard-wins = { $unit ->
+    [match] Games won
+   *[hand] Hands won
+}
 leaderboard-win-rate = Win rate
 leaderboard-rating = Rating
 leaderboard-rating-gain = Rating gained
@@ -16,11 +19,23 @@ leaderboard-row-left = { $place }. { $player } · { $value } · left
 leaderboard-own = You: **{ $place }.** · { $value }
 leaderboard-own-few = You: { $hands }; from { $least } on you are listed here.
 leaderboard-empty = Nobody has played here yet. Be the first: `/{ $game } challenge`
-leaderboard-empty-time = No hands among people yet. Be the first: `/{ $game } challenge` or `/{ $game } table`
-leaderboard-empty-win-rate = Nobody has played { $least } hands among people yet. Go on: `/{ $game } challenge` or `/{ $game } table`
-leaderboard-legend-hands = Hands among people count, not those with the house.
-leaderboard-legend-win-rate = At least { $least } hands among people; those with the house do not count.
-leaderboard-legend-rating = Everybody begins at 1000. Hands among people count, not those with the house; a wrong claim is a loss.
+leaderboard-empty-time = { $unit ->
+    [match] No games among people yet. Be the first: `/{ $game } challenge` or `/{ $game } table`
+   *[hand] No hands among people yet. Be the first: `/{ $game } challenge` or `/{ $game } table`
+}
+leaderboard-empty-win-rate = { $unit ->
+    [match] Nobody has played { $least } games among people yet. Go on: `/{ $game } challenge` or `/{ $game } table`
+   *[hand] Nobody has played { $least } hands among people yet. Go on: `/{ $game } challenge` or `/{ $game } table`
+}
+leaderboard-legend-hands = { $unit ->
+    [match] Games among people count, not those with the house.
+   *[hand] Hands among people count, not those with the house.
+}
+leaderboard-legend-win-rate = { $unit ->
+    [match] At least { $least } games among people; those with the house do not count.
+   *[hand] At least { $least } hands among people; those with the house do not count.
+}
+leaderboard-legend-rating = Everybody begins at 1000.
 records-anew = ⏳ After an update everything that was played is being counted anew, { $percent }% so far: the figures are not complete yet.
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-house-title = 🏆 Against the house
@@ -32,7 +47,10 @@ leaderboard-house-empty = Nobody has finished a game against the house yet. Be t
 board-choose-by = What counts
 board-choose-time = Since when
 board-tokens = Tokens
-board-wins = Hands won
+board-wins = { $unit ->
+    [match] Games won
+   *[hand] Hands won
+}
 board-win-rate = Win rate
 board-rating = Rating
 board-house = Against the house
@@ -52,18 +70,31 @@ tokens-change = { $n ->
    *[other] **{ $change }** tokens
 }
 
+games = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+
 stats-own = 📊 Your stats
 stats-other = 📊 { $player }
-stats-empty = You have not played a hand with other people here yet. Begin one: `/{ $game } challenge` or `/{ $game } table`
-stats-empty-other = { $player } has not played a hand with other people here yet. Begin one together: `/{ $game } challenge`
+stats-empty = { $unit ->
+    [match] You have not finished a game with other people here yet. Begin one: `/{ $game } challenge` or `/{ $game } table`
+   *[hand] You have not played a hand with other people here yet. Begin one: `/{ $game } challenge` or `/{ $game } table`
+}
+stats-empty-other = { $unit ->
+    [match] { $player } has not finished a game with other people here yet. Begin one together: `/{ $game } challenge`
+   *[hand] { $player } has not played a hand with other people here yet. Begin one together: `/{ $game } challenge`
+}
 stats-rating = Rating: **{ $rating }**
 stats-rating-place = { $rating } · place **{ $place }**
 stats-week = This week: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
-stats-claims = Claims: **{ $right }** right, **{ $wrong }** wrong
-stats-buras = Hands won by a bura: **{ $buras }**
 stats-streak = Longest streak: **{ $wins }**
 stats-pot = Average pot won: **{ $whole }.{ $tenth }** tokens
 stats-tokens = Won minus lost at tables: { $tokens }
-stats-curve = Rating, hand by hand:
+stats-legend = What was played among people counts, not what was played with the house.
+stats-curve = { $unit ->
+    [match] Rating, game by game:
+   *[hand] Rating, hand by hand:
+}
 stats-picture = Rating over the last { $hands }: from { $first } to { $last }, never below { $least } or above { $most }.

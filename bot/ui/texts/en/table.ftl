@@ -202,4 +202,7 @@ over-practice = Play the house meanwhile: `/{ $game } practice`
 over-split = The pot went back in equal shares.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
 over-somebody = Somebody
-over-winner = **{ $player } wins the game.**
+over-winner = { $n ->
+    [one] **{ $player } wins the game.**
+   *[other] **{ $player } win the game.**
+}

@@ -4,7 +4,10 @@ leaderboard-title = 🏆 Лидеры
 leaderboard-about = { $what } · { $time }
 leaderboard-tokens-held = Жетоны на руках
 leaderboard-tokens-won = Выигранные жетоны минус проигранные
-leaderboard-wins = Выигранные раздачи
+leaderboard-wins = { $unit ->
+    [match] Выигранные партии
+   *[hand] Выигранные раздачи
+}
 leaderboard-win-rate = Доля побед
 leaderboard-rating = Рейтинг
 leaderboard-rating-gain = Прирост рейтинга
@@ -16,11 +19,23 @@ leaderboard-row-left = { $place }. { $player } · { $value } · не на сер
 leaderboard-own = Вы: **{ $place }.** · { $value }
 leaderboard-own-few = Вы: { $hands }; в этот список попадают, начиная с { $least }.
 leaderboard-empty = Здесь ещё никто не играл. Будьте первыми: `/{ $game } challenge`
-leaderboard-empty-time = За это время люди между собой ещё не играли. Начните: `/{ $game } challenge` или `/{ $game } table`
-leaderboard-empty-win-rate = Раздач с людьми нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
-leaderboard-legend-hands = Считаются раздачи между людьми, без заведения.
-leaderboard-legend-win-rate = Раздач между людьми должно быть не меньше { $least }; игра с заведением не считается.
-leaderboard-legend-rating = Все начинают с 1000. Считаются раздачи между людьми, без заведения; неверная заявка равна проигрышу.
+leaderboard-empty-time = { $unit ->
+    [match] За это время люди между собой ещё не доиграли ни одной партии. Начните: `/{ $game } challenge` или `/{ $game } table`
+   *[hand] За это время люди между собой ещё не играли. Начните: `/{ $game } challenge` или `/{ $game } table`
+}
+leaderboard-empty-win-rate = { $unit ->
+    [match] Партий с людьми нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
+   *[hand] Раздач с людьми нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
+}
+leaderboard-legend-hands = { $unit ->
+    [match] Считаются партии между людьми, без заведения.
+   *[hand] Считаются раздачи между людьми, без заведения.
+}
+leaderboard-legend-win-rate = { $unit ->
+    [match] Партий между людьми должно быть не меньше { $least }; игра с заведением не считается.
+   *[hand] Раздач между людьми должно быть не меньше { $least }; игра с заведением не считается.
+}
+leaderboard-legend-rating = Все начинают с 1000.
 records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: цифры пока неполные.
 leaderboard-page = Страница { $page } из { $pages }
 leaderboard-house-title = 🏆 Против заведения
@@ -32,7 +47,10 @@ leaderboard-house-empty = Здесь ещё никто не доиграл па�
 board-choose-by = Что считается
 board-choose-time = За какое время
 board-tokens = Жетоны
-board-wins = Выигранные раздачи
+board-wins = { $unit ->
+    [match] Выигранные партии
+   *[hand] Выигранные раздачи
+}
 board-win-rate = Доля побед
 board-rating = Рейтинг
 board-house = Против заведения
@@ -54,18 +72,32 @@ tokens-change = { $n ->
    *[many] **{ $change }** жетонов
 }
 
+games = { $n ->
+    [one] { $n } партия
+    [few] { $n } партии
+   *[many] { $n } партий
+}
+
 stats-own = 📊 Ваша статистика
 stats-other = 📊 { $player }
-stats-empty = Вы ещё не сыграли здесь с людьми ни одной раздачи. Начните: `/{ $game } challenge` или `/{ $game } table`
-stats-empty-other = Здесь ещё не сыграно с людьми ни одной раздачи: { $player }. Сыграйте вместе: `/{ $game } challenge`
+stats-empty = { $unit ->
+    [match] Вы ещё не доиграли здесь с людьми ни одной партии. Начните: `/{ $game } challenge` или `/{ $game } table`
+   *[hand] Вы ещё не сыграли здесь с людьми ни одной раздачи. Начните: `/{ $game } challenge` или `/{ $game } table`
+}
+stats-empty-other = { $unit ->
+    [match] Здесь ещё не доиграно с людьми ни одной партии: { $player }. Сыграйте вместе: `/{ $game } challenge`
+   *[hand] Здесь ещё не сыграно с людьми ни одной раздачи: { $player }. Сыграйте вместе: `/{ $game } challenge`
+}
 stats-rating = Рейтинг: **{ $rating }**
 stats-rating-place = { $rating } · место **{ $place }**
 stats-week = За эту неделю: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
-stats-claims = Заявки: верных **{ $right }**, неверных **{ $wrong }**
-stats-buras = Раздач выиграно бурой: **{ $buras }**
 stats-streak = Лучшая серия: **{ $wins }**
 stats-pot = Средний выигранный банк: **{ $whole },{ $tenth }** жетона
 stats-tokens = За столами выиграно минус проиграно: { $tokens }
-stats-curve = Рейтинг, раздача за раздачей:
+stats-legend = Считается игра между людьми, без заведения.
+stats-curve = { $unit ->
+    [match] Рейтинг, партия за партией:
+   *[hand] Рейтинг, раздача за раздачей:
+}
 stats-picture = Рейтинг за последнее время ({ $hands }): от { $first } до { $last }, не ниже { $least } и не выше { $most }.

@@ -210,4 +210,7 @@ over-practice = А пока сыграйте с заведением: `/{ $game 
 over-split = Банк возвращён поровну.
 over-abandoned = Игра завершена: её канал в Discord слишком долго был недоступен.
 over-somebody = Кто-то
-over-winner = **Игру выигрывает { $player }.**
+over-winner = { $n ->
+    [one] **Игру выигрывает { $player }.**
+   *[many] **Игру выигрывают { $player }.**
+}

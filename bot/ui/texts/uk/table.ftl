@@ -210,4 +210,7 @@ over-practice = А поки зіграйте із закладом: `/{ $game } 
 over-split = Банк повернуто порівну.
 over-abandoned = Гру завершено: її канал у Discord надто довго був недоступний.
 over-somebody = Хтось
-over-winner = **Гру виграє { $player }.**
+over-winner = { $n ->
+    [one] **Гру виграє { $player }.**
+   *[many] **Гру виграють { $player }.**
+}

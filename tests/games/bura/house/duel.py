@@ -15,6 +15,7 @@ from bot.games.bura.rules.ranks import PACK, Cards
 from bot.games.bura.rules.state import BuraState, clockwise_from, turn
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.kit.chance import Stacked
 
 
 class Player(Protocol):
@@ -64,7 +65,7 @@ def shuffled(random: Random) -> Cards:
 
 def dealt(options: BuraOptions, pack: Cards, seats: int, dealer: int = 0) -> BuraState:
     """Deal a hand to players who can all pay."""
-    return BURA.deal(options, pack, Standing(Seat(dealer), seats, (1000,) * seats, (0,) * seats))
+    return BURA.deal(options, Stacked(pack), Standing(Seat(dealer), (0,) * seats))
 
 
 def play_hand(state: BuraState, players: Sequence[Player], *, only_choose: bool = False) -> Ended:

@@ -11,7 +11,8 @@ from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import CLOCK, Seat, Standing
-from bot.games.kit.replay import Funds, Move
+from bot.games.kit.chance import Stacked
+from bot.games.kit.replay import Move
 from bot.house.levels import Level
 from bot.house.question import Question
 
@@ -20,13 +21,13 @@ def deal(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> BuraState
     """Deal a shuffled pack."""
     pack = list(PACK)
     Random(seed).shuffle(pack)
-    return BURA.deal(options, tuple(pack), Standing(Seat(0), seats, (10,) * seats, (0,) * seats))
+    return BURA.deal(options, Stacked(pack), Standing(Seat(0), (0,) * seats))
 
 
-def played(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> tuple[BuraState, list[Move[Action] | Funds]]:
+def played(seed: int, options: BuraOptions = CLASSIC, seats: int = 2) -> tuple[BuraState, list[Move[Action]]]:
     """Play a hand to its end by default actions: nobody announces or claims anything."""
     first = state = deal(seed, options, seats)
-    moves: list[Move[Action] | Funds] = []
+    moves: list[Move[Action]] = []
     while BURA.result(state) is None:
         seat = min(BURA.to_act(state))
         action = BURA.default_action(state, seat)

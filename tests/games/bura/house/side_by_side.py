@@ -19,6 +19,8 @@ from bot.games.bura.rules.timeouts import reply_of
 from bot.games.bura.rules.tricks import standing_trick
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.kit.chance import Stacked
+from tests.games.bura.holding import first
 from tests.games.bura.learning.hands import NOBODY, Hands, deal_packs, resolve
 from tests.games.bura.learning.play import ACT, Decision, play_trick
 from tests.games.bura.learning.rules import Rules
@@ -83,8 +85,8 @@ def compare(options: BuraOptions, seats: int, hands: int, seed: int) -> int:
     rules = Rules.of(options, seats)
     packs = random.permuted(np.tile(np.arange(36, dtype=np.int8), (hands, 1)), axis=1)
     base = {9 * _SUITS.index(card.suit) + strength(card) - 1: card for card in PACK}
-    standing = Standing(Seat(seats - 1), 0, (100,) * seats, (0,) * seats)
-    states = [BURA.deal(options, tuple(base[int(card)] for card in pack), standing) for pack in packs]
+    standing = Standing(Seat(seats - 1), (0,) * seats)
+    states = [BURA.deal(options, Stacked(base[int(card)] for card in pack), standing) for pack in packs]
     names = [Names(state.trump) for state in states]
     batch, alive, tricks = deal_packs(rules, packs), np.arange(hands), 0
     while len(batch):
@@ -152,6 +154,6 @@ def _same_end(state: BuraState, batch: Hands, row: int, rules: Rules) -> None:
         assert state.phase is Phase.LAST_CALL
         seat = min(BURA.to_act(state))
         state = BURA.apply(state, seat, DECLINE)[0]
-    winner = state.result.winner
+    winner = first(state.result.places)
     expected = tuple(1 / rules.seats if winner is None else float(seat == winner) for seat in range(rules.seats))
     np.testing.assert_allclose(value, expected, rtol=1e-6)

@@ -29,6 +29,8 @@ from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order, points
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase, Play
 from bot.games.contract import CLOCK, Seat, Standing
+from bot.games.kit.chance import Stacked
+from tests.games.bura.holding import first
 from tests.sizes import few_and_many
 
 
@@ -97,7 +99,7 @@ def _ending(options: BuraOptions, luck: random.Random) -> tuple[BuraState, Recol
         tuple(card for trick in tricks if trick.winner == seat for play in trick.plays for card in play.cards)
         for seat in range(2)
     )
-    dealt = BURA.deal(options, tuple(pack), Standing(Seat(1), 2, (9, 9), (0, 0)))
+    dealt = BURA.deal(options, Stacked(pack), Standing(Seat(1), (0, 0)))
     state = replace(
         dealt,
         # Nobody has won yet, and who takes the last points does.
@@ -119,7 +121,7 @@ def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:
     luck.shuffle(pack)
     # Whoever reaches 31 would claim; here nobody does before the ending, so that there are more of them.
     options = rules.model_copy(update={"target_points": 61})
-    state = BURA.deal(options, tuple(pack), Standing(Seat(1), 2, (9, 9), (0, 0)))
+    state = BURA.deal(options, Stacked(pack), Standing(Seat(1), (0, 0)))
     watched, compared = (Recollection(), Recollection()), 0
     while state.result is None and max(map(points, state.piles)) < 61 and state.phase is not Phase.LAST_CALL:
         for seat in (Seat(0), Seat(1)):
@@ -163,7 +165,7 @@ def _through_the_window(state: BuraState, watched: tuple[Recollection, Recollect
 def worth(state: BuraState, seat: Seat) -> float:
     """Return what a state is worth for a seat when both play perfectly and claim in time."""
     if state.result is not None:
-        winner = state.result.winner
+        winner = first(state.result.places)
         return 0.5 if winner is None else float(winner == seat)
     for claimant in (Seat(0), Seat(1)):
         may = CLAIM in BURA.legal_actions(state, claimant)

@@ -15,7 +15,7 @@ from bot.games.bura.rules.legal import CLAIM
 from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import IllegalActionError, Seat
-from bot.games.kit.replay import Funds, Move, frames
+from bot.games.kit.replay import Move, frames
 from bot.house import worker
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
@@ -82,7 +82,6 @@ def test_a_claim_out_of_turn_is_a_decision() -> None:
     dealt, moves = played(5)
     state = dealt
     for step, move in enumerate(moves):
-        assert isinstance(move, Move)
         for seat in (Seat(0), Seat(1)):
             if BURA.legal_actions(state, seat) == (CLAIM,):
                 done = conduct(BURA, dealt, [*moves[:step], Move(seat, CLAIM)], seat, package=PACKAGE, seed=1)
@@ -109,16 +108,14 @@ def test_what_nobody_can_judge_is_not_told() -> None:
 @pytest.mark.parametrize(("options", "seats"), [(CLASSIC, 2), (PRISON, 4)])
 def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions, seats: int) -> None:
     dealt, moves = played(5, options, seats)
-    moves.insert(3, Funds((10,) * seats))
     seat = Seat(1)
     done = conduct(BURA, dealt, moves, seat, package=PACKAGE, seed=9)
-    own = [step for step, move in enumerate(moves, start=1) if isinstance(move, Move) and move.seat == seat]
+    own = [step for step, move in enumerate(moves, start=1) if move.seat == seat]
     assert done.decisions
     assert {decision.step for decision in done.decisions} <= set(own)
     pages = frames(BURA, dealt, moves)
     for decision in done.decisions:
         move = moves[decision.step - 1]
-        assert isinstance(move, Move)
         assert decision.chosen == move.action
         assert decision.chosen in decision.question.legal
         assert len(decision.question.legal) > 1
@@ -135,7 +132,7 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
 
 def test_what_the_clock_did_is_nobodys_decision() -> None:
     dealt, moves = played(5)
-    by_clock = [replace(move, by_clock=True) if isinstance(move, Move) else move for move in moves]
+    by_clock = [replace(move, by_clock=True) for move in moves]
     assert conduct(BURA, dealt, by_clock, Seat(0), package=PACKAGE, seed=1).decisions == ()
 
 

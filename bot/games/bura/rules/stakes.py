@@ -1,0 +1,116 @@
+"""The tokens of Bura: a pot for each hand, the price of a wrong claim, debts (rules/bura.md 4 ANTE, 7.1 to 7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.games.bura.rules import agreement
+from bot.games.bura.rules.options import BuraOptions, Shortfall
+from bot.games.bura.rules.settlement import match_winner, places_of
+from bot.games.bura.rules.state import BuraState
+from bot.games.bura.rules.view import Conclusion
+from bot.games.contract import Movement, MovementReason, Opening, Places, Seat, Standing, Tokens
+from bot.games.kit.stakes import eldest_first, shared
+
+
+class BuraStakes:
+    """What the places of Bura mean in tokens."""
+
+    def stake(self, options: BuraOptions) -> int:
+        """Return the tokens each pays for a hand; 0 without tokens."""
+        return agreement.stake_of(options)
+
+    def lends(self, options: BuraOptions) -> bool:
+        """Return whether a wrong claim may bring a purse below zero (rules/bura.md 7.1)."""
+        return agreement.lends(options)
+
+    def open(self, options: BuraOptions, standing: Standing, tokens: Tokens) -> Opening:
+        """Take the antes, on top of a carried pot, or end the game if fewer than two can pay (rules/bura.md 4 ANTE).
+
+        A match is over before the antes if its scores decide it now: two were level beyond the target, and one of them
+        has left or leaves now as bust (rules/bura.md 7.5). A purse in debt is bust and gets its share of a split like
+        any other.
+        """
+        decided = match_winner(options, standing.scores)
+        if decided is not None:
+            return _over(standing, tokens, (), decided)
+        seats = [Seat(number) for number in range(len(tokens.purses))]
+        bust = tuple(seat for seat in seats if options.wager and tokens.purses[seat] < options.ante)
+        solvent = [seat for seat in seats if seat not in bust]
+        if len(solvent) < 2:
+            return _over(standing, tokens, bust, solvent[0] if solvent else None)
+        ahead = match_winner(options, tuple(standing.scores[seat] for seat in solvent))
+        if ahead is not None:
+            return _over(standing, tokens, bust, solvent[ahead])
+        antes = tuple(Movement(seat, -options.ante, MovementReason.ANTE) for seat in solvent if options.wager)
+        return Opening(antes, bust, over=False, places=None)
+
+    def settle(self, options: BuraOptions, state: BuraState, tokens: Tokens) -> tuple[Movement, ...]:
+        """Pay the pot out, or take the price of a wrong claim."""
+        if state.finish is None or state.result is None:
+            return ()
+        return settled(options, tokens, state.finish.conclusion, state.finish.seat, state.result.over)
+
+    def end(
+        self,
+        options: BuraOptions,  # noqa: ARG002 - the contract's signature
+        standing: Standing,
+        tokens: Tokens,
+        places: Places | None,
+        gone: Collection[Seat] = (),
+    ) -> tuple[Movement, ...]:
+        """Give the pot to who has stayed alone, or share it among who is there (rules/bura.md 7.5, 7.6).
+
+        Seats that are `gone` take no share (rules/INDEX.md G8), unless everybody is: no token may be lost.
+        """
+        if places is None:
+            return _split(standing, tokens, gone)
+        return _pot(tokens, places, MovementReason.FORFEIT)
+
+
+def settled(
+    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None, over: Places | None
+) -> tuple[Movement, ...]:
+    """Return what the end of a hand moves.
+
+    A pot that a match leaves behind (a wrong claim that brings the opponent to the target) goes to the match's
+    winner: the rules are silent, and nobody is left to play for it.
+    """
+    movements = decided(options, tokens, conclusion, seat)
+    return movements if over is None else movements + _pot(tokens.after(movements), over, MovementReason.PAYOUT)
+
+
+def decided(options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None) -> tuple[Movement, ...]:
+    """Return what a conclusion moves (rules/bura.md 7.1, 7.2, 7.3). `seat` is who claimed, or won by bura."""
+    if seat is None or not options.wager:
+        return ()
+    if conclusion is Conclusion.CLAIM_FAIL:
+        return _penalty(options, tokens, seat)
+    return _pot(tokens, places_of(conclusion, seat, len(tokens.purses)), MovementReason.PAYOUT)
+
+
+def _penalty(options: BuraOptions, tokens: Tokens, seat: Seat) -> tuple[Movement, ...]:
+    """Let a wrong claimant match the pot; all they have is enough unless they may run into debt (rules/bura.md 7.1)."""
+    owed = tokens.pot
+    paid = owed if options.shortfall is Shortfall.DEBT else max(0, min(tokens.purses[seat], owed))
+    return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()
+
+
+def _pot(tokens: Tokens, places: Places, reason: MovementReason) -> tuple[Movement, ...]:
+    """Give the whole pot to who has won; no movement if it is empty."""
+    return shared(tokens.pot, [Seat(seat) for seat, place in enumerate(places) if place == 0], reason)
+
+
+def _split(standing: Standing, tokens: Tokens, gone: Collection[Seat] = ()) -> tuple[Movement, ...]:
+    """Share the pot equally, odd tokens from the dealer's left (rules/bura.md 7.5)."""
+    everybody = eldest_first(standing)
+    takers = [seat for seat in everybody if seat not in gone] or everybody
+    return shared(tokens.pot, takers, MovementReason.SPLIT)
+
+
+def _over(standing: Standing, tokens: Tokens, bust: tuple[Seat, ...], winner: Seat | None) -> Opening:
+    """End the game instead of a hand: the winner takes the pot, or all share it."""
+    if winner is None:
+        return Opening(_split(standing, tokens), bust, over=True, places=None)
+    places = tuple(int(seat != winner) for seat in range(len(tokens.purses)))
+    return Opening(_pot(tokens, places, MovementReason.PAYOUT), bust, over=True, places=places)

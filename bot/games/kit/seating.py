@@ -1,0 +1,26 @@
+"""Who sits where from one hand to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.games.contract import Seat, Standing
+
+
+def unseated(standing: Standing, gone: Collection[Seat]) -> Standing:
+    """Remove seats and number the others anew, clockwise as before; the note stays as it is.
+
+    A dealer who is removed hands the deal to the next seat that stays.
+
+    Raises:
+        ValueError: nobody would stay.
+    """
+    seats = range(len(standing.scores))
+    stay = [Seat(seat) for seat in seats if seat not in gone]
+    if not stay:
+        raise ValueError("nobody stays")
+    clockwise = [Seat((standing.dealer + step) % len(seats)) for step in seats]
+    dealer = next(seat for seat in clockwise if seat in stay)
+    scores = tuple(standing.scores[seat] for seat in stay)
+    return replace(standing, dealer=Seat(stay.index(dealer)), scores=scores)

@@ -1,0 +1,97 @@
+"""What the places of a game mean in tokens, where it is paid for once, or played for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, Protocol
+
+from bot.games.contract import Movement, MovementReason, Opening, Places, Seat, Standing, Tokens
+
+
+class Staked(Protocol):
+    """Options that say what a game is played for."""
+
+    @property
+    def stake(self) -> int:
+        """Tokens each pays; 0 without tokens."""
+        ...
+
+
+def paid_out(
+    standing: Standing, tokens: Tokens, places: Places | None, gone: Collection[Seat] = ()
+) -> tuple[Movement, ...]:
+    """Give the whole pot to who has won, in equal shares, or to all where nobody has.
+
+    Odd tokens go one each to the next seats from the dealer's left. Who is `gone` takes nothing, unless all who would
+    take are: no token may be lost.
+    """
+    everybody = eldest_first(standing)
+    winners = [seat for seat in everybody if places is not None and places[seat] == 0]
+    takers = [seat for seat in winners or everybody if seat not in gone]
+    takers = takers or [seat for seat in everybody if seat not in gone] or everybody
+    return shared(tokens.pot, takers, MovementReason.PAYOUT if winners else MovementReason.SPLIT)
+
+
+def shared(pot: int, takers: Sequence[Seat], reason: MovementReason) -> tuple[Movement, ...]:
+    """Share a pot equally; odd tokens go one each to the first of the takers. Returned in the order of seats."""
+    share, odd = divmod(pot, len(takers))
+    shares = {seat: share + (place < odd) for place, seat in enumerate(takers)}
+    return tuple(Movement(seat, shares[seat], reason) for seat in sorted(shares) if shares[seat])
+
+
+def eldest_first(standing: Standing) -> list[Seat]:
+    """Return all seats clockwise, the one to the dealer's left first."""
+    seats = len(standing.scores)
+    return [Seat((standing.dealer + 1 + step) % seats) for step in range(seats)]
+
+
+class BuyIn:
+    """Paid once, before the first hand; the pot goes to the winners at the end of the game."""
+
+    def stake(self, options: Staked) -> int:
+        """Return the tokens each pays."""
+        return options.stake
+
+    def lends(self, options: Staked) -> bool:  # noqa: ARG002 - the contract's signature
+        """Return that nothing is ever owed."""
+        return False
+
+    def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
+        """Take the stake before the first hand; afterwards whoever has nothing left plays on."""
+        if standing.hands or not options.stake:
+            return Opening((), (), over=False, places=None)
+        bust = tuple(Seat(seat) for seat, held in enumerate(tokens.purses) if held < options.stake)
+        paying = (Seat(seat) for seat in range(len(tokens.purses)) if seat not in bust)
+        paid = tuple(Movement(seat, -options.stake, MovementReason.ANTE) for seat in paying)
+        return Opening(paid, bust, over=False, places=None)
+
+    def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:  # noqa: ARG002 - as above
+        """Return that a single hand moves nothing."""
+        return ()
+
+    def end(
+        self,
+        options: Staked,  # noqa: ARG002 - as above
+        standing: Standing,
+        tokens: Tokens,
+        places: Places | None,
+        gone: Collection[Seat] = (),
+    ) -> tuple[Movement, ...]:
+        """Pay the pot out to the winners, or to all who are there."""
+        return paid_out(standing, tokens, places, gone)
+
+
+class Free(BuyIn):
+    """Played for nothing, whatever the options say."""
+
+    def stake(self, options: object) -> int:  # noqa: ARG002 - as above
+        """Return that nobody pays anything."""
+        return 0
+
+    def open(self, options: object, standing: Standing, tokens: Tokens) -> Opening:  # noqa: ARG002 - as above
+        """Open every hand for nothing."""
+        return Opening((), (), over=False, places=None)
+
+
+BUY_IN: Final = BuyIn()
+FREE: Final = Free()

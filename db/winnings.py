@@ -1,0 +1,83 @@
+"""What people won and lost at the tables of all games of a server, by period, and the entries it is summed from."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from db.records import BATCH
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """Tokens (negative: lost) that one person got at tables by an entry, at `at` (ms)."""
+
+    entry_id: int
+    guild_id: int
+    user_id: int
+    tokens: int
+    at: int
+
+
+def add(c: sqlite3.Connection, guild: int, period: str, user: int, *, tokens: int, moves: int = 1) -> None:
+    """Add so many movements at tables to a person's sums of a period; `tokens` are negative where they were lost."""
+    c.execute(
+        "INSERT INTO winnings (guild_id, period, user_id, tokens, moves) VALUES (?, ?, ?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET tokens = tokens + excluded.tokens, moves = moves + excluded.moves",
+        (guild, period, user, tokens, moves),
+    )
+
+
+def join(c: sqlite3.Connection, guild: int, period: str, to: str) -> None:
+    """Add everybody's sums of a period, as far as they are counted, to those of another one."""
+    c.execute(
+        "INSERT INTO winnings (guild_id, period, user_id, tokens, moves)"
+        " SELECT guild_id, ?, user_id, tokens, moves FROM winnings WHERE guild_id = ? AND period = ?"
+        " ON CONFLICT DO UPDATE SET tokens = tokens + excluded.tokens, moves = moves + excluded.moves",
+        (to, guild, period),
+    )
+
+
+def tokens(c: sqlite3.Connection, guild: int, period: str, user: int) -> int:
+    """Return what a person won at tables in a period, less what he lost."""
+    row = c.execute(
+        "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?", (guild, period, user)
+    ).fetchone()
+    return 0 if row is None else int(row[0])
+
+
+def paid_out(c: sqlite3.Connection, table_id: int) -> int:
+    """Return the tokens that were ever paid out of a table's pot."""
+    (paid,) = c.execute(
+        "SELECT ifnull(sum(tokens), 0) FROM entries JOIN accounts ON account_id = debit"
+        " WHERE table_id = ? AND kind = 'pot'",
+        (table_id,),
+    ).fetchone()
+    return int(paid)
+
+
+def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
+    """Return what a person got by the entry of this key; None: it was not at a table, or moved no person's tokens."""
+    row = c.execute(f"{_ENTRIES} AND e.key = ?", (key,)).fetchone()
+    return None if row is None else TableEntry(*row)
+
+
+def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[TableEntry]:
+    """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
+    last, rows = after, True
+    while rows:
+        found = c.execute(f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", (last, batch)).fetchall()
+        rows = bool(found)
+        for row in found:
+            entry = TableEntry(*row)
+            last = entry.entry_id
+            yield entry
+
+
+_ENTRIES: Final = (
+    "SELECT e.entry_id, e.guild_id, a.owner, CASE a.account_id WHEN e.credit THEN e.tokens ELSE -e.tokens END, e.at"
+    " FROM entries e JOIN accounts a ON a.account_id IN (e.debit, e.credit) AND a.kind = 'purse'"
+    " WHERE e.table_id IS NOT NULL"
+)
