@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 from discord.shard import Shard
@@ -42,13 +41,13 @@ from bot.tables.turn_clock import TurnClock
 from bot.translator import CommandTranslator
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.texts import read_all
+from cogs.services import Services, ServingBot
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
 
 if TYPE_CHECKING:
     import yarl
 
-    from cogs.services import Services
 
 _log = logging.getLogger(__name__)
 
@@ -110,7 +109,7 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
         await self.client.resources.errors.answer(interaction, error, name)
 
 
-class BuraBot(commands.AutoShardedBot):
+class BuraBot(ServingBot):
     """The client. It shards itself because a plain client dies if its first connection fails (discord.md 0.10)."""
 
     def __init__(

@@ -8,11 +8,10 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import EndReason, TableId, UserId
 from bot.ui.history import PAGE, Outcome, Past, choice_name, history_message
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 from db import history as past_tables
 from db.history import HistoryRow
 
@@ -41,7 +40,7 @@ async def history(
 
 async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the tables the person has finished, the newest first; any other number may be typed too."""
-    if not isinstance(interaction.client, BuraBot):
+    if not isinstance(interaction.client, ServingBot):
         raise TypeError("not our client")
     services, guild, user = interaction.client.services, interaction.guild_id or 0, UserId(interaction.user.id)
     rows = await services.database.read(

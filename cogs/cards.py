@@ -8,7 +8,6 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
 from bot.tables.games import offered
@@ -25,7 +24,7 @@ from bot.ui.partings import void_question
 from cogs import after, boards, deck, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, verify
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 from db.challenges import challenges_of
 
 MOST_PAGES: Final = 10_000
@@ -165,6 +164,6 @@ class Cards(
         await self._services.publisher.answer(interaction, table, seat, mode=mode)
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the commands."""
     await bot.add_cog(Cards(bot.services))

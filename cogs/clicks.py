@@ -7,7 +7,6 @@ from typing import Final
 
 from discord.ext import commands
 
-from bot.client import BuraBot
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
@@ -36,11 +35,10 @@ from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import rules_of_table
-from cogs.component_handler import answer_in_place
 from cogs.opening import announce, moderates, refused
 from cogs.permissions import demand_here, parent_of, settings_of, still_there
 from cogs.reviewing import review, turn_page
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
@@ -147,7 +145,7 @@ class Clicks(commands.Cog):
     async def _unblock(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.unblock(click.table, user)
         line = self._services.texts_for(interaction)("block-undone", player=mention(UserId(table.row.host)))
-        await answer_in_place(self._services, interaction, lambda: notice(line))
+        await self._services.answer_in_place(interaction, lambda: notice(line))
 
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
@@ -269,7 +267,7 @@ class Clicks(commands.Cog):
         def draw() -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
 
-        await answer_in_place(self._services, interaction, draw)
+        await self._services.answer_in_place(interaction, draw)
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)
@@ -354,6 +352,6 @@ def _result_link(table: Table) -> str | None:
     )
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the router."""
     await bot.add_cog(Clicks(bot.services))

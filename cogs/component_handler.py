@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from discord import InteractionType
 
-from bot.delivery.gateway import Interaction, Rendering, custom_id_of
+from bot.delivery.gateway import Interaction, custom_id_of
 from bot.delivery.precedence import Precedence
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.refusals import UnknownPress
 from bot.ui.codec import CustomId
-
-if TYPE_CHECKING:
-    from cogs.services import Services
 
 FormT = TypeVar("FormT", bound=CustomId)
 Answer = Callable[[Interaction, FormT], Awaitable[None]]
@@ -66,10 +63,3 @@ class ComponentHandler:
             if pressed is not None:
                 return lambda interaction: answer(interaction, pressed)
         raise UnknownPress
-
-
-async def answer_in_place(services: Services, interaction: Interaction, view: Rendering) -> None:
-    """Answer a press on a private message by changing it; a command, or a made-up press in public, privately anew."""
-    pressed = interaction.message
-    on_own = pressed is not None and pressed.flags.ephemeral
-    await (services.gateway.update if on_own else services.gateway.respond)(interaction, view)

@@ -6,7 +6,6 @@ from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.components import Drawing
 from bot.ui.deck_choice import DeckPress, deck_message
-from cogs.component_handler import answer_in_place
 from cogs.services import Services
 
 
@@ -19,7 +18,7 @@ async def choose(services: Services, interaction: Interaction, pressed: DeckPres
     """Let somebody see cards in the style they have pressed on, at once."""
     guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
     await services.decks.choose(guild, user, pressed.style)
-    await answer_in_place(services, interaction, lambda: _drawn(services, interaction))
+    await services.answer_in_place(interaction, lambda: _drawn(services, interaction))
     await services.publisher.redraw(guild, user)
 
 

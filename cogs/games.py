@@ -7,7 +7,6 @@ from typing import Any, Final, Literal, Optional
 
 from discord import app_commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.house.levels import Level
 from bot.house.player import house_of
@@ -21,7 +20,7 @@ from cogs import boards, opening, suggestions
 from cogs.first_steps import rules_here
 from cogs.opening import Wish
 from cogs.people import Member
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 
 LARGEST_STAKE: Final = 1_000_000
 Stake = app_commands.Range[int, 0, LARGEST_STAKE]
@@ -152,7 +151,7 @@ def _said(attribute: str, *path: str) -> str:
     return _ENGLISH.in_menus(command_key(path), attribute) or path[-1]
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the commands of all games that servers see."""
     for game in offered():
         bot.tree.add_command(verbs_of(bot.services, game))

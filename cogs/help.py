@@ -6,25 +6,23 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.economy.refusals import NotManager
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
-from cogs.component_handler import answer_in_place
 from cogs.first_steps import greet, rules_here
 from cogs.opening import Wish, practise
 from cogs.permissions import games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 
 
 class Help(commands.Cog):
     """First contact: the command, the greeting, and every press on a button of either, of this run or a former one."""
 
-    def __init__(self, bot: BuraBot) -> None:
+    def __init__(self, bot: ServingBot) -> None:
         self._bot = bot
         self._services: Services = bot.services
         bot.services.components.on(HelpPress, self._answer)
@@ -50,7 +48,7 @@ class Help(commands.Cog):
                 await practise(services, interaction, Wish(game, preset))
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
                 view = await rules_here(services, interaction, game, preset, full=step is Step.ALL_RULES)
-                await answer_in_place(services, interaction, view)
+                await services.answer_in_place(interaction, view)
             case Step.RULES:
                 await services.gateway.respond(interaction, await rules_here(services, interaction, game))
             case Step.SETTINGS:
@@ -71,6 +69,6 @@ def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:
     return (press.game, press.preset) if there else (None, None)
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the command and the router."""
     await bot.add_cog(Help(bot))

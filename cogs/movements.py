@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId
 from bot.ui.movements import Turn, TurnLeaf, movements
-from cogs.component_handler import answer_in_place
 from cogs.services import Services
 from db.rows import Leaf
 
@@ -15,7 +14,7 @@ async def show_movements(services: Services, interaction: Interaction, wanted: T
     guild, texts = GuildId(interaction.guild_id or 0), services.texts_for(interaction)
     leaf = await _turned(services, guild, wanted)
     view = movements(leaf, wanted, guild, texts, own=wanted.user == interaction.user.id)
-    await answer_in_place(services, interaction, view)
+    await services.answer_in_place(interaction, view)
 
 
 async def _turned(services: Services, guild: GuildId, wanted: TurnLeaf) -> Leaf:

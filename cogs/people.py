@@ -7,10 +7,9 @@ from typing import TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.client import BuraBot
 from bot.tables.refusals import NotMember
 from bot.tables.table_view import GuildId, UserId
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 from db import ledger
 
 
@@ -43,7 +42,7 @@ class OfTheKnown(OfMembers):
 
     async def admits(self, interaction: discord.Interaction, user: UserId) -> bool:
         """Whether there is a purse."""
-        if not isinstance(interaction.client, BuraBot):
+        if not isinstance(interaction.client, ServingBot):
             raise TypeError("not our client")
         guild = interaction.guild_id or 0
         held = await interaction.client.services.database.read(lambda connection: ledger.held(connection, guild, user))

@@ -7,15 +7,13 @@ from typing import Final
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BuraBot
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.privacy import Erase, Keep, erase_question, export_message
 from bot.ui.refusals import notice
-from cogs.component_handler import answer_in_place
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 
 ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked anew."""
@@ -60,7 +58,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     async def _keep(self, interaction: Interaction, _pressed: Keep) -> None:
         texts = self._services.texts_for(interaction)
-        await answer_in_place(self._services, interaction, lambda: notice(texts("privacy-kept")))
+        await self._services.answer_in_place(interaction, lambda: notice(texts("privacy-kept")))
 
     async def _confirm(self, interaction: Interaction, pressed: Erase) -> None:
         """Do what was asked, if it is the person's own question and still means what was said."""
@@ -88,6 +86,6 @@ def _guild(interaction: Interaction) -> GuildId:
     return GuildId(interaction.guild_id or 0)
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the commands."""
     await bot.add_cog(Privacy(bot.services))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from discord.ext import commands
 
 from bot.decks import Decks
-from bot.delivery.gateway import Gateway, Interaction
+from bot.delivery.gateway import Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
@@ -58,3 +62,22 @@ class Services:
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
         return self.languages.of_guild(guild)
+
+    async def answer_in_place(self, interaction: Interaction, view: Rendering) -> None:
+        """Answer a press on a private message by changing it; a command, or a press in public, privately anew."""
+        pressed = interaction.message
+        on_own = pressed is not None and pressed.flags.ephemeral
+        await (self.gateway.update if on_own else self.gateway.respond)(interaction, view)
+
+
+class ServingBot(commands.AutoShardedBot):
+    """A client as the cogs know it. `bot/client.py` has it."""
+
+    @property
+    @abstractmethod
+    def services(self) -> Services:
+        """What the cogs work with."""
+
+    @abstractmethod
+    def background(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Run something beside the connection until the bot ends; what it raises is logged."""

@@ -8,7 +8,6 @@ from typing import Final, Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BuraBot
 from bot.clock import milliseconds
 from bot.delivery.forms import chosen_in, filled_in, open_form
 from bot.delivery.gateway import Failure, Interaction
@@ -30,7 +29,7 @@ from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.audit_log import AuditLog
 from cogs.permissions import manages, settings_of
 from cogs.server_panel import drawn
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 from db import audit
 from db.guild_settings import SETTINGS, GuildSettings, Setting, Typed, Value, setting_of
 
@@ -261,7 +260,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the command, and tell what was not told yet in the log channels."""
     log = AuditLog(bot.services)
     await bot.add_cog(Settings(bot.services, log))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
@@ -15,7 +14,7 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 from db import tables
 
 MOST = 25
@@ -80,6 +79,6 @@ def _name(texts: Texts, user: UserId, table: Table) -> str:
 
 
 def _services(interaction: Interaction) -> Services:
-    if not isinstance(interaction.client, BuraBot):
+    if not isinstance(interaction.client, ServingBot):
         raise TypeError("not our client")
     return interaction.client.services

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
@@ -30,11 +29,10 @@ from bot.ui.purse import (
 )
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
-from cogs.component_handler import answer_in_place
 from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
 from cogs.permissions import manages
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
 Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
@@ -110,7 +108,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         await show_movements(self._services, interaction, wanted)
 
     async def _keep(self, interaction: Interaction, _pressed: KeepTokens) -> None:
-        await answer_in_place(self._services, interaction, gift_kept(self._services.texts_for(interaction)))
+        await self._services.answer_in_place(interaction, gift_kept(self._services.texts_for(interaction)))
 
     async def _confirm(self, interaction: Interaction, asked: ConfirmGift) -> None:
         """Give what somebody was asked about. Raises NotYours: it was somebody else."""
@@ -126,12 +124,12 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         try:
             done = await services.purse.give(gift, sure=sure)
         except Refusal as error:
-            await answer_in_place(services, interaction, notice(await services.errors.sentence(interaction, error)))
+            await services.answer_in_place(interaction, notice(await services.errors.sentence(interaction, error)))
             return
         if isinstance(done, Doubtful):
-            await answer_in_place(services, interaction, gift_question(done, texts))
+            await services.answer_in_place(interaction, gift_question(done, texts))
             return
-        await answer_in_place(services, interaction, gift_given(done, texts))
+        await services.answer_in_place(interaction, gift_given(done, texts))
         if done.now:
             public = services.texts_of(gift.guild_id)
             await services.gateway.followup(interaction, gift_in_public(done, public), ephemeral=False)
@@ -164,6 +162,6 @@ def _check_reader(interaction: Interaction, asked: UserId) -> None:
         raise NotManager
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the commands."""
     await bot.add_cog(Tokens(bot.services))

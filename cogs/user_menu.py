@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.tables.games import offered
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
@@ -14,7 +13,7 @@ from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
 from cogs.permissions import games_of, settings_of, usual_game
-from cogs.services import Services
+from cogs.services import Services, ServingBot
 
 
 def menu_of(services: Services) -> app_commands.ContextMenu:
@@ -38,7 +37,7 @@ def menu_of(services: Services) -> app_commands.ContextMenu:
     return app_commands.ContextMenu(name="Challenge to a game", callback=ask)
 
 
-async def setup(bot: BuraBot) -> None:
+async def setup(bot: ServingBot) -> None:
     """Add the entry, and what answers the buttons of its question."""
     services = bot.services
 

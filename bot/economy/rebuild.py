@@ -7,13 +7,13 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from bot.economy import records as counting
-from bot.economy.outcomes import of_game, of_hand
-from bot.economy.rating import WAY
-from bot.economy.records import Outcome
 from bot.games.contract import IllegalActionError, InvalidActionError
+from bot.records import counting
+from bot.records.counting import Outcome
+from bot.records.rating import WAY
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
+from bot.tables.outcomes import of_game, of_hand
 from bot.tables.replaying import played
 from db import daily, derived, ledger, records, recount, settings, standings, tables, winnings
 from db.records import FinishRow

@@ -13,10 +13,10 @@ from itertools import islice
 from typing import Final
 
 from bot.clock import Clock
-from bot.economy import records as counting
-from bot.economy.rating import WAY
 from bot.economy.rebuild import DERIVED, MADE_BY, is_due, outcome_of
-from bot.economy.records import Outcome
+from bot.records import counting
+from bot.records.counting import Outcome
+from bot.records.rating import WAY
 from db import daily, ledger, records, recount, settings, standings, winnings
 from db.database import Database, DatabaseUnavailable
 from db.records import FinishRow

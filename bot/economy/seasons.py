@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.economy.audit import Act, note
-from bot.economy.records import reopen_season
+from bot.records.counting import reopen_season
 from db import guilds, seasons
 from db.ledger import DAY
 from db.periods import FIRST_SEASON

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 
-from bot.economy.outcomes import count_ended, count_finished
 from bot.games.contract import Options
 from bot.tables.computer_players import MOST, is_alias, is_house
 from bot.tables.games import AnyGame, rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.notation import read_result
+from bot.tables.outcomes import count_ended, count_finished
 from bot.tables.purses import held, house_room
 from bot.tables.replaying import played
 from bot.tables.table_state import Hand, Sight, Table, hand_end

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.economy.records import count_tokens
 from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
+from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result, write_standing
 from bot.tables.purses import account_of, held

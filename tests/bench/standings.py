@@ -18,7 +18,7 @@ from contextlib import closing
 from itertools import count as numbers
 from pathlib import Path
 
-from bot.economy.records import Outcome, count
+from bot.records.counting import Outcome, count
 from db import boards, integrity, ledger, periods, standings
 from db.boards import By
 from db.careers import careers

@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from bot.economy.records import Outcome, count
+from bot.records.counting import Outcome, count
 from db import guilds, records, schema, tables
 from db.tables import HandRow, TableRow
 

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.economy.outcomes import count_finished
-from bot.economy.rating import FRESH, Rating, rate
 from bot.economy.rebuild import is_due, rebuild
-from bot.economy.records import reopen_season
+from bot.records.counting import reopen_season
+from bot.records.rating import FRESH, Rating, rate
+from bot.tables.outcomes import count_finished
 from bot.tables.refusals import Refusal
 from bot.tables.table_view import TableId, UserId
 from db import guilds, marks, periods, records, winnings

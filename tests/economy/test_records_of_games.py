@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from bot.economy.outcomes import count_ended
-from bot.economy.rating import FRESH, rate
 from bot.economy.rebuild import rebuild
-from bot.economy.records import Outcome, count
 from bot.games.bura.rules import game as bura
 from bot.games.contract import Counts
+from bot.records.counting import Outcome, count
+from bot.records.rating import FRESH, rate
+from bot.tables.outcomes import count_ended
 from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
 from db.boards import By

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 
-from bot.economy.records import Outcome, count
 from bot.games.contract import Counts
+from bot.records.counting import Outcome, count
 from bot.tables.computer_players import is_house
 from bot.tables.games import rules_of
 from bot.tables.notation import read_opening

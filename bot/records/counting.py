@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.economy.rating import FRESH, Rating, rate
+from bot.records.rating import FRESH, Rating, rate
 from db import marks, periods, records, recount, winnings
 from db.records import FinishRow, OutcomeRow, TallyRow
 from db.winnings import TableEntry
