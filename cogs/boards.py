@@ -12,7 +12,7 @@ from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.games import catalogue
 from bot.house.levels import Level
-from bot.tables.games import rules_of
+from bot.tables.games import offered, rules_of
 from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_id import BoardId, BoardPick, By
@@ -97,12 +97,7 @@ async def _by_house(services: Services, interaction: Interaction, which: BoardId
 def _of_game(sheet: Sheet) -> Sheet:
     """Say on a page what its game counts, and whether there are others."""
     profile = rules_of(sheet.which.game).profile
-    return replace(sheet, unit=profile.counts, marked=bool(profile.marks), several=len(_seen()) > 1)
-
-
-def _seen() -> list[str]:
-    """Return the games that servers see."""
-    return [name for name in catalogue.names() if rules_of(name).profile.ready]
+    return replace(sheet, unit=profile.counts, marked=bool(profile.marks), several=len(offered()) > 1)
 
 
 async def show_stats(services: Services, interaction: Interaction, user: UserId, game: str | None = None) -> None:

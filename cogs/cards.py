@@ -11,7 +11,8 @@ from discord.ext import commands
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
-from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownTable
+from bot.tables.games import offered
+from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownOption, UnknownTable
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
@@ -111,13 +112,16 @@ class Cards(
         await verify(self._services, interaction, table, hand)
 
     @app_commands.command(description="What you, or somebody else, have done at the tables of this server")
-    @app_commands.describe(user="Whose figures, if not yours")
-    async def stats(self, interaction: Interaction, user: Known | None = None) -> None:
-        """Show somebody's figures and their rating over time, privately."""
+    @app_commands.describe(user="Whose figures, if not yours", game="Of one game alone")
+    @app_commands.autocomplete(game=suggestions.games)
+    async def stats(self, interaction: Interaction, user: Known | None = None, game: str | None = None) -> None:
+        """Show somebody's figures, of a game or of all, and their rating over time, privately."""
         if user is not None and user.bot:
             raise BotChallenge
+        if game is not None and game not in offered():
+            raise UnknownOption(game, offered())
         shown = UserId(interaction.user.id if user is None else user.id)
-        await boards.show_stats(self._services, interaction, shown)
+        await boards.show_stats(self._services, interaction, shown, game)
 
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
     async def deck(self, interaction: Interaction) -> None:

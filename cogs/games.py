@@ -32,7 +32,7 @@ _ENGLISH: Final = Texts()
 def verbs_of(services: Services, game: str) -> app_commands.Group:
     """Return the commands of a game; one that the house does not play has no `practice`."""
     group = app_commands.Group(name=game, description=_said(ABOUT, game))
-    made = [_challenge(services, game), _table(services, game), _rules(services, game), _leaderboard(services)]
+    made = [_challenge(services, game), _table(services, game), _rules(services, game), _leaderboard(services, game)]
     if house_of(game):
         made.insert(1, _practice(services, game))
     for callback in made:
@@ -87,11 +87,12 @@ def _table(services: Services, game: str) -> Callback:
         stake: Stake | None = None,
         rules: str | None = None,
         order: Literal["drawn", "joining"] = "drawn",
-        next_hand: Literal["asked", "pause"] = "asked",
+        next_hand: Literal["asked", "pause"] | None = None,
         options: str = "",
     ) -> None:
         wish = Wish(game, rules, stake, seats, options)
-        await opening.gather(services, interaction, wish, order, pause=next_hand == "pause")
+        pause = None if next_hand is None else next_hand == "pause"
+        await opening.gather(services, interaction, wish, order, pause=pause)
 
     table.__annotations__["seats"] = _seats(game)
     return table
@@ -105,7 +106,7 @@ def _rules(services: Services, game: str) -> Callback:
     return rules
 
 
-def _leaderboard(services: Services) -> Callback:
+def _leaderboard(services: Services, game: str) -> Callback:
     @app_commands.choices(by=_choices(*By), period=_choices(*Span))
     async def leaderboard(
         interaction: Interaction,
@@ -113,7 +114,7 @@ def _leaderboard(services: Services) -> Callback:
         period: str = Span.ALL,
         page: app_commands.Range[int, 1, LAST_PAGE] = 1,
     ) -> None:
-        which = BoardId(By(by), Span(period), page, UserId(interaction.user.id))
+        which = BoardId(By(by), Span(period), page, UserId(interaction.user.id), game)
         await boards.show_board(services, interaction, which)
 
     return leaderboard

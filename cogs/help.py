@@ -66,11 +66,9 @@ class Help(commands.Cog):
 
 
 def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:
-    """Return the game and the rules that a press names, if there are such; without a game, the first to have them."""
-    games = [game for game in offered() if press.game in {"", game}]
-    having = (game for game in games if press.preset in rules_of(game).profile.presets)
-    game = next(having, None)
-    return (None, None) if game is None else (game, press.preset)
+    """Return the game and the rules that a press names, if there are such."""
+    there = press.game in offered() and press.preset in rules_of(press.game).profile.presets
+    return (press.game, press.preset) if there else (None, None)
 
 
 async def setup(bot: BuraBot) -> None:

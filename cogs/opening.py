@@ -102,7 +102,7 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     else:
         seats = rules_of(wish.game).seats(services.presets[wish.game][rules])[-1]
         agreed = terms(services, interaction, settings, replace(full, seats=seats))
-        gathering = OpenTable(agreed, seats, drawn=True, goes_on=False, asked=opponent)
+        gathering = OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent)
         table = await services.tables.gather(gathering)
     await announce(services, interaction, table)
 
@@ -131,7 +131,12 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
 
 
 async def gather(
-    services: Services, interaction: Interaction, wish: Wish, seating: Literal["drawn", "joining"], *, pause: bool
+    services: Services,
+    interaction: Interaction,
+    wish: Wish,
+    seating: Literal["drawn", "joining"],
+    *,
+    pause: bool | None = None,
 ) -> None:
     """Open a table that anybody may join, and answer with it, for everybody to see.
 
@@ -140,7 +145,7 @@ async def gather(
         interaction: the command of who opens it.
         wish: what they ask for.
         seating: whether seats are drawn at the start, or in the order of joining.
-        pause: whether the next hand is dealt by itself after a pause.
+        pause: whether the next hand is dealt by itself after a pause; None: as the game has it.
 
     Raises:
         Refusal: no table may be opened so, or here.

@@ -7,9 +7,10 @@ from discord import app_commands
 from bot.client import BuraBot
 from bot.delivery.gateway import Interaction
 from bot.games.kit import variants
-from bot.tables.games import rules_of
+from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
@@ -34,8 +35,15 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
     base = rules_by(services, settings, game, chosen)
     if command == "practice":
         base = rules_of(game).practice(base)
-    offered = variants.suggestions(base, current)
-    return [app_commands.Choice(name=text, value=text) for text in offered][:MOST]
+    found = variants.suggestions(base, current)
+    return [app_commands.Choice(name=text, value=text) for text in found][:MOST]
+
+
+async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Offer the games by what the person calls them."""
+    texts = _services(interaction).texts_for(interaction)
+    named = [(renderer_of(game).name(texts), game) for game in offered()]
+    return [app_commands.Choice(name=name, value=game) for name, game in named if current.lower() in name.lower()]
 
 
 async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:

@@ -172,7 +172,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         case ["order", ("drawn" | "joining") as order]:
             return replace(table, row=replace(table.row, drawn=int(order == "drawn")))
         case ["next_hand", ("asked" | "pause") as asked]:
-            pause = tx.pace.pause * SECOND if asked == "pause" else 0
+            pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
             return replace(table, row=replace(table.row, pause_ms=pause))
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, ClassVar
 
+from bot.games.catalogue import FORMER
 from bot.ui.blocks import NEUTRAL, framed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
@@ -42,7 +43,7 @@ class HelpPress(CustomId):
     @property
     def game(self) -> str:
         """The game, or an empty text if none is named."""
-        return self.rules.rpartition(".")[0]
+        return self.rules.rpartition(".")[0] or (FORMER if self.rules else "")
 
     @property
     def preset(self) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.bura.rules.game import BURA, PROFILE, Bura
-from bot.games.bura.rules.options import PRISON, BuraOptions
+from bot.games.bura.rules.game import PROFILE, Bura
+from bot.games.bura.rules.options import PRISON
 from bot.games.contract import Profile
 
 PRESETS: Final = {
@@ -21,11 +21,7 @@ class Trio(Bura):
     @property
     def profile(self) -> Profile:
         """What is known of it before anything is played."""
-        return replace(PROFILE, name="trio", emblem="♦", presets=PRESETS, seats=range(3, 6))
-
-    def seats(self, options: BuraOptions) -> range:
-        """Return how many may play."""
-        return BURA.seats(options)
+        return replace(PROFILE, name="trio", emblem="♦", presets=PRESETS, seats=range(3, 6), marks=())
 
 
 GAME: Final = Trio()
