@@ -1,0 +1,138 @@
+"""Toy at real tables: sides, a stake paid once, a shuffle and times in mid-hand, a leaver who ends it, a pause."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.check import unsound
+from bot.tables.games import rules_of
+from bot.tables.gatherings import OpenTable
+from bot.tables.invitations import Terms
+from bot.tables.proof import prove
+from bot.tables.record import TableRecord, pages, read_record
+from bot.tables.recording import load_record
+from bot.tables.refusals import NotAllowed, TooFewSeated
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, Status, TableId, UserId
+from tests.games.registered import registered
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
+
+STAKE = 2
+MOST_STEPS = 500
+
+
+@pytest.fixture(autouse=True)
+def _toy() -> Iterator[None]:
+    with registered("tests.games.toy"):
+        yield
+
+
+async def gather(room: World, users: tuple[UserId, ...], seats: int, *, goes_on: bool | None = None) -> Table:
+    game = rules_of("toy")
+    options = game.agree(game.profile.presets["short"], stake=STAKE, seats=seats, text="")
+    terms = Terms(GUILD, CHANNEL, users[0], "toy", "short", options, game.stakes.stake(options), click=1000)
+    table = await room.tables.gather(OpenTable(terms, seats, drawn=True, goes_on=goes_on))
+    for user in users[1:]:
+        table = await room.tables.join(table.id, user, 1000 + user)
+    return table
+
+
+async def play_hand(room: World, table_id: TableId, luck: random.Random) -> Table:
+    """Let people do anything, some of it too early, until the hand is over; now and then the table is forgotten."""
+    for _ in range(MOST_STEPS):
+        table = await room.table(table_id)
+        if table.status is not Status.PLAYING or table.hand is None:
+            return table
+        able = [seat for seat in table.present if table.game.legal_actions(table.hand.state, seat)]
+        seat = luck.choice(able)
+        action = luck.choice(table.game.legal_actions(table.hand.state, seat))
+        await room.clock.advance(0.4)
+        try:
+            await room.tables.act(table_id, table.user_at(seat), table.version(seat), str(action), luck.getrandbits(50))
+        except NotAllowed:
+            continue
+        if luck.random() < 0.1:
+            await room.tables.refresh(table_id)
+    raise AssertionError("the hand does not end")
+
+
+async def verified(room: World, table_id: TableId) -> TableRecord:
+    """The record of a table that is over, in which all is true; and so is all of the database."""
+    record = await room.database.read(lambda connection: load_record(connection, table_id, GUILD))
+    assert [check for check in prove(record) if not check.holds] == []
+    assert await room.database.read(unsound) == []
+    assert read_record(record.write()) == record
+    assert record.version == 2
+    return record
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+async def test_a_game_is_played_to_its_end_and_verifies(tmp_path: Path, seats: int) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        luck, users = random.Random(seats), PEOPLE[:seats]
+        table = await gather(room, users[:2], seats)
+        with pytest.raises(TooFewSeated):
+            await room.tables.start(table.id, users[0])
+        for user in users[2:]:
+            await room.tables.join(table.id, user, 1000 + user)
+        await room.tables.start(table.id, users[0])
+        table = await play_hand(room, table.id, luck)
+        assert (table.status, table.pot) == (Status.BETWEEN, STAKE * seats)
+        assert (table.standing().hands, bool(table.standing().note)) == (1, True)
+        assert await room.database.read(unsound) == []
+        await room.tables.refresh(table.id)
+        assert await room.table(table.id) == table
+        await room.run_out(table.id)  # the next hand is dealt by itself
+        over = await play_hand(room, table.id, luck)
+        assert (over.status, over.row.end_reason, over.row.hand_no) == (Status.OVER, EndReason.WON, 2)
+        assert over.pot == 0
+        winners = over.view(None).winners
+        assert seats != 4 or len({over.view(None).sides[seat] for seat in winners}) * 2 == len(winners)
+        purses = await room.purses(*over.people())
+        assert sum(purses) == 20 * seats
+        assert min(purses[seat] for seat in winners) > 20 - STAKE
+        record = await verified(room, table.id)
+        assert [len(hand.opening.moved or ()) for hand in record.hands] == [seats, 0]
+        assert all(pages(record.played, hand) for hand in (1, 2))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+async def test_whoever_leaves_has_lost_with_their_side(tmp_path: Path, seats: int) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:seats], seats)
+        table = await room.tables.start(table.id, PEOPLE[0])
+        leaver = table.seat_of(PEOPLE[1])
+        over = await room.tables.leave(table.id, PEOPLE[1])
+        assert leaver is not None
+        sides = over.view(None).sides
+        assert over.places == tuple(int(side == sides[leaver]) for side in sides)
+        await verified(room, table.id)
+
+
+async def test_whoever_is_silent_between_hands_has_lost(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:5], 5, goes_on=False)
+        await room.tables.start(table.id, PEOPLE[0])
+        table = await play_hand(room, table.id, random.Random(3))
+        for user in PEOPLE[:3]:
+            await room.tables.ready(table.id, user, table.version(None), 7 + user)
+        await room.run_out(table.id)
+        over = await room.table(table.id)
+        assert over.row.end_reason == EndReason.LEFT
+        assert {over.user_at(seat) for seat in over.view(None).winners} == set(PEOPLE[:3])
+        await verified(room, table.id)
+
+
+async def test_the_clock_alone_ends_a_game(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:5], 5)
+        await room.tables.start(table.id, PEOPLE[0])
+        for _ in range(MOST_STEPS):
+            if not (await room.table(table.id)).is_open:
+                break
+            await room.run_out(table.id)
+        await verified(room, table.id)
