@@ -98,7 +98,7 @@ async def test_the_host_fills_a_table_with_the_house_and_people_take_its_place(t
         assert asked.ephemeral
         assert pressable(asked) == ["Beginner", "Regular", "Expert", "Master", "Leave", "Table options"]
         await press(room, alice, "Expert", "Beginner")
-        assert pressable(panel(alice) or asked) == ["Start", "Leave"]
+        assert pressable(panel(alice) or asked) == ["Start", "Leave", "Table options"]
         await room.until(lambda: says(room, f"plays in place of {name(Level.BEGINNER)}"))
         assert table(room).buttons["Add the house"].disabled
         mine = panel(alice)
@@ -133,7 +133,7 @@ async def test_a_table_with_a_stake_becomes_one_for_points_where_the_house_plays
         shown = panel(alice)
         assert shown is not None
         assert "does not play for this stake" in shown.text
-        assert pressable(shown) == ["Make it a table for points", "Leave"], "nothing that is refused"
+        assert pressable(shown) == ["Make it a table for points", "Leave", "Table options"], "nothing that is refused"
         assert "not your table" in (await bob.press(table(room).id, "bura:1:0:points")).text
         points = shown.buttons["Make it a table for points"].custom_id
         await alice.click("Make it a table for points", shown)
@@ -161,12 +161,12 @@ async def test_who_has_joined_for_a_stake_keeps_it(tmp_path: Path) -> None:
         await room.settle(2)
         assert "others have joined" in mine.text
         assert "`/bura table stake:0`" in mine.text
-        assert pressable(mine) == ["Start", "Leave"]
+        assert pressable(mine) == ["Start", "Leave", "Table options"]
         assert "earlier moment" in (await alice.press(mine.id, points)).text
         assert "stake 2 tokens" in table(room).text
         await bob.click("Leave", table(room))
         await room.settle(2)
-        assert pressable(mine) == ["Make it a table for points", "Leave"]
+        assert pressable(mine) == ["Make it a table for points", "Leave", "Table options"]
 
 
 async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
             "what is offered is true now"
         )
         await press(room, alice, "Expert", "Master")
-        assert pressable(mine) == ["Start", "Leave"], "a third could not pay"
+        assert pressable(mine) == ["Start", "Leave", "Table options"], "a third could not pay"
         await room.until(lambda: says(room, name(Level.MASTER)))
         await alice.click("Start", mine)
         await room.until(lambda: says(room, "stock"))
@@ -190,7 +190,9 @@ async def test_the_house_sits_down_for_as_much_as_it_may_lose_now(tmp_path: Path
         assert await room.faults() == []
         await alice.run("bura table", seats=2, rules="prison", stake=1, options="shortfall=debt")
         await alice.click("Add the house", table(room))
-        assert pressable(last_private(alice)) == ["Make it a table for points", "Leave"], "the house lends nobody"
+        assert pressable(last_private(alice)) == ["Make it a table for points", "Leave", "Table options"], (
+            "the house lends nobody"
+        )
 
 
 async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path: Path) -> None:
