@@ -127,7 +127,7 @@ class Tokens:
         return Tokens(pot, tuple(purses))
 
 
-Places = tuple[int, ...]
+Placing = tuple[int, ...]
 """Where each seat has come in: 0 has won, and the larger, the worse. They are equal for partners, for joint winners,
 and for those between whom nothing was decided; where nobody has won, as after a draw, nobody has 0."""
 
@@ -142,7 +142,7 @@ class Opening:
     movements: tuple[Movement, ...]
     bust: tuple[Seat, ...]
     over: bool
-    places: Places | None
+    places: Placing | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +156,10 @@ class HandResult:
         over: the places of the whole game if this hand also decided it, such as a race to ten points.
     """
 
-    places: Places
+    places: Placing
     standing: Standing
     marks: tuple[tuple[str, ...], ...]
-    over: Places | None
+    over: Placing | None
 
 
 class TimerKind(StrEnum):
@@ -234,7 +234,7 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
         options: OptionsT_contra,
         standing: Standing,
         tokens: Tokens,
-        places: Places | None,
+        places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
         """Return what the end of the game moves: the whole pot to who has won, or to all who are there.
@@ -385,12 +385,4 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         Raises:
             InvalidActionError: it cannot be read.
         """
-        ...
-
-    def write_state(self, state: StateT) -> str:
-        """Write the whole state, hidden cards included, in one line."""
-        ...
-
-    def parse_state(self, text: str) -> StateT:
-        """Read a state back. Raises InvalidActionError."""
         ...

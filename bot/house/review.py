@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from bot.games.contract import Game, Options, Seat
+from bot.games.contract import Chance, Game, Options, Seat
+from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice
 from bot.house.levels import Level
@@ -80,6 +81,7 @@ def conduct(
     *,
     package: str,
     seed: int,
+    luck: Chance = UNSHUFFLED,
 ) -> Conduct:
     """Play a hand again and return what a seat decided where it had a choice, without what the clock did for it.
 
@@ -92,11 +94,12 @@ def conduct(
         seat: whose decisions.
         package: of the game.
         seed: of the master who is asked.
+        luck: what the hand was dealt from.
 
     Raises:
         IllegalActionError: the moves are not those of this hand.
     """
-    pages = frames(game, dealt, moves)
+    pages = frames(game, dealt, moves, luck)
     state, seen, found = dealt, [game.view(dealt, seat)], list[Decision]()
     for step, move in enumerate(moves, start=1):
         if move.seat == seat and not move.by_clock:
@@ -105,7 +108,7 @@ def conduct(
                 page = next(number for number, shown in enumerate(pages) if shown.step >= step)
                 question = Question(package, Level.MASTER, seed, tuple(seen), tuple(legal))
                 found.append(Decision(step, page, move.action, question))
-        state, _events = game.apply(state, move.seat, move.action)
+        state, _events = game.apply(state, move.seat, move.action, move.at_ms, luck)
         view = game.view(state, seat)
         if view != seen[-1]:
             seen.append(view)

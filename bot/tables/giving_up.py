@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.contract import Leaving, Options, Places, Seat
+from bot.games.contract import Leaving, Options, Placing, Seat
 from bot.tables.games import AnyGame
 
 
 def given_up(
     game: AnyGame, options: Options, seats: int, gone: Collection[Seat], leaving: Collection[Seat]
-) -> Places | None:
+) -> Placing | None:
     """Return where everybody comes in if the game is over because some get up; None: it goes on.
 
     Who leaves has lost, and their partners with them; the others have won.

@@ -327,4 +327,4 @@ def _look_back(played: Played, hand: HandRecord, user: UserId) -> Conduct:
     game, seat = rules_of(played.game), Seat(hand.players.index(user))
     dealt = first_state(game, played.rules, hand)
     package, seed = package_of(played.game), hand.deal.luck(user)
-    return conduct(game, dealt, hand.moves(game), seat, package=package, seed=seed)
+    return conduct(game, dealt, hand.moves(game), seat, package=package, seed=seed, luck=hand.deal)

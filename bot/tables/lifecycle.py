@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.games.contract import Movement, Places, Seat, Standing, TimerKind
+from bot.games.contract import Movement, Placing, Seat, Standing, TimerKind
 from bot.tables import giving_up
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
@@ -42,7 +42,7 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     return _after_hand(tx, table)
 
 
-def _won_by(places: Places) -> frozenset[Seat]:
+def _won_by(places: Placing) -> frozenset[Seat]:
     return frozenset(Seat(seat) for seat, place in enumerate(places) if place == 0)
 
 
@@ -238,7 +238,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     return wind(tx, table, anew=waited <= table.gone)
 
 
-def given_up(table: Table, leaving: Collection[Seat]) -> Places | None:
+def given_up(table: Table, leaving: Collection[Seat]) -> Placing | None:
     """Return where everybody comes in if these seats' owners get up and the game is over by it; None: it goes on."""
     return giving_up.given_up(table.game, table.options, len(table.seats), table.gone, leaving)
 

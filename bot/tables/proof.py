@@ -14,7 +14,7 @@ from bot.games.contract import (
     Movement,
     MovementReason,
     Options,
-    Places,
+    Placing,
     Seat,
     Standing,
     Tokens,
@@ -98,7 +98,7 @@ class _Ending:
     """The end of a table: what it moves, and where everybody comes in."""
 
     movements: tuple[Movement, ...]
-    places: Places | None
+    places: Placing | None
 
 
 def prove(record: TableRecord) -> tuple[Check, ...]:
@@ -252,13 +252,13 @@ def _ending(game: AnyGame, options: Options, record: TableRecord, played: _Playe
     return _Ending(game.stakes.end(options, left.standing, left.tokens, places, gone), places)
 
 
-def _has_won(carried: _Carried, over: Places | None, seated: tuple[UserId, ...]) -> bool:
+def _has_won(carried: _Carried, over: Placing | None, seated: tuple[UserId, ...]) -> bool:
     """Whether the last hand decided the whole game for somebody who was there."""
     winners = [user for user, place in zip(carried.players, over or (), strict=False) if place == 0]
     return over is not None and (not winners or any(user in seated for user in winners))
 
 
-def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[Seat], by: list[Seat]) -> Places | None:
+def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[Seat], by: list[Seat]) -> Placing | None:
     """Return the places if the game was over because who ended it left, or in a pause all who had not won."""
     end, seats = record.end, len(record.end.seated)
     places, stated = given_up(game, options, seats, gone, by), end.placed()

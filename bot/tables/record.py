@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, P
 from pydantic import model_validator as _validated
 
 from bot.games import catalogue
-from bot.games.contract import CLOCK, Movement, MovementReason, Options, Places, Seat, Standing, Tokens
+from bot.games.contract import CLOCK, Movement, MovementReason, Options, Placing, Seat, Standing, Tokens
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
 from bot.tables.games import AnyGame, rules_of
@@ -184,7 +184,7 @@ class EndRecord(_Part):
     places: tuple[Number, ...] = ()
     """Where each of `seated` came in, 0 for who has won; empty where nobody has, and in version 1."""
 
-    def placed(self) -> Places | None:
+    def placed(self) -> Placing | None:
         """Return the places by seat; None: nobody has won."""
         if self.places:
             return self.places

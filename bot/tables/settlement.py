@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.economy.records import count_tokens
-from bot.games.contract import Movement, MovementReason, Places, Seat, Standing
+from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
 from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result, write_standing
 from bot.tables.purses import account_of, held
@@ -85,7 +85,7 @@ def end(
     table: Table,
     reason: EndReason,
     by: Seat | None,
-    places: Places | None = None,
+    places: Placing | None = None,
     *,
     movements: tuple[Movement, ...] | None = None,
     gone: Collection[Seat] = (),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.games.contract import CLOCK, HandResult, Movement, Options, Places, Seat, Standing, Timer, Tokens
+from bot.games.contract import CLOCK, HandResult, Movement, Options, Placing, Seat, Standing, Timer, Tokens
 from bot.tables.computer_players import MOST, is_house
 from bot.tables.games import AnyGame
 from bot.tables.notation import read_standing
@@ -224,7 +224,7 @@ class Table:
         return Tokens(self.pot, self.purses)
 
     @property
-    def places(self) -> Places | None:
+    def places(self) -> Placing | None:
         """Where each seat came in at the end of the game; None: nobody has won it, or not yet."""
         places = tuple(row.place for row in self.seats if row.place is not None)
         return places or None

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
-from bot.tables import persistence
+from bot.tables import persistence, soundness
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.table_view import GuildId, TableId
@@ -22,6 +23,8 @@ from db.ledger import Account
 from db.tables import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 from tests.db.schema_file import FILE, written
+from tests.kept.make import play_on
+from tests.tables.play import world
 
 DATA: Final = Path(__file__).parent / "data"
 DAVID, ELSEWHERE = 10, 2
@@ -214,3 +217,25 @@ def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:
             if status == "over" and table.row.hand_no:
                 record = load_record(c, TableId(number), GuildId(guild))
                 assert [check for check in prove(record) if not check.holds] == []
+
+
+async def test_tables_that_were_played_go_on_to_their_ends_and_verify(path: Path) -> None:
+    """Their records hold hands of the former version and of this one."""
+    with closing(kept(KEPT[-1])) as old, closing(sqlite3.connect(path)) as file:
+        old.backup(file)
+    versions = set[int]()
+    async with world(path, remember=False) as room:
+        open_tables = await room.database.read(
+            lambda c: c.execute(
+                "SELECT table_id, guild_id FROM tables WHERE status IN ('playing', 'between')"
+            ).fetchall()
+        )
+        for number, guild in open_tables:
+            await play_on(room, Random(number), TableId(number))
+            record = await room.database.read(
+                lambda c, number=number, guild=guild: load_record(c, TableId(number), GuildId(guild))
+            )
+            assert [check for check in prove(record) if not check.holds] == []
+            versions.add(record.version)
+        assert await room.database.read(soundness.faults) == []
+    assert versions == {1, 2}

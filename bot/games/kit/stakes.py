@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
-from bot.games.contract import Movement, MovementReason, Opening, Places, Seat, Standing, Tokens
+from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
 
 
 class Staked(Protocol):
@@ -18,7 +18,7 @@ class Staked(Protocol):
 
 
 def paid_out(
-    standing: Standing, tokens: Tokens, places: Places | None, gone: Collection[Seat] = ()
+    standing: Standing, tokens: Tokens, places: Placing | None, gone: Collection[Seat] = ()
 ) -> tuple[Movement, ...]:
     """Give the whole pot to who has won, in equal shares, or to all where nobody has.
 
@@ -74,7 +74,7 @@ class BuyIn:
         options: Staked,  # noqa: ARG002 - as above
         standing: Standing,
         tokens: Tokens,
-        places: Places | None,
+        places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
         """Pay the pot out to the winners, or to all who are there."""

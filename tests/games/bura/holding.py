@@ -10,7 +10,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import HandResult, Movement, Places, Seat, Standing, Tokens
+from bot.games.contract import HandResult, Movement, Placing, Seat, Standing, Tokens
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Ended:
     champion: Seat | None = None
 
 
-def first(places: Places | None) -> Seat | None:
+def first(places: Placing | None) -> Seat | None:
     """Who alone has won, if somebody has."""
     winners = [Seat(seat) for seat, place in enumerate(places or ()) if place == 0]
     assert len(winners) <= 1

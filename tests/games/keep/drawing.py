@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from bot.games.kit.game import Action
-
 from bot.games.contract import Options, Seat
+from bot.games.kit.game import Action
 from bot.games.kit.replay import Frame
 from bot.house.advice import Advice
 from bot.house.review import Misstep

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.games.kit.game import Action, KitGame, TableOptions, Told
-
 from bot.cards import Card, Rank, pack
 from bot.games.contract import Chance, Counts, HandResult, Profile, Seat, Standing, Timer, TimerKind
+from bot.games.kit.game import Action, KitGame, TableOptions, Told
 
 RANKS = tuple(Rank)  # the ace is first, and highest
 POINTS = 3

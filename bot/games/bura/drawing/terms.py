@@ -82,4 +82,4 @@ def options_line(preset: str, options: BuraOptions, texts: Texts) -> str:
         return ""
     changed = [(name, value) for name, value in differences(options, base) if name not in _TERMS]
     words = "; ".join(option_words(name, value, texts) for name, value in changed)
-    return texts("bura-options", changes=words) if words else ""
+    return texts("terms-changed", changes=words) if words else ""

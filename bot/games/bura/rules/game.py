@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.cards import Card
-from bot.games.bura.rules import agreement, dealing, legal, notation, perspective, play, timeouts
+from bot.games.bura.rules import agreement, dealing, legal, perspective, play, timeouts
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.events import PAGES, Event
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
@@ -173,18 +173,6 @@ class Bura:
             InvalidActionError: it cannot be read.
         """
         return Action.parse(text)
-
-    def write_state(self, state: BuraState) -> str:
-        """Write the whole state, hidden cards included, in one line."""
-        return notation.write_state(state)
-
-    def parse_state(self, text: str) -> BuraState:
-        """Read a state back.
-
-        Raises:
-            InvalidActionError: it cannot be read.
-        """
-        return notation.parse_state(text)
 
 
 BURA: Final[Game[BuraState, Action, BuraView, Event, BuraOptions]] = Bura()

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.bura.rules.options import BuraOptions, FalseClaim, NextDealer
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import HandResult, Places, Seat, Standing
+from bot.games.contract import HandResult, Placing, Seat, Standing
 
 _WON = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.BURA})
 _CLAIMED = frozenset({Conclusion.CLAIM_SUCCESS, Conclusion.CLAIM_FAIL})
@@ -34,7 +34,7 @@ def claimant_of(conclusion: Conclusion, seat: Seat | None) -> Seat | None:
     return seat if conclusion in _CLAIMED else None
 
 
-def places_of(conclusion: Conclusion, seat: Seat | None, seats: int) -> Places:
+def places_of(conclusion: Conclusion, seat: Seat | None, seats: int) -> Placing:
     """Return where each came in: who won before the others, a wrong claimant after them; nobody has won a draw."""
     if conclusion is Conclusion.DRAW:
         return (1,) * seats

@@ -9,7 +9,7 @@ from bot.games.bura.rules.options import BuraOptions, Shortfall
 from bot.games.bura.rules.settlement import match_winner, places_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
-from bot.games.contract import Movement, MovementReason, Opening, Places, Seat, Standing, Tokens
+from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
 from bot.games.kit.stakes import eldest_first, shared
 
 
@@ -56,7 +56,7 @@ class BuraStakes:
         options: BuraOptions,  # noqa: ARG002 - the contract's signature
         standing: Standing,
         tokens: Tokens,
-        places: Places | None,
+        places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
         """Give the pot to who has stayed alone, or share it among who is there (rules/bura.md 7.5, 7.6).
@@ -69,7 +69,7 @@ class BuraStakes:
 
 
 def settled(
-    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None, over: Places | None
+    options: BuraOptions, tokens: Tokens, conclusion: Conclusion, seat: Seat | None, over: Placing | None
 ) -> tuple[Movement, ...]:
     """Return what the end of a hand moves.
 
@@ -96,7 +96,7 @@ def _penalty(options: BuraOptions, tokens: Tokens, seat: Seat) -> tuple[Movement
     return (Movement(seat, -paid, MovementReason.PENALTY),) if paid else ()
 
 
-def _pot(tokens: Tokens, places: Places, reason: MovementReason) -> tuple[Movement, ...]:
+def _pot(tokens: Tokens, places: Placing, reason: MovementReason) -> tuple[Movement, ...]:
     """Give the whole pot to who has won; no movement if it is empty."""
     return shared(tokens.pot, [Seat(seat) for seat, place in enumerate(places) if place == 0], reason)
 

@@ -122,7 +122,6 @@ bura-end-scores = { $target ->
    *[other] { $scores } · first to { $target } points
 }
 
-bura-options = But: { $changes }.
 bura-option-memory-closed = nothing helps the memory
 bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points
 bura-option-claim-anytime = claims at any time

@@ -131,7 +131,6 @@ bura-end-scores = { $target ->
    *[many] { $scores } · игра до { $target } очков
 }
 
-bura-options = Изменено: { $changes }.
 bura-option-memory-closed = памяти ничто не помогает
 bura-option-memory-open = открытая память (каждый видит прошлые взятки и свои очки)
 bura-option-claim-anytime = заявлять можно в любой момент

@@ -131,7 +131,6 @@ bura-end-scores = { $target ->
    *[many] { $scores } · гра до { $target } очок
 }
 
-bura-options = Змінено: { $changes }.
 bura-option-memory-closed = пам’яті ніщо не допомагає
 bura-option-memory-open = відкрита пам’ять (кожен бачить минулі взятки та свої очки)
 bura-option-claim-anytime = заявляти можна будь-коли

@@ -206,3 +206,5 @@ over-winner = { $n ->
     [one] **{ $player } wins the game.**
    *[other] **{ $player } win the game.**
 }
+sheet-line = { $player }: **{ $score }**
+terms-changed = But: { $changes }.

@@ -20,3 +20,5 @@ review-legend = Шансы выиграть раздачу, как их оцен
 review-trick = Взятка { $trick }
 review-line = **{ $moment }:** вы { $chosen } ({ $chance } %). Лучше — { $best } ({ $kept } %): **−{ $loss } %**
 review-cards = { $cards }
+hint-kit = { $action } ({ $chance }%)
+review-step = ход { $step }

@@ -214,3 +214,5 @@ over-winner = { $n ->
     [one] **Игру выигрывает { $player }.**
    *[many] **Игру выигрывают { $player }.**
 }
+sheet-line = { $player }: **{ $score }**
+terms-changed = Изменено: { $changes }.

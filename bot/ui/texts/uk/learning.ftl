@@ -20,3 +20,5 @@ review-legend = Шанси виграти роздачу, як їх оцінює
 review-trick = Взятка { $trick }
 review-line = **{ $moment }:** ви { $chosen } ({ $chance } %). Краще — { $best } ({ $kept } %): **−{ $loss } %**
 review-cards = { $cards }
+hint-kit = { $action } ({ $chance }%)
+review-step = хід { $step }

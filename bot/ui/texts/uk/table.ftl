@@ -214,3 +214,5 @@ over-winner = { $n ->
     [one] **Гру виграє { $player }.**
    *[many] **Гру виграють { $player }.**
 }
+sheet-line = { $player }: **{ $score }**
+terms-changed = Змінено: { $changes }.

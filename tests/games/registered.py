@@ -1,4 +1,4 @@
-"""Puts the game into the catalogue for a test."""
+"""Puts a game that only tests know into the catalogue."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from contextlib import contextmanager
 from bot.games import catalogue
 from bot.ui import texts
 
-PACKAGE = "tests.games.trio"
-
 
 @contextmanager
-def registered() -> Iterator[None]:
-    """Have the game within the block, its texts included."""
-    catalogue.PACKAGES.append(PACKAGE)
+def registered(package: str) -> Iterator[None]:
+    """Have the game of a package, such as `tests.games.toy`, within the block; its texts included."""
+    catalogue.PACKAGES.append(package)
     _forget()
     try:
         yield
     finally:
-        catalogue.PACKAGES.remove(PACKAGE)
+        catalogue.PACKAGES.remove(package)
         _forget()
 
 

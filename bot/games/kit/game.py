@@ -1,0 +1,174 @@
+"""What most games answer alike: a game of the kit says what is special about it, and no more."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
+
+from pydantic import Field
+
+from bot.cards import Card, InvalidCardError, parse_cards, write_cards
+from bot.games.contract import (
+    Chance,
+    IllegalActionError,
+    InvalidActionError,
+    Leaving,
+    Options,
+    Profile,
+    Reason,
+    Seat,
+    Stakes,
+    Standing,
+    UnplayableOptionsError,
+)
+from bot.games.kit import variants
+from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.seating import unseated
+from bot.games.kit.stakes import BUY_IN
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a seat does: a verb, then cards or a value. `str(action)` is its notation: `lead KcJc`, `bid 17`, `pass`."""
+
+    verb: str
+    cards: tuple[Card, ...] = ()
+    value: str = ""
+
+    def __str__(self) -> str:
+        rest = write_cards(self.cards) or self.value
+        return f"{self.verb} {rest}" if rest else self.verb
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something that happened in public: what, by whom, with which cards or value. `page`: a replay shows it."""
+
+    what: str
+    seat: Seat | None = None
+    cards: tuple[Card, ...] = ()
+    value: str = ""
+    page: bool = False
+
+
+class TableOptions(Options):
+    """What every table of a kit game agrees on: tokens, the most seats it takes, and its clock in seconds."""
+
+    stake: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    """Tokens each pays when the game begins (rules/INDEX.md G11)."""
+    most: Annotated[int, Field(ge=2, le=8)] = 8
+    turn_seconds: Annotated[int, Field(ge=5, le=600)] = 60
+
+
+OptionsT = TypeVar("OptionsT", bound=TableOptions)
+StateT = TypeVar("StateT")
+ViewT = TypeVar("ViewT")
+
+
+class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
+    """A game whose answers are the usual ones but where it says otherwise."""
+
+    profile: ClassVar[Profile]
+    stakes: ClassVar[Stakes[Any, Any]] = BUY_IN
+    cards_after: ClassVar[Collection[str]] = ()
+    """Verbs that cards follow, or none."""
+    value_after: ClassVar[Collection[str]] = ()
+    """Verbs that a value follows."""
+    alone: ClassVar[Collection[str]] = ()
+    """Verbs that stand alone."""
+    interrupts: ClassVar[Collection[str]] = ()
+    """Verbs that are accepted from an outdated panel (rules/INDEX.md G6)."""
+
+    def read_options(self, text: str) -> OptionsT:
+        """Read options from their JSON. Raises pydantic.ValidationError."""
+        return self._model.model_validate_json(text)
+
+    @property
+    def _model(self) -> type[OptionsT]:
+        return cast("type[OptionsT]", type(next(iter(self.profile.presets.values()))))
+
+    def seats(self, options: OptionsT) -> range:
+        """Return how many may play."""
+        return range(self.profile.seats.start, min(options.most + 1, self.profile.seats.stop))
+
+    def room(self, preset: OptionsT) -> range:  # noqa: ARG002 - the contract's signature
+        """Return how many may play by a preset."""
+        return self.profile.seats
+
+    def check(self, options: OptionsT, seats: int) -> None:
+        """Refuse options that make no game for so many players. Raises UnplayableOptionsError."""
+        if seats not in self.seats(options):
+            raise UnplayableOptionsError("seats")
+
+    def agree(self, preset: OptionsT, *, stake: int | None, seats: int, text: str) -> OptionsT:
+        """Make a table's options from a command's arguments. Raises OptionError, UnplayableOptionsError."""
+        asked = {"most": seats} | ({} if stake is None else {"stake": stake})
+        options = variants.read(preset.model_copy(update=asked), text)
+        self.check(options, seats)
+        return options
+
+    def practice(self, preset: OptionsT) -> OptionsT:
+        """Return a preset without tokens."""
+        return preset.model_copy(update={"stake": 0})
+
+    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:  # noqa: ARG002 - the contract's signature
+        """Return each seat's side: everybody plays for themselves."""
+        return tuple(range(seats))
+
+    def leaving(self, options: OptionsT, seats: int) -> Leaving:  # noqa: ARG002 - the contract's signature
+        """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
+        return Leaving.PLAYED_ON
+
+    def is_interrupt(self, action: Action) -> bool:
+        """Whether the action is accepted from an outdated panel as long as it is legal."""
+        return action.verb in self.interrupts
+
+    def is_page(self, event: Told) -> bool:
+        """Whether a replay shows the table anew after this event."""
+        return event.page
+
+    def opened(self, state: StateT) -> StateT:
+        """Return a hand as a replay begins it."""
+        return state
+
+    def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
+        """Remove seats between two hands and number the others anew. Raises ValueError: nobody would stay."""
+        return unseated(standing, gone)
+
+    def parse_action(self, text: str) -> Action:
+        """Read an action from its notation. Raises InvalidActionError."""
+        verb, _, rest = text.partition(" ")
+        try:
+            action = Action(verb, parse_cards(rest)) if verb in self.cards_after else Action(verb, value=rest)
+        except InvalidCardError as error:
+            raise InvalidActionError(text) from error
+        known = verb in self.cards_after or verb in (self.value_after if rest else self.alone)
+        if not known or str(action) != text:
+            raise InvalidActionError(text)
+        return action
+
+    def apply(
+        self, state: StateT, seat: Seat, action: Action, at_ms: int = 0, chance: Chance = UNSHUFFLED
+    ) -> tuple[StateT, tuple[Told, ...]]:
+        """Do a legal action. Raises IllegalActionError."""
+        if action not in self.legal_actions(state, seat):
+            raise IllegalActionError(self.refusal(state, seat, action))
+        return self.act(state, seat, action, at_ms, chance)
+
+    def refusal(self, state: StateT, seat: Seat, action: Action) -> Reason:
+        """Return why an action that is not legal is refused."""
+        if not any(self.legal_actions(state, seat)):
+            return Reason.NOT_YOUR_TURN
+        return Reason.ILLEGAL_CARD if action.cards else Reason.NOT_ALLOWED
+
+    @abstractmethod
+    def legal_actions(self, state: StateT, seat: Seat) -> tuple[Action, ...]:
+        """List everything this seat may do now."""
+
+    @abstractmethod
+    def act(
+        self, state: StateT, seat: Seat, action: Action, at_ms: int, chance: Chance
+    ) -> tuple[StateT, tuple[Told, ...]]:
+        """Do an action that is legal."""

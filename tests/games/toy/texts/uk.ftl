@@ -1,0 +1,43 @@
+toy-name = Забавка
+toy-preset-short = коротка
+toy-preset-long = довга
+toy-option-hands = роздач: { $value }
+toy-about = Throw away, name a number, guess a colour, and grab first.
+toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
+
+    Guess the colour of the top card. Then press Grab, but not within half a second.
+toy-rules = Three to five play; four play two against two.
+
+    Who grabs first takes the number for their side. After the last hand the highest score wins.
+toy-phase-throw = { $player } throws away { $when }
+toy-phase-name = { $player } names a number { $when }
+toy-phase-guess = All guess the colour of the top card { $when }
+toy-phase-grab = Grab it! { $when }
+toy-phase-over = It is taken.
+toy-facts = Number { $number } · top card { $top }
+toy-seat = { $cards }
+toy-number = Name a number
+toy-throw = { $n ->
+    [0] Лишити всі
+    [one] Скинути { $n }
+   *[other] Скинути { $n }
+}
+toy-do-throw = Throw { $cards } away
+toy-do-name = { $value }
+toy-do-guess = { $value ->
+    [red] Червона
+   *[black] Чорна
+}
+toy-do-double = Подвоїти
+toy-do-grab = Хапай
+toy-ask-double = Everybody sees that you double. Sure?
+toy-told-threw = { $player } threw { $value } away.
+toy-told-named = { $player } named { $value }.
+toy-told-doubled = { $player } doubled.
+toy-told-shown = The top card is { $cards }.
+toy-told-early = { $player } grabbed too early.
+toy-told-grabbed = { $player } grabbed it.
+toy-taken = { $player } took { $number }.
+toy-broken-off = The hand was broken off.
+toy-mark-grabbed = grabbed first
+toy-mark-guessed = guessed right
