@@ -110,8 +110,8 @@ def _is_own_word(key: str, strings: set[str]) -> bool:
     """Whether a text is asked for by the name of a game and of its rules, or of a text that the frame has too."""
     (game,) = [name for name in catalogue.names() if key.startswith(f"{name}-")] or [""]
     word = key.removeprefix(f"{game}-")
-    own = {"help", "name", "about", "marks", "marks-legend"}
-    return word in strings | own or word.startswith(("preset-", "refusal-unplayable-"))
+    own = strings | {"help", "name", "about", "marks", "marks-legend"}
+    return word in own or word.startswith(("preset-", "refusal-unplayable-"))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
