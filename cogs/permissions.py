@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 
 from bot.delivery.gateway import Interaction
@@ -14,6 +16,9 @@ from bot.tables.table_view import ChannelId, GuildId
 from cogs.services import Services
 from db import guilds
 from db.guild_settings import GuildSettings
+
+_STAKES: Final = frozenset({"ante", "stake"})
+"""What options call the tokens that each pays, for a hand or for the game."""
 
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
@@ -89,11 +94,10 @@ def rules_by(services: Services, settings: GuildSettings, game: str, preset: str
     A stake of the rules themselves is brought within the server's limits.
     """
     rules, own = services.presets[game][preset], settings.of(game)
-    held = rules.model_dump()
-    changes = {name: value for name in ("ante", "turn_seconds") if (value := held.get(name)) is not None}
-    if "ante" in changes:
-        usual = changes["ante"] if settings.stake is None else settings.stake
-        changes["ante"] = min(max(usual, settings.stake_least), settings.stake_most)
-    if "turn_seconds" in changes and own.turn_seconds is not None:
-        changes["turn_seconds"] = own.turn_seconds
+    changes = {}
+    for name, value in rules.model_dump().items():
+        if name in _STAKES and (usual := value if settings.stake is None else settings.stake):
+            changes[name] = min(max(usual, settings.stake_least), settings.stake_most)
+        elif name == "turn_seconds" and own.turn_seconds is not None:
+            changes[name] = own.turn_seconds
     return rules.model_copy(update=changes)

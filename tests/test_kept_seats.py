@@ -10,14 +10,14 @@ import pytest_asyncio
 
 from bot.playground import VisibleMessage
 from tests.card_room import CardRoom, card_room, panel, public
-from tests.games.trio.registered import registered
+from tests.games.registered import registered
 from tests.pressing import rows
 
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     """A room with a game for three, and four people."""
-    with registered():
+    with registered("tests.games.trio"):
         async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
             yield room
             await room.settle(2)

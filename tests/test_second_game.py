@@ -11,8 +11,8 @@ import pytest_asyncio
 
 from bot.playground.errors import Json
 from tests.card_room import CardRoom, card_room, public
+from tests.games.registered import registered
 from tests.games.trio import rules
-from tests.games.trio.registered import registered
 
 VERBS = ["challenge", "leaderboard", "rules", "table"]
 
@@ -20,7 +20,7 @@ VERBS = ["challenge", "leaderboard", "rules", "table"]
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     """A room whose bot deals two games."""
-    with registered():
+    with registered("tests.games.trio"):
         async with card_room(tmp_path, rate_limits=False) as room:
             yield room
 
@@ -69,7 +69,7 @@ async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_langu
 async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     half = replace(rules.GAME.profile, ready=False)
     monkeypatch.setattr(rules.Trio, "profile", property(lambda _self: half))
-    with registered():
+    with registered("tests.games.trio"):
         async with card_room(tmp_path, rate_limits=False) as room:
             assert "trio" not in {one["name"] for one in room.playground.world.commands}
             assert "trio" not in (await room.alice.run("help")).text

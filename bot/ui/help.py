@@ -67,7 +67,7 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawi
         row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
     return framed(
         NEUTRAL,
-        text(f"### {title}", texts(f"{game}-help")),
+        text(f"### {title}", texts(f"{game}-help" if texts.has(f"{game}-help") else f"{game}-about")),
         text(
             "-# " + texts("help-begin", button=texts("button-practice"), game=game),
             "-# " + texts("help-others", commands=", ".join(f"`/{one} rules`" for one in others)) if others else "",

@@ -129,8 +129,12 @@ class KitRenderer(ABC, Generic[ViewT]):
         base = self.profile.presets.get(preset)
         if base is None:
             return ""
-        changed = [texts(f"{self.game}-option-{name}", value=value) for name, value in differences(options, base)]
+        changed = [self.option(name, value, texts) for name, value in differences(options, base)]
         return texts("terms-changed", changes=", ".join(changed)) if changed else ""
+
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says."""
+        return texts(f"{self.game}-option-{name}", value=value)
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:  # noqa: ARG002 - as above
         """Return the rules in a minute."""
