@@ -12,7 +12,7 @@ import pytest
 
 from db import history, ledger, schema, tables
 from db.ledger import Account
-from db.tables import HandRow, SeatRow
+from db.rows import HandRow, SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, PREPARED, new_table, seats_of
 
 ELSEWHERE = GUILD + 1

@@ -20,7 +20,7 @@ from db import guilds, history, integrity, ledger, schema, shape, tables
 from db.database import Database
 from db.guild_settings import GameSettings
 from db.ledger import Account
-from db.tables import SeatRow
+from db.rows import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 from tests.db.schema_file import FILE, written
 from tests.kept.make import play_on

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from db import standings, tables
 from db.database import Database
+from db.rows import HandRow
 from db.standings import HouseBoard, Score
-from db.tables import HandRow
 from tests.db.rows import GUILD, INVITED, NOW, new_table, seats_of
 
 ALICE, BORIS, CAROL, DAVID = 1001, 1002, 1003, 1004

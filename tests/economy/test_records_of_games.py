@@ -20,7 +20,7 @@ from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
 from db.boards import By
 from db.records import WHOLE_GAME, TallyRow
-from db.tables import HandRow, SeatRow
+from db.rows import HandRow, SeatRow
 from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, empty, end_hand, won, wrong
 from tests.economy.test_records import evening
 from tests.tables import play
