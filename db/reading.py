@@ -53,6 +53,12 @@ def number(c: sqlite3.Connection, question: str, values: Values = ()) -> int | N
     return None if found is None or found[0] is None else int(found[0])
 
 
+def nearest_page(wanted: int, count: int, size: int) -> tuple[int, int]:
+    """Return the page, from 1, that comes nearest to the one `wanted`, and how many there are: at least one."""
+    pages = max(1, -(-count // size))
+    return max(1, min(wanted, pages)), pages
+
+
 def insert(
     c: sqlite3.Connection, table: str, row: DataclassInstance, on_conflict: str = "", *, without: str = ""
 ) -> sqlite3.Cursor:

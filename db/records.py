@@ -12,13 +12,12 @@ from typing import Final
 
 from db import tables
 from db.reading import columns, excluded, in_pieces, insert, number, numbers, row, rows
+from db.rows import LEAST_PLAYED, TallyRow
 
 BATCH: Final = 500
 """Rows read at once where everything is gone through."""
 
 
-LEAST_PLAYED: Final = 20
-"""Hands or games in a period without which nobody is on its board by win rate."""
 WHOLE_GAME: Final = 0
 """The number that a table's whole game has among its hands."""
 
@@ -56,25 +55,6 @@ class OutcomeRow:
     def won(self) -> bool:
         """Whether he won."""
         return self.place == 0
-
-
-@dataclass(frozen=True, slots=True)
-class TallyRow:
-    """The sums of one person in one period of a game; see the table. `mu` and `sigma` are None before the first."""
-
-    guild_id: int
-    game: str
-    period: str
-    user_id: int
-    played: int = 0
-    won: int = 0
-    pots: int = 0
-    pots_won: int = 0
-    streak: int = 0
-    best_streak: int = 0
-    rating: int = 0
-    mu: float | None = None
-    sigma: float | None = None
 
 
 def next_finish(c: sqlite3.Connection) -> int:
