@@ -224,7 +224,7 @@ class Settings(commands.Cog):
 
     async def _refuse(self, interaction: Interaction) -> None:
         texts = self._services.texts_for(interaction)
-        await self._services.gateway.respond(interaction, lambda: notice(texts("purse-not-manager")))
+        await self._services.gateway.respond(interaction, lambda: notice(texts("refusal-not-manager")))
 
     def _act(self, interaction: Interaction) -> Act:
         now = milliseconds(self._services.tables.clock.now())
