@@ -22,6 +22,8 @@ REASONS: Final = frozenset(
     }
 )
 """Why tokens move; of a reason that is none of these no more is told."""
+PAGE: Final = 8
+"""Movements on one page."""
 SHOWN: Final = 80
 """Letters of an admin's reason: a page of the longest must fit into one message."""
 

@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Final
 
 from bot.clock import moment
-from bot.economy.dues import Due
+from bot.economy.daily import Due
 from bot.economy.refusals import GiftTooMuch, TooFewTokens
 from bot.house.player import house_of
 from bot.tables import refusals as refused
