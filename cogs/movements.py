@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from bot.delivery.gateway import Interaction
-from bot.tables.table_view import GuildId
 from bot.ui.movements import PAGE, Turn, TurnLeaf
 from bot.ui.movements import movements as movements_page
-from cogs.services import Services
+from cogs.services import Services, guild_of
 from db import movements
 
 
 async def show_movements(services: Services, interaction: Interaction, wanted: TurnLeaf) -> None:
     """Show a page of somebody's movements: in place of the one whose button was pressed, or privately anew."""
-    guild, texts, user = GuildId(interaction.guild_id or 0), services.texts_for(interaction), wanted.user
+    guild, texts, user = guild_of(interaction), services.texts_for(interaction), wanted.user
     look = movements.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else movements.older
     entry = {Turn.NEWEST: movements.NEWEST, Turn.OLDEST: 0}.get(wanted.turn, wanted.entry)
     leaf = await services.database.read(lambda c: look(c, guild, user, PAGE, entry))

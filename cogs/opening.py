@@ -19,10 +19,10 @@ from bot.tables.limits import demand_game
 from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, Status, UserId
+from bot.tables.table_view import ChannelId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
-from cogs.services import Services
+from cogs.services import Services, guild_of
 from db.guild_settings import GuildSettings
 
 PAIR: Final = 2
@@ -181,7 +181,7 @@ def terms(services: Services, interaction: Interaction, settings: GuildSettings,
     except OptionError as error:
         raise UnknownOption(error.text, error.allowed) from error
     return Terms(
-        guild_id=GuildId(interaction.guild_id or 0),
+        guild_id=guild_of(interaction),
         channel_id=ChannelId(interaction.channel_id or 0),
         host=UserId(interaction.user.id),
         game=wish.game,

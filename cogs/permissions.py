@@ -12,8 +12,8 @@ from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.limits import demand_place
 from bot.tables.refusals import WrongChannel
-from bot.tables.table_view import ChannelId, GuildId
-from cogs.services import Services
+from bot.tables.table_view import ChannelId
+from cogs.services import Services, guild_of
 from db import guilds
 from db.guild_settings import GuildSettings
 
@@ -23,7 +23,7 @@ _STAKES: Final = frozenset({"ante", "stake"})
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
     """Return what the people who manage the server of an interaction have decided."""
-    guild = GuildId(interaction.guild_id or 0)
+    guild = guild_of(interaction)
     return await services.database.read(lambda connection: guilds.load(connection, guild))
 
 

@@ -69,6 +69,11 @@ class Services:
         await (self.gateway.update if on_own else self.gateway.respond)(interaction, view)
 
 
+def guild_of(interaction: Interaction) -> GuildId:
+    """Return the server of an interaction: what we serve is used nowhere else."""
+    return GuildId(interaction.guild_id or 0)
+
+
 def services_of(interaction: Interaction) -> Services:
     """Return what the cogs work with, where nothing but an interaction is given."""
     if not isinstance(interaction.client, ServingBot):

@@ -8,13 +8,13 @@ from bot.delivery.gateway import Interaction
 from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.tables.table_view import ChannelId, TableId, UserId
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
-from cogs.services import services_of
+from cogs.services import guild_of, services_of
 from db import tables
 
 MOST = 25
@@ -48,14 +48,14 @@ async def games(interaction: Interaction, current: str) -> list[app_commands.Cho
 async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the open tables the person sits at, the most urgent first."""
     services = services_of(interaction)
-    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    guild, user = guild_of(interaction), UserId(interaction.user.id)
     return _choices(interaction, user, await services.tables.tables_of(guild, user), current)
 
 
 async def open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the open tables that the person may break off: their own, and to a moderator all of the channel."""
     services = services_of(interaction)
-    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    guild, user = guild_of(interaction), UserId(interaction.user.id)
     found = [table for table in await services.tables.tables_of(guild, user) if table.row.host == user]
     channel = ChannelId(interaction.channel_id or 0)
     if moderates(interaction, channel):

@@ -26,8 +26,7 @@ class Sheet:
     """Which leaderboard is drawn, and what is said of it besides its lines.
 
     `season` is the number of the present season, `since` when the present week began; who has `left` the server is
-    marked. `unit` is what the game counts; one that is `marked` has marks of its own, and words for them. `several`:
-    the board's game is not the only one.
+    marked. `unit` is what the game counts. `several`: the board's game is not the only one.
     """
 
     which: BoardId
@@ -35,7 +34,6 @@ class Sheet:
     since: datetime | None = None
     left: frozenset[UserId] = frozenset()
     unit: Counts = Counts.HAND
-    marked: bool = False
     several: bool = False
 
 
@@ -151,7 +149,8 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
             return "-# " + texts("leaderboard-legend-win-rate", least=LEAST_PLAYED, unit=sheet.unit)
         case By.RATING:
             counts = texts("leaderboard-legend-hands", unit=sheet.unit)
-            more = texts(f"{sheet.which.game}-marks-legend") if sheet.marked else ""
+            legend = f"{sheet.which.game}-marks-legend"
+            more = texts(legend) if texts.has(legend) else ""
             return f"-# {texts('leaderboard-legend-rating')} {counts} {more}".rstrip()
         case _:
             return "-# " + texts("leaderboard-legend-hands", unit=sheet.unit)

@@ -227,7 +227,7 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
     board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
     for by, span, unit in product(By, Span, Counts):
         which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit, marked=True, several=True), texts)
+        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit, several=True), texts)
 
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:
