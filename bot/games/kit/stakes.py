@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
+from bot.games.kit.seating import eldest_first
 
 
 class Staked(Protocol):
@@ -22,13 +23,13 @@ def paid_out(
 ) -> tuple[Movement, ...]:
     """Give the whole pot to who has won, in equal shares, or to all where nobody has.
 
-    Odd tokens go one each to the next seats from the dealer's left. Who is `gone` takes nothing, unless all who would
-    take are: no token may be lost.
+    Odd tokens go one each to the next seats from the dealer's left. A seat that is `gone` takes nothing, unless all
+    that would take are: no token may be lost.
     """
     everybody = eldest_first(standing)
-    winners = [seat for seat in everybody if places is not None and places[seat] == 0]
-    takers = [seat for seat in winners or everybody if seat not in gone]
-    takers = takers or [seat for seat in everybody if seat not in gone] or everybody
+    winners = tuple(seat for seat in everybody if places is not None and places[seat] == 0)
+    takers = tuple(seat for seat in winners or everybody if seat not in gone)
+    takers = takers or tuple(seat for seat in everybody if seat not in gone) or everybody
     return shared(tokens.pot, takers, MovementReason.PAYOUT if winners else MovementReason.SPLIT)
 
 
@@ -37,12 +38,6 @@ def shared(pot: int, takers: Sequence[Seat], reason: MovementReason) -> tuple[Mo
     share, odd = divmod(pot, len(takers))
     shares = {seat: share + (place < odd) for place, seat in enumerate(takers)}
     return tuple(Movement(seat, shares[seat], reason) for seat in sorted(shares) if shares[seat])
-
-
-def eldest_first(standing: Standing) -> list[Seat]:
-    """Return all seats clockwise, the one to the dealer's left first."""
-    seats = len(standing.scores)
-    return [Seat((standing.dealer + 1 + step) % seats) for step in range(seats)]
 
 
 class BuyIn:

@@ -9,13 +9,13 @@ toy-lesson = Each in turn throws away up to two cards, and the eldest names a nu
 toy-rules = Three to five play; four play two against two.
 
     Who grabs first takes the number for their side. After the last hand the highest score wins.
+toy-yours = **Ваш хід** { $when }
 toy-phase-throw = { $player } throws away { $when }
 toy-phase-name = { $player } names a number { $when }
 toy-phase-guess = All guess the colour of the top card { $when }
 toy-phase-grab = Grab it! { $when }
 toy-phase-over = It is taken.
 toy-facts = Number { $number } · top card { $top }
-toy-seat = { $cards }
 toy-number = Name a number
 toy-throw = { $n ->
     [0] Лишити всі
@@ -38,6 +38,5 @@ toy-told-shown = The top card is { $cards }.
 toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
-toy-broken-off = The hand was broken off.
 toy-mark-grabbed = grabbed first
 toy-mark-guessed = guessed right
