@@ -14,6 +14,7 @@ from tests.card_room import CardRoom, card_room, public
 from tests.games.registered import registered
 from tests.games.trio import rules
 
+pytestmark = pytest.mark.usefixtures("one_game")
 VERBS = ["challenge", "leaderboard", "rules", "table"]
 
 

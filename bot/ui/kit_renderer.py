@@ -65,7 +65,7 @@ class KitRenderer(Generic[PublicT]):
         """Return the game's name."""
         return texts(f"{self.game}-name")
 
-    def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:  # noqa: ARG002 - for games
+    def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what stands in small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")
 
@@ -86,7 +86,7 @@ class KitRenderer(Generic[PublicT]):
         staying = [self.choice(Action(verb), texts, disabled=Action(verb) not in hand.legal) for verb in self.buttons]
         return [*spread([self.choice(action, texts) for action in passing]), *spread(staying)]
 
-    def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:  # noqa: ARG002 - for games
+    def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:
         """Return buttons of the public message, from what is public alone."""
         return ()
 
@@ -139,7 +139,7 @@ class KitRenderer(Generic[PublicT]):
         headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
         return ResultFace(headline, "\n".join(lines), winners)
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:  # noqa: ARG002
+    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and may be done now."""
         legal = {str(one): one for one in cast("KitView[PublicT]", hand).legal}
         if action not in legal or legal[action].verb not in self.asked:
@@ -147,7 +147,7 @@ class KitRenderer(Generic[PublicT]):
         yes = Choice(self.label(legal[action], texts), Press.DO, action)
         return Question(texts(f"{self.game}-ask-{legal[action].verb}"), yes)
 
-    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:  # noqa: ARG002 - the protocol's signature
+    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
         if not advice.choices:
             return ""
@@ -213,11 +213,11 @@ class KitRenderer(Generic[PublicT]):
         """Return in words what one option says."""
         return texts(f"{self.game}-option-{name}", value=value)
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:  # noqa: ARG002 - as above
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
         return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:  # noqa: ARG002 - as above
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
         return tuple(texts(f"{self.game}-rules").split(PARAGRAPH))
 

@@ -146,7 +146,7 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return how many may play."""
         return range(self.profile.seats.start, min(options.most + 1, self.profile.seats.stop))
 
-    def room(self, preset: OptionsT) -> range:  # noqa: ARG002 - the contract's signature
+    def room(self, preset: OptionsT) -> range:
         """Return how many may play by a preset."""
         return self.profile.seats
 
@@ -166,11 +166,11 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return a preset without tokens."""
         return preset.model_copy(update={"stake": 0})
 
-    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:  # noqa: ARG002 - the contract's signature
+    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
         """Return each seat's side: everybody plays for themselves."""
         return tuple(range(seats))
 
-    def leaving(self, options: OptionsT, seats: int) -> Leaving:  # noqa: ARG002 - the contract's signature
+    def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
         return Leaving.PLAYED_ON
 

@@ -47,7 +47,7 @@ class BuyIn:
         """Return the tokens each pays."""
         return options.stake
 
-    def lends(self, options: Staked) -> bool:  # noqa: ARG002 - the contract's signature
+    def lends(self, options: Staked) -> bool:
         """Return that nothing is ever owed."""
         return False
 
@@ -60,13 +60,13 @@ class BuyIn:
         paid = tuple(Movement(seat, -options.stake, MovementReason.ANTE) for seat in paying)
         return Opening(paid, bust, over=False, places=None)
 
-    def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:  # noqa: ARG002 - as above
+    def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:
         """Return that a single hand moves nothing."""
         return ()
 
     def end(
         self,
-        options: Staked,  # noqa: ARG002 - as above
+        options: Staked,
         standing: Standing,
         tokens: Tokens,
         places: Placing | None,
@@ -79,11 +79,11 @@ class BuyIn:
 class Free(BuyIn):
     """Played for nothing, whatever the options say."""
 
-    def stake(self, options: object) -> int:  # noqa: ARG002 - as above
+    def stake(self, options: object) -> int:
         """Return that nobody pays anything."""
         return 0
 
-    def open(self, options: object, standing: Standing, tokens: Tokens) -> Opening:  # noqa: ARG002 - as above
+    def open(self, options: object, standing: Standing, tokens: Tokens) -> Opening:
         """Open every hand for nothing."""
         return Opening((), (), over=False, places=None)
 

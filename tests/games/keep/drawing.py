@@ -8,6 +8,8 @@ from tests.games.keep.rules import Keep
 
 
 class KeepRenderer(KitRenderer[KitPublic]):
+    """Draws Keep: two buttons, and the words in `texts`."""
+
     profile = Keep.profile
     buttons = ("keep", "swap")
 

@@ -11,7 +11,9 @@ from bot.house.player import ComputerPlayer
 from tests.games.keep.rules import RANKS
 
 
-class Seated:
+class SeatedKeep:
+    """Plays one seat."""
+
     def __init__(self, level: Level, seed: int) -> None:
         self._daring = list(Level).index(level)  # the better it plays, the nearer to the middle
 
@@ -19,10 +21,12 @@ class Seated:
         """Nothing has to be remembered."""
 
     def consider(self, view: KitView[KitPublic], legal_actions: Sequence[Action]) -> Action:
+        """Do what seems best."""
         best = self.advise(view, legal_actions).best
         return next(action for action in legal_actions if action == best)
 
     def advise(self, view: KitView[KitPublic], legal_actions: Sequence[Action]) -> Advice:
+        """Compare the card with an unknown one."""
         worth = 1 - RANKS.index(view.hand[0].rank) / len(RANKS)
         kept = Chance(Action("keep"), worth)
         swapped = Chance(Action("swap"), 0.5 - 0.1 * (3 - self._daring))
@@ -30,8 +34,11 @@ class Seated:
 
 
 class KeepPlayer(ComputerPlayer[KitView[KitPublic], Action]):
-    def seated(self, level: Level, seed: int) -> Seated:
-        return Seated(level, seed)
+    """Keep as the house plays it."""
+
+    def seated(self, level: Level, seed: int) -> SeatedKeep:
+        """Return somebody who plays a seat of one hand."""
+        return SeatedKeep(level, seed)
 
 
 PLAYER = KeepPlayer()

@@ -16,25 +16,33 @@ POINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class State(KitState[KitPublic]):
+    """A hand; nobody knows the stock."""
+
     stock: tuple[Card, ...]
 
 
 class Keep(KitGame[TableOptions, KitPublic, State]):
-    profile = Profile("keep", "◆", {"usual": TableOptions()}, range(2, 9), Counts.MATCH, pause=10, ready=False)
+    """The rules of Keep."""
+
+    profile = Profile("keep", "◆", {"usual": TableOptions()}, range(2, 9), Counts.MATCH, pause=10)
     alone = ("keep", "swap")
 
     def pack(self, options: TableOptions) -> tuple[Card, ...]:
+        """Return all 52 cards."""
         return pack(RANKS)
 
     def deal(self, options: TableOptions, chance: Chance, standing: Standing) -> State:
+        """Deal a card each; the eldest begins."""
         cards, order = chance.shuffled(self.pack(options)), eldest_first(standing)
         hands = tuple((card,) for card in cards[: len(order)])
         return State(KitPublic(options, standing, order[:1]), hands, cards[len(order) :])
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        """List both actions, for the seat whose turn it is."""
         return (Action("keep"), Action("swap")) if seat in state.public.turn else ()
 
     def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> tuple[State, tuple[Told]]:
+        """Do what was chosen; then it is the next one's turn, or nobody's."""
         hands, stock, now, order = list(state.hands), state.stock, state.public, eldest_first(state.public.standing)
         if action.verb == "swap":
             hands[seat], stock = stock[:1], stock[1:]
@@ -43,6 +51,7 @@ class Keep(KitGame[TableOptions, KitPublic, State]):
         return State(public, tuple(hands), stock), (Told(action.verb, seat),)
 
     def result(self, state: State) -> HandResult | None:
+        """Give a point to each seat with the highest card, once all have decided."""
         if state.public.turn:
             return None
         places = placed([-RANKS.index(card.rank) for (card,) in state.hands])

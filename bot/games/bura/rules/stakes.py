@@ -54,7 +54,7 @@ class BuraStakes:
 
     def end(
         self,
-        options: BuraOptions,  # noqa: ARG002 - the contract's signature
+        options: BuraOptions,
         standing: Standing,
         tokens: Tokens,
         places: Placing | None,
