@@ -27,7 +27,7 @@ class Place:
     """A line of a leaderboard; people with an equal `value` share a `place`, counted from 1.
 
     `value` is in tokens, hands or games won or points of rating; by wins and win rate `played` says of how many.
-    `left` says that he is no longer in the server.
+    `left` says that they are no longer in the server.
     """
 
     place: int
@@ -64,7 +64,7 @@ def leaderboard(rows: Sequence[Place], own: Place | None, sheet: Sheet, texts: T
 
     Args:
         rows: the places of this page, best first.
-        own: the reader's place, or None if he has none.
+        own: the reader's place, or None if they have none.
         sheet: which page of which board this is.
         texts: the reader's language.
     """
@@ -177,7 +177,7 @@ def _nobody(sheet: Sheet, texts: Texts) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How many games somebody has finished against one level of the house, and how many of them he won."""
+    """How many games somebody has finished against one level of the house, and how many of them they won."""
 
     level: Level
     won: int
@@ -199,7 +199,7 @@ def house_board(rows: Sequence[HousePlace], own: HousePlace | None, sheet: Sheet
 
     Args:
         rows: the places of this page, best first.
-        own: the reader's place, or None if he has not finished a game against the house.
+        own: the reader's place, or None if they have not finished a game against the house.
         sheet: which page this is.
         texts: the reader's language.
     """
