@@ -44,7 +44,7 @@ class Line:
 class Board:
     """A page of a board, from 1, of so many `pages`, and the reader's `own` line.
 
-    `played` is how many hands or games he has played; `counted` how much, in percent, of what was ever played the
+    `played` is how many hands or games they have played; `counted` how much, in percent, of what was ever played the
     board holds so far; None: all of it.
     """
 
@@ -116,7 +116,7 @@ class _Lines:
         return lines
 
     def of(self, user: int) -> Line | None:
-        """Return the line of one person, if he has any."""
+        """Return the line of one person, if they have any."""
         asked = f"SELECT {self._source.order} {self._source.listed} AND {self._source.user} = :user"
         row = self._c.execute(asked, {**self._asked, "user": user}).fetchone()
         return None if row is None else self._line(self._place(row[0]), user, row[0])
@@ -168,5 +168,5 @@ def board(
 def line_of(
     c: sqlite3.Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
 ) -> Line | None:
-    """Return one person's line of a server's board; None: he is not on it."""
+    """Return one person's line of a server's board; None: they are not on it."""
     return _Lines(c, guild, game, by, period).of(user)
