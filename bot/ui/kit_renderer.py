@@ -18,7 +18,7 @@ Its texts are found by name, with the game's name in front:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Generic, TypeVar, cast
 
 from bot.cards import Card, parse_cards
@@ -29,7 +29,7 @@ from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import Choice, at_stake, isolated, people, stamp, who
+from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, ResultFace, TableFace
@@ -83,11 +83,11 @@ class KitRenderer(Generic[PublicT]):
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
         """Return what the viewing seat may do: a button for each action, `buttons` in the last row."""
         passing = [action for action in hand.legal if action.verb not in self.buttons]
-        staying = [self.choice(Action(verb), texts, disabled=Action(verb) not in hand.legal) for verb in self.buttons]
-        return [*spread([self.choice(action, texts) for action in passing]), *spread(staying)]
+        staying = [Action(verb) for verb in self.buttons]
+        return [*spread(self.choices(passing, hand, texts)), *spread(self.choices(staying, hand, texts))]
 
     def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:
-        """Return buttons of the public message, from what is public alone."""
+        """Return buttons of the public message. `hand` is the public's view: nobody may do anything by it."""
         return ()
 
     def label(self, action: Action, texts: Texts) -> str:
@@ -95,8 +95,14 @@ class KitRenderer(Generic[PublicT]):
         cards = " ".join(card.sign for card in action.cards)
         return texts(f"{self.game}-do-{action.verb}", cards=cards, n=len(action.cards), value=action.value)
 
-    def choice(self, action: Action, texts: Texts, *, disabled: bool = False) -> Choice:
-        """Return the button of an action; what is asked about first leads to its question."""
+    def choices(self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts) -> list[Choice]:
+        """Return a button for each action, disabled where the viewing seat cannot do it now.
+
+        A button of an action that is asked about first leads to the question.
+        """
+        return [self._choice(action, texts, disabled=action not in hand.legal) for action in actions]
+
+    def _choice(self, action: Action, texts: Texts, *, disabled: bool) -> Choice:
         press = Press.ASK if action.verb in self.asked else Press.DO
         return Choice(self.label(action, texts), press, str(action), disabled=disabled)
 
@@ -117,12 +123,11 @@ class KitRenderer(Generic[PublicT]):
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees: its cards, what it may do, and `Resign` below."""
         shown = cast("KitView[PublicT]", hand)
-        resign = Choice(texts("button-resign"), Press.ASK_RESIGN if at_stake(view) else Press.RESIGN)
         return HandFace(
             situation=self.situation(view, shown, texts),
             cards=f"# {_line(shown.hand, deck)}",
             facts=self.facts(view, shown, texts, deck),
-            rows=(*self.rows(shown, texts), (resign,)),
+            rows=(*self.rows(shown, texts), (resign(view, texts),)),
             turn=shown.public.turn,
         )
 

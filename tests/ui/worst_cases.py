@@ -223,7 +223,7 @@ def board_cases(texts: Texts) -> Iterator[Drawn]:
     own = BoardPlace(LAST_PAGE * PAGE, UserId(1234567), MOST_THERE, 10**9)
     for by, span, unit in product(set(By) - {By.HOUSE}, Span, Counts):
         which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-        sheet = Sheet(which, LAST_PAGE, 9999, WHEN, 19, 20, 99, unit, marked=True, several=True)
+        sheet = Sheet(which, LAST_PAGE, 9999, WHEN, 19, 20, 99, unit, several=True)
         yield leaderboard(rows, own, sheet, texts)
 
 

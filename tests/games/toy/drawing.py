@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from bot.games.kit.game import Action, KitView
@@ -13,7 +14,7 @@ from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import ResultFace
 from bot.ui.rows import Pick, Row, Select
 from bot.ui.texts import Texts
-from tests.games.toy.rules import NUMBERS, THROWN, Phase, Public, Toy
+from tests.games.toy.rules import GUESSES, NUMBERS, THROWN, Phase, Public, Toy
 
 _HALF: Final = 15
 """Numbers in one list."""
@@ -37,8 +38,13 @@ class ToyRenderer(KitRenderer[Public]):
         return texts(f"toy-phase-{hand.public.phase}", player=turn, when=stamp(view.deadline)).rstrip()
 
     def public_choices(self, hand: KitView[Public], texts: Texts) -> Sequence[Choice]:
-        """Whoever presses `Grab` first takes the number."""
-        return [self.choice(Action("grab"), texts)] if hand.public.phase is Phase.GRAB else []
+        """Return `Grab`: whoever presses it first takes the number."""
+        (grab,) = self.choices([Action("grab")], hand, texts)
+        return [replace(grab, disabled=hand.public.phase is not Phase.GRAB)]
+
+    def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return what is going on."""
+        return self.headline(view, hand, texts)
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return cards to choose from, two lists of numbers, or buttons."""
@@ -50,8 +56,11 @@ class ToyRenderer(KitRenderer[Public]):
                     Select(texts("toy-number"), tuple((str(n), f"name {n}") for n in some))
                     for some in (NUMBERS[:_HALF], NUMBERS[_HALF:])
                 )
+            case Phase.GUESS:
+                every = (*(Action("guess", value=value) for value in GUESSES), Action("double"))
+                return (tuple(self.choices(every, hand, texts)),)
             case _:
-                return super().rows(hand, texts)
+                return ()
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who took the number."""
@@ -61,7 +70,8 @@ class ToyRenderer(KitRenderer[Public]):
             return ResultFace("", "")
         points = now.number << len(now.doubled)
         headline = texts("toy-taken", player=who(view, now.taker), number=points)
-        return ResultFace(headline, self.facts(view, shown, texts, deck), (now.taker,))
+        winners = tuple(info.seat for info in view.seats if view.sides[info.seat] == view.sides[now.taker])
+        return ResultFace(headline, self.facts(view, shown, texts, deck), winners)
 
 
 RENDERER: Final = ToyRenderer()

@@ -101,7 +101,7 @@ class Toy(KitGame[ToyOptions, Public, State]):
     profile = Profile(
         name="toy",
         emblem="▲",
-        presets=MappingProxyType({"short": ToyOptions(), "long": ToyOptions(hands=4)}),
+        presets=MappingProxyType({"short": ToyOptions(), "long": ToyOptions(hands=4), "three": ToyOptions(most=3)}),
         seats=range(3, 6),
         counts=Counts.MATCH,
         marks=("grabbed", "guessed"),
@@ -111,7 +111,7 @@ class Toy(KitGame[ToyOptions, Public, State]):
     cards_after = ("throw",)
     value_after = ("name", "guess")
     alone = ("double", "grab")
-    interrupts = ("double", "grab")
+    interrupts = ("guess", "double", "grab")
 
     def sides(self, options: ToyOptions, seats: int) -> tuple[int, ...]:
         """Four play two against two."""

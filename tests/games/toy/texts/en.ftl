@@ -1,15 +1,16 @@
 toy-name = Toy
 toy-preset-short = short
 toy-preset-long = long
+toy-preset-three = for three
 toy-option-hands = { $value } hands
 toy-about = Throw away, name a number, guess a colour, and grab first.
+toy-help = Throw away, name a number, guess a colour, and grab first.
 toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
 
     Guess the colour of the top card. Then press Grab, but not within half a second.
 toy-rules = Three to five play; four play two against two.
 
     Who grabs first takes the number for their side. After the last hand the highest score wins.
-toy-yours = **Your turn** { $when }
 toy-phase-throw = { $player } throws away { $when }
 toy-phase-name = { $player } names a number { $when }
 toy-phase-guess = All guess the colour of the top card { $when }
@@ -38,5 +39,5 @@ toy-told-shown = The top card is { $cards }.
 toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
-toy-mark-grabbed = grabbed first
-toy-mark-guessed = guessed right
+toy-marks = Grabbed first: **{ $grabbed }**, guessed right: **{ $guessed }**
+toy-refusal-reason-locked-out = Too early: wait a moment, then press again.

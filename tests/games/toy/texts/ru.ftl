@@ -1,15 +1,16 @@
 toy-name = Игрушка
 toy-preset-short = короткая
 toy-preset-long = длинная
+toy-preset-three = тройка
 toy-option-hands = раздач: { $value }
-toy-about = Throw away, name a number, guess a colour, and grab first.
+toy-about = Игрушка: сбросить, назвать, угадать, схватить
+toy-help = Сбросьте карты, назовите число, угадайте цвет и хватайте первым.
 toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
 
     Guess the colour of the top card. Then press Grab, but not within half a second.
 toy-rules = Three to five play; four play two against two.
 
     Who grabs first takes the number for their side. After the last hand the highest score wins.
-toy-yours = **Ваш ход** { $when }
 toy-phase-throw = { $player } throws away { $when }
 toy-phase-name = { $player } names a number { $when }
 toy-phase-guess = All guess the colour of the top card { $when }
@@ -38,5 +39,5 @@ toy-told-shown = The top card is { $cards }.
 toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
-toy-mark-grabbed = grabbed first
-toy-mark-guessed = guessed right
+toy-marks = Схватили первыми: **{ $grabbed }**, угадали: **{ $guessed }**
+toy-refusal-reason-locked-out = Слишком рано: подождите и нажмите снова.

@@ -1,15 +1,16 @@
 toy-name = Забавка
 toy-preset-short = коротка
 toy-preset-long = довга
+toy-preset-three = трійка
 toy-option-hands = роздач: { $value }
-toy-about = Throw away, name a number, guess a colour, and grab first.
+toy-about = Забавка: скинути, назвати, вгадати, схопити
+toy-help = Скиньте карти, назвіть число, вгадайте колір і хапайте першими.
 toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
 
     Guess the colour of the top card. Then press Grab, but not within half a second.
 toy-rules = Three to five play; four play two against two.
 
     Who grabs first takes the number for their side. After the last hand the highest score wins.
-toy-yours = **Ваш хід** { $when }
 toy-phase-throw = { $player } throws away { $when }
 toy-phase-name = { $player } names a number { $when }
 toy-phase-guess = All guess the colour of the top card { $when }
@@ -38,5 +39,5 @@ toy-told-shown = The top card is { $cards }.
 toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
-toy-mark-grabbed = grabbed first
-toy-mark-guessed = guessed right
+toy-marks = Схопили першими: **{ $grabbed }**, вгадали: **{ $guessed }**
+toy-refusal-reason-locked-out = Зарано: зачекайте й натисніть знову.
