@@ -33,7 +33,7 @@ class NotInvited(Refusal):
 
 
 class OwnInvitation(Refusal):
-    """The inviter tried to accept his own invitation."""
+    """The inviter tried to accept their own invitation."""
 
 
 class StaleClick(Refusal):
@@ -53,7 +53,7 @@ class Closing(Refusal):
 
 
 class SelfChallenge(Refusal):
-    """A person challenged himself."""
+    """A person challenged themselves."""
 
 
 class BotChallenge(Refusal):
