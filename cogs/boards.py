@@ -97,7 +97,7 @@ async def _by_house(services: Services, interaction: Interaction, which: BoardId
 def _of_game(sheet: Sheet) -> Sheet:
     """Say on a page what its game counts, and whether there are others."""
     profile = rules_of(sheet.which.game).profile
-    return replace(sheet, unit=profile.counts, marked=bool(profile.marks), several=len(offered()) > 1)
+    return replace(sheet, unit=profile.counts, several=len(offered()) > 1)
 
 
 async def show_stats(services: Services, interaction: Interaction, user: UserId, game: str | None = None) -> None:

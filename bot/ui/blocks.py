@@ -114,6 +114,11 @@ def at_stake(view: TableView) -> bool:
     return view.stake > 0 or view.pot > 0
 
 
+def resign(view: TableView, texts: Texts) -> Choice:
+    """Return the button to give up a game, which asks once more where tokens can go: every panel of a hand has it."""
+    return Choice(texts("button-resign"), Press.ASK_RESIGN if at_stake(view) else Press.RESIGN)
+
+
 def stamp(moment: datetime | None) -> str:
     """Return a time stamp that counts down in the reader's client, or the empty text."""
     return "" if moment is None else f"<t:{int(moment.timestamp())}:R>"

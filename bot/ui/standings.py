@@ -43,8 +43,8 @@ class Sheet:
 
     `season` is the number of the present season, `since` when the present week began. `played` is how many hands or
     games, as `unit` says, the reader has played in that time, `least` how many they need to be on the board by win
-    rate. `counted` is how much, in percent, of what was ever played the board holds so far; None: all of it. A game
-    that is `marked` has marks of its own, and words for them. `several`: the board's game is not the only one.
+    rate. `counted` is how much, in percent, of what was ever played the board holds so far; None: all of it.
+    `several`: the board's game is not the only one.
     """
 
     which: BoardId
@@ -55,7 +55,6 @@ class Sheet:
     least: int = 0
     counted: int | None = None
     unit: Counts = Counts.HAND
-    marked: bool = False
     several: bool = False
 
 
@@ -160,7 +159,8 @@ def _legend(sheet: Sheet, texts: Texts) -> str:
             return "-# " + texts("leaderboard-legend-win-rate", least=sheet.least, unit=sheet.unit)
         case By.RATING:
             counts = texts("leaderboard-legend-hands", unit=sheet.unit)
-            more = texts(f"{sheet.which.game}-marks-legend") if sheet.marked else ""
+            legend = f"{sheet.which.game}-marks-legend"
+            more = texts(legend) if texts.has(legend) else ""
             return f"-# {texts('leaderboard-legend-rating')} {counts} {more}".rstrip()
         case _:
             return "-# " + texts("leaderboard-legend-hands", unit=sheet.unit)

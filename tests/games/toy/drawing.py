@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, cast
 
 from bot.cards import Card
 from bot.games.kit.game import Action
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import people, stamp, who
+from bot.ui.blocks import people, resign, stamp, who
 from bot.ui.card_emoji import Deck
 from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import HandFace, ResultFace, TableFace
@@ -49,7 +50,7 @@ class ToyRenderer(KitRenderer[View]):
         shown = cast(View, hand)
         now = shown.public
         turn = (now.turn,) if now.phase in {Phase.THROW, Phase.NAME} else ()
-        grab = self.choices((Action("grab"),), texts) if now.phase is Phase.GRAB else ()
+        (grab,) = self.choices((Action("grab"),), texts)
         return TableFace(
             headline=texts(f"toy-phase-{now.phase}", player=people(view, turn), when=stamp(view.deadline)).rstrip(),
             note=self.facts(view, shown, texts, deck),
@@ -57,14 +58,20 @@ class ToyRenderer(KitRenderer[View]):
             seats=tuple(texts("toy-seat", cards=deck.back() * size) for size in now.sizes),
             facts="",
             turn=turn,
-            choices=grab,
+            choices=(replace(grab, disabled=now.phase is not Phase.GRAB),),
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
         shown = cast(View, hand)
         face = self.table(view, hand, texts, deck)
-        return HandFace(face.headline, deck.line(shown.hand), face.note, self._rows(shown, texts), face.turn)
+        return HandFace(
+            face.headline,
+            deck.line(shown.hand),
+            face.note,
+            (*self._rows(shown, texts), (resign(view, texts),)),
+            face.turn,
+        )
 
     def _rows(self, hand: View, texts: Texts) -> tuple[Row, ...]:
         match hand.public.phase:
@@ -76,7 +83,7 @@ class ToyRenderer(KitRenderer[View]):
                     for some in (NUMBERS[:_HALF], NUMBERS[_HALF:])
                 )
             case _:
-                return (self.choices(hand.legal, texts),) if hand.legal else ()
+                return (self.choices(hand.legal, texts),) if hand.legal and hand.public.phase is Phase.GUESS else ()
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who took the number."""
@@ -87,7 +94,7 @@ class ToyRenderer(KitRenderer[View]):
         return ResultFace(
             texts("toy-taken", player=who(view, now.taker), number=now.number << len(now.doubled)),
             self.facts(view, shown, texts, deck),
-            (now.taker,),
+            tuple(info.seat for info in view.seats if view.sides[info.seat] == view.sides[now.taker]),
         )
 
 
