@@ -244,6 +244,7 @@ def at_every_sitting(check: Check) -> Check:
     """Have a property of a hand tried with each preset of each game and each number of people: here and there with one
     rule changed, few times every day and many in the long run.
     """
+
     @st.composite
     def hands(draw: st.DrawFn, sitting: Sitting) -> Hand:
         others = changed(sitting)

@@ -57,6 +57,8 @@ class KeepRenderer:
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         now = cast("View", end.view)
         cards = [card for card in now.hands if card]
+        if not cards:  # somebody has left: the hand was broken off
+            return ResultFace("", "")
         best = min(cards, key=lambda card: list(type(card.rank)).index(card.rank))
         winners = tuple(Seat(seat) for seat, card in enumerate(now.hands) if card and card.rank is best.rank)
         headline = texts("keep-won", n=len(winners), players=people(view, winners), card=best.sign)

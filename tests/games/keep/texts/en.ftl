@@ -1,4 +1,6 @@
 keep-name = Keep
+keep-about = Keep your card, or swap it for the top one
+keep-preset-usual = usual
 keep-turn = { $player } keeps or swaps · { $when }
 keep-over = All have decided.
 keep-note = The highest card takes a point.

@@ -1,4 +1,6 @@
 keep-name = Оставь
+keep-about = Оставь: своя карта или верхняя из колоды
+keep-preset-usual = обычные
 keep-turn = { $player } оставляет карту или меняет · { $when }
 keep-over = Все решили.
 keep-note = Старшая карта берёт очко.

@@ -1,4 +1,6 @@
 keep-name = Залиш
+keep-about = Залиш: своя карта або верхня з колоди
+keep-preset-usual = звичайні
 keep-turn = { $player } залишає карту або міняє · { $when }
 keep-over = Усі вирішили.
 keep-note = Старша карта бере очко.
