@@ -32,6 +32,7 @@ from bot.games.kit.variants import alternatives
 from bot.tables.dealing import SEED_BYTES, Deal
 from bot.tables.games import AnyGame
 from tests.random_play import MOST_STEPS
+from tests.sizes import first_of
 
 ONLY_HERE: Final = ("tests.games.toy", "tests.games.keep")
 PACKAGES: Final = (*catalogue.PACKAGES, *ONLY_HERE)
@@ -39,6 +40,8 @@ HASTE: Final = 1_200
 """Milliseconds that somebody takes at most; so some of the hasty are locked out."""
 FEW: Final = max(1, settings.get_profile(settings.get_current_profile_name()).max_examples // 12)
 """Hands at each sitting for each property: one every day."""
+EVERY: Final = 2
+"""Of so many sittings a property has one every day."""
 SELDOM: Final = 0.03
 """How often somebody does what can be done at any time, while something else can be done."""
 LATE: Final = 0.1
@@ -241,9 +244,13 @@ def changed(sitting: Sitting) -> tuple[Sitting, ...]:
 
 
 def at_every_sitting(check: Check) -> Check:
-    """Have a property of a hand tried with each preset of each game and each number of people: here and there with one
-    rule changed, few times every day and many in the long run.
+    """Have a property of a hand tried with each preset of each game and each number of people, at times by other rules.
+
+    Every day each property has a third of them, another one than its neighbours, and one hand for each.
     """
+    turn = sum(map(ord, check.__name__))
+    every_day = [sitting for number, sitting in enumerate(SITTINGS) if (number + turn) % EVERY == 0]
+    cases = sorted(SITTINGS, key=lambda sitting: sitting not in every_day)
 
     @st.composite
     def hands(draw: st.DrawFn, sitting: Sitting) -> Hand:
@@ -251,7 +258,7 @@ def at_every_sitting(check: Check) -> Check:
         chosen = draw(st.sampled_from((sitting, *others)) if draw(st.booleans()) else st.just(sitting))
         return played(chosen, draw(st.integers(0, 2**32)))
 
-    @pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+    @pytest.mark.parametrize("sitting", first_of(cases, len(every_day)), ids=str)
     @settings(max_examples=FEW)
     @given(data=st.data())
     def tried(sitting: Sitting, data: st.DataObject) -> None:
@@ -279,6 +286,11 @@ def parts(value: object) -> Iterator[object]:
 def cards_in(view: object) -> frozenset[Card]:
     """Return the cards that a view holds, wherever."""
     return frozenset(part for part in parts(view) if isinstance(part, Card))
+
+
+def looked_at(states: list[object], most: int = 6) -> list[object]:
+    """Return the states of a hand that are looked at closely: some every day, the last of them too, or all."""
+    return states if FEW > 1 else [*some(states[:-1], most, len(states)), states[-1]]
 
 
 def some(items: Iterable[object], most: int, seed: int = 0) -> list[Any]:

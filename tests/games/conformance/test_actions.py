@@ -17,6 +17,7 @@ from tests.games.conformance.hands import (
     at_every_sitting,
     by_defaults,
     cards_in,
+    looked_at,
     of_every_game,
     parts,
     played,
@@ -77,8 +78,8 @@ def test_what_is_legal_is_done_and_everything_else_is_refused(hand: Hand) -> Non
         for seat in waited(game, state):
             pool |= dict.fromkeys(game.legal_actions(state, seat))
     written = repr(hand.states)
-    for number, state in enumerate(hand.states):
-        at_ms = 0 if not number else hand.moves[number - 1].at_ms
+    for number, state in enumerate(looked_at(hand.states)):
+        at_ms = max((step.move.at_ms for step in hand.steps if step.after is state), default=0)
         for seat in waited(game, state):
             legal = game.legal_actions(state, seat)
             for action in (*some(legal, TRIED // 4), *some(pool, TRIED, number)):
@@ -153,7 +154,7 @@ def test_the_clock_alone_brings_every_hand_to_its_end(hand: Hand) -> None:
 @at_every_sitting
 def test_everything_is_made_of_what_cannot_change(hand: Hand) -> None:
     """A state lives in memory while others read it; views go to other processes."""
-    for state in hand.states:
+    for state in looked_at(hand.states):
         views = (hand.game.view(state, seat) for seat in (None, *hand.sitting.everybody))
         for value in (state, *views):
             assert list(parts(value)), "whatever may change is refused on the way"

@@ -26,7 +26,7 @@ from bot.ui.stats import Figures, Person, stats_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from bot.ui.verify import verify_message
-from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, played, some
+from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, looked_at, played
 from tests.games.conformance.tables import at, ends
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
@@ -34,7 +34,7 @@ from tests.ui.worst_hands import DECK, PEOPLE
 
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]
 NOTICE = "!" * 200
-LOOKED_AT = 4
+LOOKED_AT = 2
 """States of a hand that are drawn for everybody."""
 MODES = (NORMAL, PanelMode(Press.ASK_RESIGN), PanelMode(Press.ASK_LEAVE))
 
@@ -51,7 +51,7 @@ def judged(messages: Iterator[Drawing]) -> None:
 
 @at_every_sitting
 def test_every_moment_of_a_hand_can_be_drawn(hand: Hand) -> None:
-    states = some(hand.states[:-1], LOOKED_AT)
+    states = looked_at(hand.states, LOOKED_AT)[:-1]
 
     def messages() -> Iterator[Drawing]:
         for texts, state in product(LANGUAGES, states):

@@ -8,12 +8,12 @@ from bot.games.contract import CLOCK
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.texts import Texts
-from tests.games.conformance.hands import Hand, at_every_sitting, some
+from tests.games.conformance.hands import FEW, Hand, at_every_sitting, looked_at, some
 from tests.games.conformance.tables import Key, Place, at, keys, offered, offered_to_all
 from tests.ui.worst_hands import DECK
 
 TEXTS = Texts()
-LOOKED_AT = 6
+LOOKED_AT = 5
 """States of a hand at which all is pressed that can be."""
 ACTS = {Press.DO, Press.RESIGN}
 EMPTY = {"–"}
@@ -23,7 +23,7 @@ EMPTY = {"–"}
 @at_every_sitting
 def test_everything_legal_can_be_pressed_and_nothing_else(hand: Hand) -> None:
     """On the panel, or on the public message, whose buttons are for everybody; where tokens can go, and where not."""
-    for number, state in enumerate(some(hand.states[:-1], LOOKED_AT)):
+    for number, state in enumerate(looked_at(hand.states, LOOKED_AT)[:-1]):
         free = bool(number % 2)
         everywhere = offered_to_all(at(hand, state, None, free=free), TEXTS)
         anybody: set[str] = set()
@@ -39,7 +39,7 @@ def test_everything_legal_can_be_pressed_and_nothing_else(hand: Hand) -> None:
 @at_every_sitting
 def test_nothing_moves_on_a_panel_for_what_others_do(hand: Hand) -> None:
     """What stays keeps its place. And where a thumb is on its way to an action, no other action ever comes instead."""
-    for seat in hand.sitting.everybody:
+    for seat in some(hand.sitting.everybody, len(hand.sitting.everybody) if FEW > 1 else 2, len(hand.steps)):
         views = [hand.game.view(state, seat) for state in hand.states[:-1]]
         for number, (before, after) in enumerate(pairwise(views)):
             if before == after or hand.moves[number].seat == seat:
