@@ -115,8 +115,12 @@ def at_stake(view: TableView) -> bool:
 
 
 def resign(view: TableView, texts: Texts) -> Choice:
-    """Return the button to give up a game, which asks once more where tokens can go: every panel of a hand has it."""
-    return Choice(texts("button-resign"), Press.ASK_RESIGN if at_stake(view) else Press.RESIGN)
+    """Return the button to give up a game: every panel of a hand has it.
+
+    It asks once more where tokens can go, or the game of several others.
+    """
+    dear = at_stake(view) or len(view.heirs) > 1
+    return Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN)
 
 
 def stamp(moment: datetime | None) -> str:

@@ -15,7 +15,7 @@ from bot.ui.kit_renderer import KitRenderer
 from bot.ui.renderer import HandFace, ResultFace, TableFace
 from bot.ui.rows import Pick, Row, Select
 from bot.ui.texts import Texts
-from tests.games.toy.rules import NUMBERS, THROWN, Phase, Toy, View
+from tests.games.toy.rules import GUESSES, NUMBERS, THROWN, Phase, Toy, View
 
 _HALF: Final = 15
 """Numbers in one list."""
@@ -82,8 +82,12 @@ class ToyRenderer(KitRenderer[View]):
                     Select(texts("toy-number"), tuple((str(n), f"name {n}") for n in some))
                     for some in (NUMBERS[:_HALF], NUMBERS[_HALF:])
                 )
+            case Phase.GUESS:
+                every = (*(Action("guess", value=value) for value in GUESSES), Action("double"))
+                choices = zip(every, self.choices(every, texts), strict=True)
+                return (tuple(replace(choice, disabled=one not in hand.legal) for one, choice in choices),)
             case _:
-                return (self.choices(hand.legal, texts),) if hand.legal and hand.public.phase is Phase.GUESS else ()
+                return ()
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who took the number."""

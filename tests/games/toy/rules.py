@@ -125,7 +125,7 @@ class Toy(KitGame[ToyOptions, State, View]):
     cards_after = ("throw",)
     value_after = ("name", "guess")
     alone = ("double", "grab")
-    interrupts = ("double", "grab")
+    interrupts = ("guess", "double", "grab")
 
     def sides(self, options: ToyOptions, seats: int) -> tuple[int, ...]:
         """Four play two against two."""

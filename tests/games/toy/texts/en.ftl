@@ -42,3 +42,4 @@ toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
 toy-broken-off = The hand was broken off.
 toy-marks = Grabbed first: **{ $grabbed }**, guessed right: **{ $guessed }**
+toy-refusal-reason-locked-out = Too early: wait a moment, then press again.

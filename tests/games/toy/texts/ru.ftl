@@ -42,3 +42,4 @@ toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
 toy-broken-off = The hand was broken off.
 toy-marks = Схватили первыми: **{ $grabbed }**, угадали: **{ $guessed }**
+toy-refusal-reason-locked-out = Слишком рано: подождите и нажмите снова.

@@ -42,3 +42,4 @@ toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
 toy-broken-off = The hand was broken off.
 toy-marks = Схопили першими: **{ $grabbed }**, вгадали: **{ $guessed }**
+toy-refusal-reason-locked-out = Зарано: зачекайте й натисніть знову.
