@@ -40,7 +40,7 @@ REMAINS = {
     "bot/playground/saving.py": (1, "the bot's account in the playground"),
     "bot/playground/world.py": (1, "the bot's account in the playground"),
     "bot/playground_start.py": (1, "the command that a newcomer is told"),
-    "bot/ui/board_id.py": (2, "examples of custom_ids"),
+    "bot/ui/board_choice.py": (1, "an example of a custom_id"),
     "bot/ui/custom_id.py": (
         3,
         "an example of a custom_id, and the former `ask-claim` of buttons that stand in Discord",

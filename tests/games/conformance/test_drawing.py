@@ -8,12 +8,12 @@ from itertools import product
 
 import pytest
 
-from bot.games.contract import Counts, Seat
+from bot.games.contract import Seat
 from bot.games.kit.replay import frames
 from bot.games.kit.variants import alternatives
 from bot.tables.proof import Check, Claim
 from bot.tables.table_view import Gathering, Status
-from bot.ui.board_id import BoardId, By, Span
+from bot.ui.board_choice import BoardId
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
@@ -22,14 +22,16 @@ from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.result import result_message, result_picture
 from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.standings import Sheet, leaderboard
-from bot.ui.stats import Figures, Person, stats_message
+from bot.ui.stats import Person, stats_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from bot.ui.verify import verify_message
+from db.rows import Board, By, Span
 from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, looked_at, played
 from tests.games.conformance.tables import at, ends
 from tests.ui.judge import words
 from tests.ui.test_worst_cases import broken
+from tests.ui.worst_cases import EVER, FIGURES
 from tests.ui.worst_hands import DECK, PEOPLE
 
 LANGUAGES = [Texts(locale) for locale in sorted(locales())]
@@ -120,14 +122,13 @@ def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting)
 @pytest.mark.parametrize("name", sorted({sitting.profile.name for sitting in SITTINGS}))
 def test_a_game_is_greeted_with_and_has_its_records(name: str) -> None:
     profile = next(sitting.profile for sitting in SITTINGS if sitting.profile.name == name)
-    figures = Figures(name, 10**9, 10**9, dict.fromkeys(profile.marks, 10**9), 1.5, 10**9, 9999, 9, -9, profile.counts)
+    career = replace(FIGURES, ever=replace(EVER, game=name), marks=dict.fromkeys(profile.marks, 10**9))
 
     def messages() -> Iterator[Drawing]:
         for texts, by in product(LANGUAGES, By):
-            sheet = Sheet(BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=Counts.HAND, several=True)
-            if by is not By.HOUSE:
-                yield leaderboard([], None, sheet, texts)
+            sheet = Sheet(BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts, several=True)
+            yield leaderboard(Board([], None, 0, 1, 1), sheet, texts)
             yield help_message([name, *(["bura"] * 3)], texts, settings=True)
-            yield stats_message(figures, Person(PEOPLE[0], own=False), (), texts)
+            yield stats_message(career, Person(PEOPLE[0], own=False), (), texts)
 
     judged(messages())
