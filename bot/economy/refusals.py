@@ -25,7 +25,7 @@ class GiftToSelf(PurseRefusal):
 
 
 class GiftInPlay(PurseRefusal):
-    """The giver plays a hand for tokens, which may have to pay for a wrong claim yet."""
+    """The giver plays a hand for tokens, which may still cost them some."""
 
 
 @dataclass(eq=False)
