@@ -9,8 +9,7 @@ from typing import Final
 
 import discord
 
-from bot.clock import Clock
-from bot.delivery.channel_queue import either
+from bot.clock import Clock, either
 from bot.delivery.gateway import Failure, Route, guarded
 from bot.ui.card_emoji import Deck
 from bot.uploading import Refused, Trouble, drawn_pictures, upload

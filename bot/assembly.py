@@ -9,12 +9,8 @@ from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
-from bot.games import catalogue
-from bot.games.contract import Options
 from bot.house.thinking import Thinkers
-from bot.settings import Settings
 from bot.tables.change import Change
-from bot.tables.games import rules_of
 from bot.tables.house import House
 from bot.tables.locations import Places
 from bot.tables.service import Tables
@@ -59,6 +55,7 @@ def assemble(resources: Resources) -> Parts:
     writer = ChannelWriter(resources.gateway, publisher, resources.clock)
     places = Places(resources.database, tables, resources.clock, pace)
     publisher.bind(tables, places, writer)
+    clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
     services = Services(
         database=resources.database,
         tables=tables,
@@ -75,22 +72,6 @@ def assemble(resources: Resources) -> Parts:
         languages=resources.languages,
         decks=resources.decks,
         pictures=pictures,
-        presets={game: _paced(game, settings) for game in catalogue.names()},
+        clocks={name: seconds for name, seconds in clocks.items() if seconds is not None},
     )
     return Parts(services, tables, places, turn_clock, house, writer, publisher.recover)
-
-
-def _paced(game: str, settings: Settings) -> dict[str, Options]:
-    """Return a game's presets with the clocks that the person who runs the bot has chosen, where it has such clocks."""
-    chosen = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
-    presets = rules_of(game).profile.presets
-    return {
-        name: options.model_copy(
-            update={
-                clock: seconds
-                for clock, seconds in chosen.items()
-                if seconds is not None and clock in type(options).model_fields
-            }
-        )
-        for name, options in presets.items()
-    }

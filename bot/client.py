@@ -25,13 +25,12 @@ from bot.delivery.gateway import Gateway
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Panels
 from bot.economy import recount
-from bot.economy.dues import Dues
 from bot.error_answers import ErrorAnswers
 from bot.outdated import demand_offered
 from bot.registration import register
 from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
-from bot.stores import DatabasePanels, KeyValueStore
+from bot.stores import DatabasePanels
 from bot.tables.house import House
 from bot.tables.locations import Places
 from bot.tables.refusals import Closing
@@ -42,6 +41,7 @@ from bot.translator import CommandTranslator
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.texts import read_all
 from cogs.services import Services, ServingBot
+from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
 
@@ -63,7 +63,6 @@ class Resources:
     settings: Settings
     clock: Clock
     database: Database
-    key_values: KeyValueStore
     gateway: Gateway
     emoji: ApplicationEmoji
     decks: Decks
@@ -155,14 +154,8 @@ class BuraBot(ServingBot):
         decks = Decks(database, clock, emoji.deck)
         panels = Panels(gateway, DatabasePanels(database), clock, NORMAL)
         languages = Languages(self._locale_of)
-        key_values, gate, errors = (
-            KeyValueStore(database),
-            ShutdownGate(clock),
-            ErrorAnswers(gateway, languages, Dues(database, clock)),
-        )
-        self.resources = Resources(
-            settings, clock, database, key_values, gateway, emoji, decks, panels, languages, gate, errors
-        )
+        gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
+        self.resources = Resources(settings, clock, database, gateway, emoji, decks, panels, languages, gate, errors)
         self.parts = assemble(self.resources)
         self.playable = asyncio.Event()
         """Set once the bot is connected and its commands were offered to Discord."""
@@ -230,7 +223,7 @@ class BuraBot(ServingBot):
             return False
         try:
             async with asyncio.timeout(2.0):
-                await self.resources.key_values.read("well")
+                await self.resources.database.read(lambda c: notes.get(c, "well"))
         except (DatabaseUnavailable, TimeoutError):
             return False
         return True
@@ -332,7 +325,7 @@ class BuraBot(ServingBot):
 
     async def _register(self) -> None:
         try:
-            await register(self.tree, self, self.resources.key_values, self._api)
+            await register(self.tree, self, self.resources.database, self._api)
         finally:
             self._registered.set()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -48,3 +49,13 @@ def milliseconds(at: datetime) -> int:
 def moment(at_ms: int) -> datetime:
     """Return the time (UTC) that the database holds as milliseconds since 1970."""
     return datetime.fromtimestamp(at_ms / 1000, UTC)
+
+
+async def either(*waits: Awaitable[object]) -> None:
+    """Wait until one of these is done, and cancel the others."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()

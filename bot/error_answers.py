@@ -8,14 +8,16 @@ import secrets
 from discord import app_commands
 
 from bot import outdated
+from bot.clock import Clock
 from bot.delivery.gateway import Gateway, Interaction
 from bot.delivery.languages import Languages
-from bot.economy.dues import Due, Dues
+from bot.economy import daily
+from bot.economy.daily import Due
 from bot.tables.games import offered
 from bot.tables.refusals import Refusal, TooPoor
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import UserId
 from bot.ui.refusals import notice, refusal, refused_message, unexpected
-from db.database import DatabaseUnavailable, LockedOut
+from db.database import Database, DatabaseUnavailable, LockedOut
 
 _log = logging.getLogger(__name__)
 
@@ -23,11 +25,12 @@ _log = logging.getLogger(__name__)
 class ErrorAnswers:
     """The one place where errors of handlers end, for commands and clicks alike."""
 
-    def __init__(self, gateway: Gateway, languages: Languages, dues: Dues) -> None:
-        """Answer through `gateway` in the person's language; `dues` tell them when they get tokens."""
+    def __init__(self, gateway: Gateway, languages: Languages, database: Database, clock: Clock) -> None:
+        """Answer through `gateway` in the language of who is answered; `database` says when they get tokens."""
         self._gateway = gateway
         self._languages = languages
-        self._dues = dues
+        self._database = database
+        self._clock = clock
 
     async def answer(self, interaction: Interaction, error: Exception, what: str) -> None:
         """Answer an interaction whose handler raised: a refusal or a lock as a sentence, anything else with a short id.
@@ -79,7 +82,8 @@ class ErrorAnswers:
     async def _due(self, interaction: Interaction, user: UserId) -> Due | None:
         """Return when somebody gets tokens; None also where the database does not answer: the rest can be said."""
         try:
-            return await self._dues.of(GuildId(interaction.guild_id or 0), user)
+            guild, now = interaction.guild_id or 0, self._clock.now()
+            return await self._database.read(lambda c: daily.due(c, guild, user, now))
         except DatabaseUnavailable:
             _log.exception("the dues could not be read")
             return None

@@ -11,7 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.delivery.gateway import Failure, Route, guarded
-from bot.stores import KeyValueStore
+from db import settings
+from db.database import Database
 
 _log = logging.getLogger(__name__)
 
@@ -19,15 +20,13 @@ SECONDS: Final = 30.0
 """How long one request may take; nobody waits for it."""
 
 
-async def register(
-    tree: app_commands.CommandTree[Any], client: discord.Client, key_values: KeyValueStore, api: str
-) -> bool:
+async def register(tree: app_commands.CommandTree[Any], client: discord.Client, database: Database, api: str) -> bool:
     """Make Discord's commands ours; say whether they are.
 
     Args:
         tree: our commands.
         client: the client, logged in.
-        key_values: remembers what was registered last, for each application and API.
+        database: remembers what was registered last, for each application and API.
         api: the address of Discord's API.
     """
     application_id = client.application_id
@@ -36,7 +35,8 @@ async def register(
     payload = await _payload(tree)
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     key = f"commands:{application_id}:{api}"
-    if await key_values.read(key) == digest and await _present(client, application_id, payload):
+    registered = await database.read(lambda c: settings.get(c, key))
+    if registered == digest and await _present(client, application_id, payload):
         return True
     # What `tree.sync` does, without writing every command in every language once more.
     sent = client.http.bulk_upsert_global_commands(application_id, payload=payload)
@@ -44,7 +44,7 @@ async def register(
     if isinstance(synced, Failure):
         _log.warning("the commands could not be registered (%s); the next start tries again", synced)
         return False
-    await key_values.write(key, digest)
+    await database.run(lambda c: settings.put(c, key, digest))
     _log.info("registered %d commands", len(synced))
     return True
 

@@ -1,4 +1,4 @@
-"""The database as what the Discord side keeps in it: panels, and what the bot remembers of itself."""
+"""The database as what the Discord side keeps in it: panels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import datetime
 from bot.clock import milliseconds, moment
 from bot.delivery.panel_store import StoredPanel
 from bot.tables.table_view import MessageId, TableId, UserId
-from db import panels, settings
+from db import panels
 from db.database import Database
 from db.panels import PanelRow
 
@@ -54,19 +54,3 @@ class DatabasePanels:
     async def purge(self, now: datetime) -> None:
         """Forget all panels whose tokens have expired."""
         await self._database.run(lambda connection: panels.purge_panels(connection, milliseconds(now)))
-
-
-class KeyValueStore:
-    """Short notes the bot keeps for itself from one run to the next, such as the hash of its commands."""
-
-    def __init__(self, database: Database) -> None:
-        """Keep notes in `database`."""
-        self._database = database
-
-    async def read(self, key: str) -> str | None:
-        """Return a note, or None if there is none."""
-        return await self._database.read(lambda connection: settings.get(connection, key))
-
-    async def write(self, key: str, text: str) -> None:
-        """Keep a note in place of an earlier one."""
-        await self._database.run(lambda connection: settings.put(connection, key, text))

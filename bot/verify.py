@@ -9,7 +9,6 @@ from typing import Final
 
 from bot.tables.proof import Check, prove
 from bot.tables.record import RecordError, TableRecord, read_record
-from bot.ui.claims import claim_name
 from bot.ui.texts import Texts
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
@@ -47,7 +46,7 @@ def verify(path: str, say: Callable[[str], None], complain: Callable[[str], None
 def line(check: Check, texts: Texts) -> str:
     """Write a check as one line."""
     where = f"hand {check.hand}: " if check.hand else "table: "
-    sentence = where + claim_name(check.claim, texts)
+    sentence = where + texts.named("verify-claim", check.claim)
     return f"ok       {sentence}" if check.holds else f"DIFFERS  {sentence}: {check.differs}"
 
 

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.delivery.gateway import Interaction
 from bot.tables.table_view import UserId
 from bot.ui.history import PAGE, choice_name, history_message
-from cogs.services import Services, ServingBot
+from cogs.services import Services, services_of
 from db import history as past_tables
 
 OFFERED = 25
@@ -28,9 +28,7 @@ async def history(
 
 async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the tables the person has finished, the newest first; any other number may be typed too."""
-    if not isinstance(interaction.client, ServingBot):
-        raise TypeError("not our client")
-    services, guild, user = interaction.client.services, interaction.guild_id or 0, UserId(interaction.user.id)
+    services, guild, user = services_of(interaction), interaction.guild_id or 0, UserId(interaction.user.id)
     rows = await services.database.read(
         lambda connection: past_tables.finished_tables(connection, guild, user, current.strip(), OFFERED)
     )

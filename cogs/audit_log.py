@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.clock import either
 from bot.delivery.gateway import Failure
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.audit import log_message
@@ -44,12 +45,7 @@ class AuditLog:
                 await self.tell()
             except DatabaseUnavailable:
                 _log.exception("what admins did could not be told")
-            pause, woken = asyncio.create_task(clock.sleep(LOOK_EVERY)), asyncio.create_task(self._woken.wait())
-            try:
-                await asyncio.wait({pause, woken}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                pause.cancel()
-                woken.cancel()
+            await either(clock.sleep(LOOK_EVERY), self._woken.wait())
 
     async def tell(self) -> None:
         """Tell what is owed, in its order; a server whose channel cannot be reached now waits for the next time."""

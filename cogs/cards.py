@@ -24,7 +24,7 @@ from bot.ui.partings import void_question
 from cogs import after, boards, deck, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, verify
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, guild_of
 from db.challenges import challenges_of
 
 MOST_PAGES: Final = 10_000
@@ -57,7 +57,7 @@ class Cards(
         """
         user = UserId(interaction.user.id)
         if table is None:
-            own = await self._urgent(GuildId(interaction.guild_id or 0), user)
+            own = await self._urgent(guild_of(interaction), user)
             if len(own) > 1 and user not in own[0].waiting_for():
                 views = [one.view(one.seat_of(user)) for one in own[:MOST_LISTED]]
                 await self._services.gateway.respond(
@@ -139,7 +139,7 @@ class Cards(
         """Return the person's table of this number, or else the most urgent one. Raises NoTable, NotSeated."""
         user = UserId(interaction.user.id)
         if number is None:
-            return await self._tables.table_of(GuildId(interaction.guild_id or 0), user)
+            return await self._tables.table_of(guild_of(interaction), user)
         table = await self._any_table(interaction, number)
         seated(table, user)
         return table

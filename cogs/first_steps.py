@@ -30,11 +30,12 @@ async def rules_here(
 ) -> Callable[[], Drawing]:
     """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
     settings = await permissions.settings_of(services, interaction)
-    presets, fewest = services.presets[game], rules_of(game).profile.seats[0]
-    chosen = preset or permissions.preset_for(services, settings, game, None, usually=fewest)
+    profile = rules_of(game).profile
+    chosen = preset or permissions.preset_for(settings, game, None, usually=profile.seats[0])
     rules = permissions.rules_by(services, settings, game, chosen)
     texts = services.texts_for(interaction)
-    return lambda: rules_message(game, chosen, rules, texts, services.deck_for(interaction), presets, full=full)
+    deck = services.deck_for(interaction)
+    return lambda: rules_message(game, chosen, rules, texts, deck, profile.presets, full=full)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from bot.delivery.gateway import Interaction
-from bot.tables.table_view import GuildId
-from bot.ui.movements import Turn, TurnLeaf, movements
-from cogs.services import Services
-from db.rows import Leaf
+from bot.ui.movements import PAGE, Turn, TurnLeaf
+from bot.ui.movements import movements as movements_page
+from cogs.services import Services, guild_of
+from db import movements
 
 
 async def show_movements(services: Services, interaction: Interaction, wanted: TurnLeaf) -> None:
     """Show a page of somebody's movements: in place of the one whose button was pressed, or privately anew."""
-    guild, texts = GuildId(interaction.guild_id or 0), services.texts_for(interaction)
-    leaf = await _turned(services, guild, wanted)
-    view = movements(leaf, wanted, guild, texts, own=wanted.user == interaction.user.id)
+    guild, texts, user = guild_of(interaction), services.texts_for(interaction), wanted.user
+    look = movements.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else movements.older
+    entry = {Turn.NEWEST: movements.NEWEST, Turn.OLDEST: 0}.get(wanted.turn, wanted.entry)
+    leaf = await services.database.read(lambda c: look(c, guild, user, PAGE, entry))
+    view = movements_page(leaf, wanted, guild, texts, own=user == interaction.user.id)
     await services.answer_in_place(interaction, view)
-
-
-async def _turned(services: Services, guild: GuildId, wanted: TurnLeaf) -> Leaf:
-    purse, user = services.purse, wanted.user
-    match wanted.turn:
-        case Turn.NEWEST:
-            return await purse.newest(guild, user)
-        case Turn.NEWER:
-            return await purse.newer(guild, user, wanted.entry)
-        case Turn.OLDER:
-            return await purse.older(guild, user, wanted.entry)
-        case Turn.OLDEST:
-            return await purse.oldest(guild, user)

@@ -19,10 +19,10 @@ from bot.tables.limits import demand_game
 from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, Status, UserId
+from bot.tables.table_view import ChannelId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
-from cogs.services import Services
+from cogs.services import Services, guild_of
 from db.guild_settings import GuildSettings
 
 PAIR: Final = 2
@@ -89,9 +89,10 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     settings = await admitted(services, interaction, wish.game)
     if settings is None:
         return
-    fewest = rules_of(wish.game).profile.seats[0]
-    rules = wish.rules or preset_for(services, settings, wish.game, fewest, usually=fewest)
-    seats = rules_of(wish.game).room(services.presets[wish.game][rules])[0]
+    game = rules_of(wish.game)
+    fewest = game.profile.seats[0]
+    rules = wish.rules or preset_for(settings, wish.game, fewest, usually=fewest)
+    seats = game.room(game.profile.presets[rules])[0]
     full = replace(wish, rules=rules, seats=seats)
     if interaction.client.user is not None and opponent == interaction.client.user.id:
         agreed = terms(services, interaction, settings, full if full.stake is not None else replace(full, stake=0))
@@ -100,7 +101,7 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
         agreed = terms(services, interaction, settings, full)
         table = await services.tables.challenge(Challenge(agreed, opponent))
     else:
-        seats = rules_of(wish.game).seats(services.presets[wish.game][rules])[-1]
+        seats = game.seats(game.profile.presets[rules])[-1]
         agreed = terms(services, interaction, settings, replace(full, seats=seats))
         gathering = OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent)
         table = await services.tables.gather(gathering)
@@ -123,8 +124,8 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
     if settings is None:
         return
     game = rules_of(wish.game)
-    rules = wish.rules or preset_for(services, settings, wish.game, wish.seats, usually=game.profile.seats[0])
-    room = game.seats(services.presets[wish.game][rules])
+    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=game.profile.seats[0])
+    room = game.seats(game.profile.presets[rules])
     seats = wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
     agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats, stake=0))
     await announce(services, interaction, await services.tables.practice(Practice(agreed, level, seats)))
@@ -154,8 +155,8 @@ async def gather(
     if settings is None:
         return
     game = rules_of(wish.game)
-    rules = wish.rules or preset_for(services, settings, wish.game, wish.seats, usually=game.profile.seats[-1])
-    seats = wish.seats or game.seats(services.presets[wish.game][rules])[-1]
+    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=game.profile.seats[-1])
+    seats = wish.seats or game.seats(game.profile.presets[rules])[-1]
     agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats))
     table = OpenTable(agreed, seats, drawn=seating == "drawn", goes_on=pause)
     await announce(services, interaction, await services.tables.gather(table))
@@ -180,7 +181,7 @@ def terms(services: Services, interaction: Interaction, settings: GuildSettings,
     except OptionError as error:
         raise UnknownOption(error.text, error.allowed) from error
     return Terms(
-        guild_id=GuildId(interaction.guild_id or 0),
+        guild_id=guild_of(interaction),
         channel_id=ChannelId(interaction.channel_id or 0),
         host=UserId(interaction.user.id),
         game=wish.game,

@@ -9,7 +9,7 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.tables.refusals import NotMember
 from bot.tables.table_view import GuildId, UserId
-from cogs.services import Services, ServingBot
+from cogs.services import Services, services_of
 from db import ledger
 
 
@@ -42,10 +42,8 @@ class OfTheKnown(OfMembers):
 
     async def admits(self, interaction: discord.Interaction, user: UserId) -> bool:
         """Whether there is a purse."""
-        if not isinstance(interaction.client, ServingBot):
-            raise TypeError("not our client")
         guild = interaction.guild_id or 0
-        held = await interaction.client.services.database.read(lambda connection: ledger.held(connection, guild, user))
+        held = await services_of(interaction).database.read(lambda connection: ledger.held(connection, guild, user))
         return held is not None
 
 

@@ -12,8 +12,8 @@ from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.limits import demand_place
 from bot.tables.refusals import WrongChannel
-from bot.tables.table_view import ChannelId, GuildId
-from cogs.services import Services
+from bot.tables.table_view import ChannelId
+from cogs.services import Services, guild_of
 from db import guilds
 from db.guild_settings import GuildSettings
 
@@ -23,7 +23,7 @@ _STAKES: Final = frozenset({"ante", "stake"})
 
 async def settings_of(services: Services, interaction: Interaction) -> GuildSettings:
     """Return what the people who manage the server of an interaction have decided."""
-    guild = GuildId(interaction.guild_id or 0)
+    guild = guild_of(interaction)
     return await services.database.read(lambda connection: guilds.load(connection, guild))
 
 
@@ -71,17 +71,17 @@ def practised_game(settings: GuildSettings) -> str:
     return next((game for game in games_of(settings) if house_of(game)), usual_game(settings))
 
 
-def preset_for(services: Services, settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
+def preset_for(settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
     """Return the rules for who names none: the server's, unless they are not for so many; else the first that are.
 
     Args:
-        services: the running parts of the bot.
         settings: what the server has decided.
         game: the game.
         seats: how many shall play; None: nobody has said.
         usually: how many play if nobody says.
     """
-    rules, presets, chosen = rules_of(game), services.presets[game], settings.of(game).preset
+    rules, chosen = rules_of(game), settings.of(game).preset
+    presets = rules.profile.presets
     if chosen is not None and chosen in presets and (seats is None or seats in rules.room(presets[chosen])):
         return chosen
     fitting = (name for name, options in presets.items() if (seats or usually) in rules.seats(options))
@@ -89,15 +89,18 @@ def preset_for(services: Services, settings: GuildSettings, game: str, seats: in
 
 
 def rules_by(services: Services, settings: GuildSettings, game: str, preset: str) -> Options:
-    """Return a set of rules with the stake and the turn clock for who names none: the server's, if it has chosen any.
+    """Return a set of rules with the stake and the clocks for who names none: the server's, or those the bot runs with.
 
     A stake of the rules themselves is brought within the server's limits.
     """
-    rules, own = services.presets[game][preset], settings.of(game)
+    rules, own = rules_of(game).profile.presets[preset], settings.of(game)
+    clocks = dict(services.clocks)
+    if own.turn_seconds is not None:
+        clocks["turn_seconds"] = own.turn_seconds
     changes = {}
     for name, value in rules.model_dump().items():
         if name in _STAKES and (usual := value if settings.stake is None else settings.stake):
             changes[name] = min(max(usual, settings.stake_least), settings.stake_most)
-        elif name == "turn_seconds" and own.turn_seconds is not None:
-            changes[name] = own.turn_seconds
+        elif name in clocks:
+            changes[name] = clocks[name]
     return rules.model_copy(update=changes)

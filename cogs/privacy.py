@@ -10,10 +10,10 @@ from discord.ext import commands
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Interaction
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import UserId
 from bot.ui.privacy import Erase, Keep, erase_question, export_message
 from bot.ui.refusals import notice
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, guild_of
 
 ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked anew."""
@@ -33,7 +33,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         """Hand a copy over, privately."""
         services = self._services
         await services.gateway.defer(interaction, thinking=True)
-        parts = await services.privacy.export(_guild(interaction), UserId(interaction.user.id))
+        parts = await services.privacy.export(guild_of(interaction), UserId(interaction.user.id))
         names, texts = [part.name for part in parts], services.texts_for(interaction)
         for number, part in enumerate(parts):
             view = export_message(names, number, texts)
@@ -46,7 +46,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         await self._ask(interaction)
 
     async def _ask(self, interaction: Interaction, *, changed: bool = False) -> None:
-        services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
+        services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
         texts = services.texts_for(interaction)
         meant = await services.privacy.consequences(guild, user)
         show = services.gateway.update if changed else services.gateway.respond
@@ -62,7 +62,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     async def _confirm(self, interaction: Interaction, pressed: Erase) -> None:
         """Do what was asked, if it is the person's own question and still means what was said."""
-        services, guild, user = self._services, _guild(interaction), UserId(interaction.user.id)
+        services, guild, user = self._services, guild_of(interaction), UserId(interaction.user.id)
         texts = services.texts_for(interaction)
         if (pressed.guild, pressed.user) != (guild, user):
             await services.gateway.respond(interaction, lambda: notice(texts("privacy-erase-stranger")))
@@ -80,10 +80,6 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
     def _seconds(self) -> int:
         return milliseconds(self._services.tables.clock.now()) // 1000
-
-
-def _guild(interaction: Interaction) -> GuildId:
-    return GuildId(interaction.guild_id or 0)
 
 
 async def setup(bot: ServingBot) -> None:

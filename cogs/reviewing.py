@@ -13,13 +13,13 @@ from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
-from bot.tables.table_view import GuildId, HandEnd, TableId, TableView, UserId
+from bot.tables.table_view import HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
-from cogs.services import Services
+from cogs.services import Services, guild_of
 
 
 async def replay(services: Services, interaction: Interaction, table: int, hand: int = 1) -> None:
@@ -90,7 +90,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    number, guild = _number(table), GuildId(interaction.guild_id or 0)
+    number, guild = _number(table), guild_of(interaction)
     view = (await services.tables.look(number)).view(None)
     try:
         record = await services.database.read(lambda connection: load_record(connection, number, guild))
@@ -117,7 +117,7 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
-    number, guild = _number(table), GuildId(interaction.guild_id or 0)
+    number, guild = _number(table), guild_of(interaction)
     view = (await services.tables.look(number)).view(None)
     try:
         played = await services.database.read(lambda connection: load_played(connection, number, guild))

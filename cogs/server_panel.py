@@ -6,20 +6,20 @@ from bot.clock import milliseconds
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy.state import look
-from bot.tables.table_view import ChannelId, GuildId
+from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.components import Drawing
 from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
-from cogs.services import Services
+from cogs.services import Services, guild_of
 from db import audit
 
 
 async def panel_of(services: Services, interaction: Interaction) -> Panel:
     """Return what there is to be shown of the server of an interaction."""
-    guild, now = GuildId(interaction.guild_id or 0), services.tables.clock.now()
+    guild, now = guild_of(interaction), services.tables.clock.now()
     held = await services.database.read(lambda connection: look(connection, guild, milliseconds(now)))
     log = held.settings.log_channel_id
     places = tuple(_place(interaction, channel) for channel in held.settings.channels)

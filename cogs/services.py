@@ -16,7 +16,6 @@ from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
-from bot.games.contract import Options
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.locations import Places
@@ -32,7 +31,7 @@ from db.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The running parts of the bot. `presets` are the rules of each game by name."""
+    """The running parts of the bot. `clocks` are those that whoever runs it has set, in seconds by option."""
 
     database: Database
     tables: Tables
@@ -49,7 +48,7 @@ class Services:
     languages: Languages
     decks: Decks
     pictures: Pictures
-    presets: Mapping[str, Mapping[str, Options]]
+    clocks: Mapping[str, int]
 
     def texts_for(self, interaction: Interaction) -> Texts:
         """Return the texts for what only the person of this interaction reads."""
@@ -68,6 +67,18 @@ class Services:
         pressed = interaction.message
         on_own = pressed is not None and pressed.flags.ephemeral
         await (self.gateway.update if on_own else self.gateway.respond)(interaction, view)
+
+
+def guild_of(interaction: Interaction) -> GuildId:
+    """Return the server of an interaction: what we serve is used nowhere else."""
+    return GuildId(interaction.guild_id or 0)
+
+
+def services_of(interaction: Interaction) -> Services:
+    """Return what the cogs work with, where nothing but an interaction is given."""
+    if not isinstance(interaction.client, ServingBot):
+        raise TypeError("not our client")
+    return interaction.client.services
 
 
 class ServingBot(commands.AutoShardedBot):

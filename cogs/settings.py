@@ -18,7 +18,7 @@ from bot.economy.settings import UnfitSetting, change, read_number
 from bot.economy.zones import read_zone
 from bot.tables.games import offered
 from bot.tables.refusals import UnknownPress
-from bot.tables.table_view import ChannelId, GuildId, UserId
+from bot.tables.table_view import ChannelId, UserId
 from bot.ui.audit import PAGE, audit_page
 from bot.ui.refusals import notice
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
@@ -29,7 +29,7 @@ from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.audit_log import AuditLog
 from cogs.permissions import manages, settings_of
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, guild_of
 from db import audit
 from db.guild_settings import SETTINGS, GuildSettings, Setting, Typed, Value, setting_of
 
@@ -96,7 +96,7 @@ class Settings(commands.Cog):
 
     async def _turn(self, interaction: Interaction, arg: str) -> None:
         """Show the acts before the one named, or those that come just after it."""
-        database, guild, texts = self._services.database, _guild(interaction), self._services.texts_for(interaction)
+        database, guild, texts = self._services.database, guild_of(interaction), self._services.texts_for(interaction)
         act = _number(arg.removeprefix("after."))
         before: int | None = act
         if arg.startswith("after."):
@@ -158,7 +158,7 @@ class Settings(commands.Cog):
 
     async def _ask(self, interaction: Interaction, pressed: SettingsPress, line: str = "") -> None:
         """Say what beginning a season, or taking it back, would do."""
-        services, guild, texts = self._services, _guild(interaction), self._services.texts_for(interaction)
+        services, guild, texts = self._services, guild_of(interaction), self._services.texts_for(interaction)
         if pressed.arg == "undo":
             season = await services.database.read(lambda c: seasons.look(c, guild, self._act(interaction).now))
             if season.undo_until is None:
@@ -224,15 +224,11 @@ class Settings(commands.Cog):
 
     async def _refuse(self, interaction: Interaction) -> None:
         texts = self._services.texts_for(interaction)
-        await self._services.gateway.respond(interaction, lambda: notice(texts("purse-not-manager")))
+        await self._services.gateway.respond(interaction, lambda: notice(texts("refusal-not-manager")))
 
     def _act(self, interaction: Interaction) -> Act:
         now = milliseconds(self._services.tables.clock.now())
-        return Act(_guild(interaction), UserId(interaction.user.id), interaction.id, now)
-
-
-def _guild(interaction: Interaction) -> GuildId:
-    return GuildId(interaction.guild_id or 0)
+        return Act(guild_of(interaction), UserId(interaction.user.id), interaction.id, now)
 
 
 def _named(arg: str) -> tuple[str, Setting, str]:

@@ -8,13 +8,13 @@ from bot.delivery.gateway import Interaction
 from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.tables.table_view import ChannelId, TableId, UserId
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
-from cogs.services import Services, ServingBot
+from cogs.services import guild_of, services_of
 from db import tables
 
 MOST = 25
@@ -23,14 +23,14 @@ MOST = 25
 
 async def options(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer what may be changed in the chosen rules of the game whose command is typed."""
-    services, path = _services(interaction), "" if interaction.command is None else interaction.command.qualified_name
+    services, path = services_of(interaction), "" if interaction.command is None else interaction.command.qualified_name
     game, _, command = path.partition(" ")
     settings = await settings_of(services, interaction)
-    seats, presets = getattr(interaction.namespace, "seats", None), services.presets[game]
-    usually = rules_of(game).profile.seats[-1 if command == "table" else 0]
+    seats, profile = getattr(interaction.namespace, "seats", None), rules_of(game).profile
     chosen = str(getattr(interaction.namespace, "rules", None))
-    if chosen not in presets:
-        chosen = preset_for(services, settings, game, seats, usually=usually)
+    if chosen not in profile.presets:
+        usually = profile.seats[-1 if command == "table" else 0]
+        chosen = preset_for(settings, game, seats, usually=usually)
     base = rules_by(services, settings, game, chosen)
     if command == "practice":
         base = rules_of(game).practice(base)
@@ -40,22 +40,22 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
 
 async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the games by what the person calls them."""
-    texts = _services(interaction).texts_for(interaction)
+    texts = services_of(interaction).texts_for(interaction)
     named = [(renderer_of(game).name(texts), game) for game in offered()]
     return [app_commands.Choice(name=name, value=game) for name, game in named if current.lower() in name.lower()]
 
 
 async def own_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the open tables the person sits at, the most urgent first."""
-    services = _services(interaction)
-    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    services = services_of(interaction)
+    guild, user = guild_of(interaction), UserId(interaction.user.id)
     return _choices(interaction, user, await services.tables.tables_of(guild, user), current)
 
 
 async def open_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the open tables that the person may break off: their own, and to a moderator all of the channel."""
-    services = _services(interaction)
-    guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+    services = services_of(interaction)
+    guild, user = guild_of(interaction), UserId(interaction.user.id)
     found = [table for table in await services.tables.tables_of(guild, user) if table.row.host == user]
     channel = ChannelId(interaction.channel_id or 0)
     if moderates(interaction, channel):
@@ -68,7 +68,7 @@ async def open_tables(interaction: Interaction, current: str) -> list[app_comman
 def _choices(
     interaction: Interaction, user: UserId, found: list[Table], current: str
 ) -> list[app_commands.Choice[int]]:
-    texts = _services(interaction).texts_for(interaction)
+    texts = services_of(interaction).texts_for(interaction)
     named = [(_name(texts, user, table), table.id) for table in found]
     return [app_commands.Choice(name=name[:100], value=number) for name, number in named if current in name][:MOST]
 
@@ -76,9 +76,3 @@ def _choices(
 def _name(texts: Texts, user: UserId, table: Table) -> str:
     key = "table-name-turn" if user in table.waiting_for() else "table-name"
     return texts(key, table=str(table.id), preset=preset_name(table.row.game, table.row.preset, texts))
-
-
-def _services(interaction: Interaction) -> Services:
-    if not isinstance(interaction.client, ServingBot):
-        raise TypeError("not our client")
-    return interaction.client.services

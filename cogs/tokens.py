@@ -14,7 +14,7 @@ from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Act, Award
 from bot.economy.refusals import GiftToBot, NotManager, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import UserId
 from bot.ui.movements import Turn, TurnLeaf
 from bot.ui.purse import (
     LONGEST_REASON,
@@ -32,7 +32,7 @@ from bot.ui.standings import balance
 from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
 from cogs.permissions import manages
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, guild_of
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
 Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
@@ -57,7 +57,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             raise BotChallenge
         own = asked == interaction.user.id
         held = self._services.tables.purse if own else self._services.purse.look
-        tokens = await held(_guild(interaction), asked)
+        tokens = await held(guild_of(interaction), asked)
         view = balance(tokens, self._services.texts_for(interaction), of=None if own else asked)
         await self._services.gateway.respond(interaction, view)
 
@@ -65,7 +65,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     async def daily(self, interaction: Interaction) -> None:
         """Give what is due, and say what was given, privately."""
         services = self._services
-        got = await services.purse.collect(_guild(interaction), _person(interaction))
+        got = await services.purse.collect(guild_of(interaction), _person(interaction))
         await services.gateway.respond(interaction, lambda: collected(got, services.texts_for(interaction)))
 
     @app_commands.command(description="Give some of your tokens to somebody else, if this server allows it")
@@ -74,7 +74,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         """Give tokens away; a gift of more than half of the purse is asked about first."""
         if user.bot:
             raise GiftToBot
-        guild, giver = _guild(interaction), _person(interaction)
+        guild, giver = guild_of(interaction), _person(interaction)
         await self._give(interaction, Gift(guild, interaction.id, giver, UserId(user.id), tokens), sure=False)
 
     @app_commands.command(description="Every movement of your tokens, and where it came from")
@@ -84,7 +84,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         asked = UserId(interaction.user.id if user is None else user.id)
         _check_reader(interaction, asked)
         if asked == interaction.user.id:  # a newcomer's first movement is what everybody begins with
-            await self._services.tables.purse(_guild(interaction), asked)
+            await self._services.tables.purse(guild_of(interaction), asked)
         await show_movements(self._services, interaction, TurnLeaf(asked, Turn.NEWEST, 0))
 
     @app_commands.command(description="For who manages the server: give a member tokens")
@@ -112,7 +112,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     async def _confirm(self, interaction: Interaction, asked: ConfirmGift) -> None:
         """Give what somebody was asked about. Raises NotYours: it was somebody else."""
-        guild = _guild(interaction)
+        guild = guild_of(interaction)
         if asked.giver != interaction.user.id:
             raise NotYours
         await demand_member(self._services, guild, asked.receiver)
@@ -143,13 +143,9 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         if user.bot:
             raise GiftToBot
         services, texts = self._services, self._services.texts_for(interaction)
-        wish = Award(_guild(interaction), interaction.id, _person(interaction), UserId(user.id), act, tokens, reason)
+        wish = Award(guild_of(interaction), interaction.id, _person(interaction), UserId(user.id), act, tokens, reason)
         held = await services.purse.award(wish)
         await services.gateway.respond(interaction, lambda: awarded(wish, held, texts))
-
-
-def _guild(interaction: Interaction) -> GuildId:
-    return GuildId(interaction.guild_id or 0)
 
 
 def _person(interaction: Interaction) -> UserId:

@@ -8,12 +8,12 @@ from discord import app_commands
 from bot.delivery.gateway import Interaction
 from bot.tables.games import offered
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import UserId
 from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
 from cogs.permissions import games_of, settings_of, usual_game
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, guild_of
 
 
 def menu_of(services: Services) -> app_commands.ContextMenu:
@@ -44,7 +44,7 @@ async def setup(bot: ServingBot) -> None:
     async def chosen(interaction: Interaction, press: ChallengePress) -> None:
         if press.game not in offered():
             raise UnknownPress
-        await demand_member(services, GuildId(interaction.guild_id or 0), press.opponent)
+        await demand_member(services, guild_of(interaction), press.opponent)
         await challenge(services, interaction, Wish(press.game), press.opponent)
 
     services.components.on(ChallengePress, chosen)

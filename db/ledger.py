@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from db import forgotten, guilds, retention
+from db.reading import number
 
 DAY: Final = 86_400_000
 """Milliseconds."""
@@ -65,10 +66,7 @@ def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
 
 def held(c: sqlite3.Connection, guild: int, user: int) -> int | None:
     """Return what a person holds in a guild, in tokens; None: they have no purse there yet."""
-    row = c.execute(
-        "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user)
-    ).fetchone()
-    return None if row is None else int(row[0])
+    return number(c, "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user))
 
 
 def would_hold(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
@@ -106,17 +104,15 @@ def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
 
 def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
     """Return how many tokens more went from a guild's mint to tables than came back (negative: fewer) `since` then."""
-    row = c.execute(
-        "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint' AND owner = 0", (guild,)
-    ).fetchone()
-    if row is None:
+    mint = number(c, "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint' AND owner = 0", (guild,))
+    if mint is None:
         return 0
     (losses,) = c.execute(
         "SELECT (SELECT ifnull(sum(tokens), 0) FROM entries"
         " WHERE table_id IS NOT NULL AND debit = :mint AND at >= :since)"
         " - (SELECT ifnull(sum(tokens), 0) FROM entries"
         " WHERE table_id IS NOT NULL AND credit = :mint AND at >= :since)",
-        {"mint": row[0], "since": since},
+        {"mint": mint, "since": since},
     ).fetchone()
     return int(losses)
 
@@ -127,8 +123,7 @@ def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
     Who was forgotten less than 30 days ago is no newcomer.
     """
     key = f"start:{guild}:{user}"
-    known = c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is not None
-    if not known and forgotten.forgotten_at(c, guild, user, now) is None:
+    if not made(c, key) and forgotten.forgotten_at(c, guild, user, now) is None:
         guilds.ensure(c, guild, now)
         tokens = guilds.load(c, guild).starting_tokens
         if tokens:
@@ -240,11 +235,8 @@ def rebuild(c: sqlite3.Connection) -> int:
 
 
 def _balance(c: sqlite3.Connection, guild: int, account: Account) -> int:
-    row = c.execute(
-        "SELECT balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?",
-        (guild, account.kind, account.owner),
-    ).fetchone()
-    return 0 if row is None else int(row[0])
+    found = "SELECT balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?"
+    return number(c, found, (guild, account.kind, account.owner)) or 0
 
 
 def _account(c: sqlite3.Connection, guild: int, account: Account) -> tuple[int, int]:

@@ -6,14 +6,21 @@ import re
 import sqlite3
 from typing import Final
 
+from db.reading import number, numbers
 from db.rows import Leaf, Movement
 
 _NOTHING: Final = Leaf((), newer=False, older=False, held=0)
-
-
 NEWEST: Final = 2**63 - 1
 """Above every entry."""
 
+# Each side of the ledger has its own index; of each the first few are enough.
+_BEYOND: Final = """
+    SELECT entry_id FROM
+    (SELECT entry_id FROM entries WHERE debit = :account AND {which} ORDER BY {order} LIMIT :count)
+    UNION ALL SELECT entry_id FROM
+    (SELECT entry_id FROM entries WHERE credit = :account AND {which} ORDER BY {order} LIMIT :count)
+    ORDER BY {order} LIMIT :count
+"""
 _HAND: Final = re.compile(r"table:\d+:[a-z]+:(\d+):")
 """The number of the hand in the key of an entry, such as `table:41:ante:2:user:1`."""
 
@@ -44,35 +51,20 @@ def newer(c: sqlite3.Connection, guild: int, user: int, size: int, than: int) ->
 
 
 def _purse(c: sqlite3.Connection, guild: int, user: int) -> int | None:
-    row = c.execute(
-        "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user)
-    ).fetchone()
-    return None if row is None else int(row[0])
+    found = "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?"
+    return number(c, found, (guild, user))
 
 
-# Each side of the ledger has its own index; of each the first few are enough.
 def _below(c: sqlite3.Connection, account: int, entry: int, count: int) -> list[int]:
     """Return the numbers of the last entries before one, newest first."""
-    rows = c.execute(
-        "SELECT entry_id FROM (SELECT entry_id FROM entries WHERE debit = :account AND entry_id < :entry"
-        " ORDER BY entry_id DESC LIMIT :count)"
-        " UNION ALL SELECT entry_id FROM (SELECT entry_id FROM entries WHERE credit = :account AND entry_id < :entry"
-        " ORDER BY entry_id DESC LIMIT :count) ORDER BY entry_id DESC LIMIT :count",
-        {"account": account, "entry": entry, "count": count},
-    )
-    return [row[0] for row in rows]
+    asked = {"account": account, "entry": entry, "count": count}
+    return numbers(c, _BEYOND.format(which="entry_id < :entry", order="entry_id DESC"), asked)
 
 
 def _above(c: sqlite3.Connection, account: int, entry: int, count: int) -> list[int]:
     """Return the numbers of the first entries after one, oldest first."""
-    rows = c.execute(
-        "SELECT entry_id FROM (SELECT entry_id FROM entries WHERE debit = :account AND entry_id > :entry"
-        " ORDER BY entry_id LIMIT :count)"
-        " UNION ALL SELECT entry_id FROM (SELECT entry_id FROM entries WHERE credit = :account AND entry_id > :entry"
-        " ORDER BY entry_id LIMIT :count) ORDER BY entry_id LIMIT :count",
-        {"account": account, "entry": entry, "count": count},
-    )
-    return [row[0] for row in rows]
+    asked = {"account": account, "entry": entry, "count": count}
+    return numbers(c, _BEYOND.format(which="entry_id > :entry", order="entry_id"), asked)
 
 
 def _exists(c: sqlite3.Connection, account: int, first: int, last: int) -> bool:

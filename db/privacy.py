@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from db.reading import number, numbers
 from db.rows import AuditRow
 
 _NAMED: Final = (
@@ -17,11 +18,6 @@ _NAMED: Final = (
     " OR EXISTS (SELECT 1 FROM hand_seats h WHERE h.table_id = t.table_id AND h.user_id = :user))"
 )
 """The tables of a guild that name a person."""
-_TABLES: Final = (
-    "SELECT t.table_id, game, preset, options, stake, status, channel_id, s.seat, s.timeouts, created_at, ended_at,"
-    " end_reason, host = :user, ifnull(voided_by = :user, 0) FROM tables t"
-    " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = :user"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,39 +43,6 @@ class EntryRow:
     table_id: int | None
     kind: str
     owner: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    """A table that names the person, who may have (1) `opened` it, or `broke_off`; times in ms, `options` as JSON."""
-
-    table_id: int
-    game: str
-    preset: str
-    options: str
-    stake: int
-    status: str
-    channel_id: int
-    seat: int | None
-    timeouts: int | None
-    created_at: int
-    ended_at: int | None
-    end_reason: str | None
-    opened: int
-    broke_off: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandRow:
-    """A hand the person played, by that hand's seats; `result` is JSON. `actions` are theirs: time, notation, click."""
-
-    hand_no: int
-    seat: int
-    players: tuple[int, ...]
-    started_at: int
-    ended_at: int | None
-    result: str | None
-    actions: tuple[tuple[int, str, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,44 +77,22 @@ def entries(c: sqlite3.Connection, account: int, after: int, limit: int) -> list
     return [EntryRow(*row) for row in rows]
 
 
-def tables(c: sqlite3.Connection, guild: int, user: int, after: int, limit: int) -> list[TableRow]:
+def tables_after(c: sqlite3.Connection, guild: int, user: int, after: int, limit: int) -> list[int]:
     """Return the tables of a guild that name a person in their order, those after a table."""
-    rows = c.execute(
-        f"{_TABLES} WHERE t.table_id > :after AND {_NAMED} ORDER BY t.table_id LIMIT :limit",
-        {"guild": guild, "user": user, "after": after, "limit": limit},
-    )
-    return [TableRow(*row) for row in rows]
-
-
-def hands(c: sqlite3.Connection, table_id: int, user: int) -> list[HandRow]:
-    """Return the hands of a table that a person played, in their order."""
-    rows = c.execute(
-        "SELECT hand_no, seat, started_at, ended_at, result FROM hand_seats JOIN hands USING (table_id, hand_no)"
-        " WHERE table_id = ? AND user_id = ? ORDER BY hand_no",
-        (table_id, user),
-    ).fetchall()
-    return [
-        HandRow(
-            number, seat, _players(c, table_id, number), started, ended, result, _actions(c, table_id, number, seat)
-        )
-        for number, seat, started, ended, result in rows
-    ]
+    question = f"SELECT table_id FROM tables t WHERE t.table_id > :after AND {_NAMED} ORDER BY table_id LIMIT :limit"  # noqa: S608
+    return numbers(c, question, {"guild": guild, "user": user, "after": after, "limit": limit})
 
 
 def open_tables(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
-    """Return the open tables of a guild that name a person, whether there, gone or only asked; oldest first."""
-    rows = c.execute(
-        f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id",  # noqa: S608
-        {"guild": guild, "user": user},
-    )
-    return [row[0] for row in rows]
+    """Return the open tables of a guild that name a person, be they there, gone or only asked; oldest first."""
+    question = f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id"  # noqa: S608
+    return numbers(c, question, {"guild": guild, "user": user})
 
 
 def count_tables(c: sqlite3.Connection, guild: int, user: int) -> int:
     """Count the tables of a guild that name a person, open or over."""
     names = {"guild": guild, "user": user}
-    (count,) = c.execute(f"SELECT count(*) FROM tables t WHERE {_NAMED}", names).fetchone()  # noqa: S608 - our own words
-    return int(count)
+    return number(c, f"SELECT count(*) FROM tables t WHERE {_NAMED}", names) or 0  # noqa: S608 - our own words
 
 
 def audit(c: sqlite3.Connection, guild: int, user: int) -> list[AuditRow]:
@@ -210,26 +151,11 @@ def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dic
         (table_id, guild, user),
     ).fetchall()
     given: defaultdict[int, dict[str, int]] = defaultdict(dict)
-    for number, mark, times in c.execute(
+    for hand_no, mark, times in c.execute(
         "SELECT hand_no, mark, times FROM finishes JOIN marks USING (finish_id)"
         " JOIN hand_seats USING (table_id, hand_no, seat) WHERE table_id = ? AND user_id = ?",
         (table_id, user),
     ):
-        given[number][mark] = times
-    counted = {number: OutcomeRow(place, pot, rating, given[number]) for number, place, pot, rating in found}
-    return {number: OutcomeRow(None, None, None, marks) for number, marks in given.items() if marks} | counted
-
-
-def _players(c: sqlite3.Connection, table_id: int, hand_no: int) -> tuple[int, ...]:
-    rows = c.execute(
-        "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
-    )
-    return tuple(row[0] for row in rows)
-
-
-def _actions(c: sqlite3.Connection, table_id: int, hand_no: int, seat: int) -> tuple[tuple[int, str, int | None], ...]:
-    rows = c.execute(
-        "SELECT at, action, interaction_id FROM actions WHERE table_id = ? AND hand_no = ? AND seat = ? ORDER BY seq",
-        (table_id, hand_no, seat),
-    )
-    return tuple(rows.fetchall())
+        given[hand_no][mark] = times
+    counted = {hand_no: OutcomeRow(place, pot, rating, given[hand_no]) for hand_no, place, pot, rating in found}
+    return {hand_no: OutcomeRow(None, None, None, marks) for hand_no, marks in given.items() if marks} | counted

@@ -56,8 +56,8 @@ NOT_SHOWN_YET = {
     # for tokens.
     "bura-option-memory-closed", "bura-option-claim-anytime", "bura-option-last-call-winner", "bura-option-columns",
     "bura-option-pairing-auto", "bura-option-all-in", "bura-option-wager", "bura-option-no-wager",
-    # The list of one's own tables leaves out what is over; somebody's turn is always named.
-    "tables-over", "tables-resting",
+    # The list of one's own tables has no others: somebody's turn is always named.
+    "tables-resting",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -66,13 +65,3 @@ class Lane:
         self.pings.clear()
         self.removals.clear()
         self.woken.set()
-
-
-async def either(*waits: Awaitable[object]) -> None:
-    """Wait until one of these is done, and cancel the others."""
-    tasks = [asyncio.ensure_future(wait) for wait in waits]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 import orjson
 
-from bot.clock import Clock
-from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter, either
+from bot.clock import Clock, either
+from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
 from bot.delivery.table_source import OwedResult, Pictured, Ping, Result, Snapshot, TableSource

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from bot.clock import Clock
-from bot.delivery.channel_queue import either
+from bot.clock import Clock, either
 from bot.delivery.gateway import Build, Failure, Gateway, Interaction
 from bot.delivery.panel_store import PanelStore, StoredPanel
 from bot.tables.table_view import MessageId, TableId, UserId

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Final
 
+from bot.clock import milliseconds, moment
 from bot.economy.coins import check_room
 from bot.economy.days import Calendar
 from db import daily, forgotten, gifts, guilds, ledger, stakes
@@ -58,6 +59,19 @@ class Collected:
         return not (self.start or self.daily or self.relief)
 
 
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When a member who cannot pay may get something by asking, and what time it is."""
+
+    at: datetime
+    now: datetime
+
+    @property
+    def at_once(self) -> bool:
+        """Whether they may have it now."""
+        return self.at <= self.now
+
+
 def collect(c: sqlite3.Connection, guild: int, user: int, now: int) -> Collected:
     """Give a member what is due: the start to a newcomer, the grant of the day, and relief; `now` in ms.
 
@@ -85,14 +99,14 @@ def collect(c: sqlite3.Connection, guild: int, user: int, now: int) -> Collected
     return Collected(start, given, bonus, streak, relief, balance, again_at, why_not, rules.stake_least, rules.relief)
 
 
-def due_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None:
-    """Return when (ms) a member may next get something by asking, `now` if at once; None: never, as things stand."""
-    visit = _Visit.of(c, guild, user, now)
+def due(c: sqlite3.Connection, guild: int, user: int, now: datetime) -> Due | None:
+    """Return when a member may next get something by asking; None: never, as things stand."""
+    visit = _Visit.of(c, guild, user, milliseconds(now))
     why_not = visit.no_relief()
     if visit.daily_due or why_not is None:
-        return now
+        return Due(now, now)
     tomorrow = visit.rules.daily or why_not in {NoRelief.TAKEN, NoRelief.GAVE}
-    return visit.next_at if tomorrow else None
+    return Due(moment(visit.next_at), now) if tomorrow else None
 
 
 @dataclass(frozen=True, slots=True)

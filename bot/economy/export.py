@@ -20,7 +20,7 @@ from bot.tables.notation import read_result
 from db import privacy
 from db.privacy import OutcomeRow
 from db.records import WHOLE_GAME
-from db.rows import AuditRow
+from db.rows import ActionRow, AuditRow, HandRow, SeatRow, TableRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
@@ -53,11 +53,22 @@ class Crowd:
 
 
 @dataclass(frozen=True, slots=True)
-class TablePiece:
-    """A table with what the person did there."""
+class HandPiece:
+    """A hand the person played: in which seat, with whom by seat, and all that was done in it."""
 
-    row: privacy.TableRow
-    hands: Sequence[privacy.HandRow]
+    row: HandRow
+    seat: int
+    players: Sequence[int]
+    actions: Sequence[ActionRow]
+
+
+@dataclass(frozen=True, slots=True)
+class TablePiece:
+    """A table with what the person did there; `seat` is None where they sat at it no more when it ended, or never."""
+
+    row: TableRow
+    seat: SeatRow | None
+    hands: Sequence[HandPiece]
     outcomes: Mapping[int, OutcomeRow]
 
 
@@ -100,7 +111,7 @@ def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
 
 def table(piece: TablePiece, crowd: Crowd) -> JsonValue:
     """Write a table and the hands the person played there."""
-    row = piece.row
+    row, seat = piece.row, piece.seat
     return {
         "table": str(row.table_id),
         "channel": str(row.channel_id),
@@ -109,31 +120,34 @@ def table(piece: TablePiece, crowd: Crowd) -> JsonValue:
         "options": json.loads(row.options),
         "stake": row.stake,
         "status": row.status,
-        "opened_by_you": bool(row.opened),
-        "broken_off_by_you": bool(row.broke_off),
-        "seat": row.seat,
-        "timeouts": row.timeouts,
+        "opened_by_you": row.host == crowd.user,
+        "broken_off_by_you": row.voided_by == crowd.user,
+        "seat": None if seat is None else seat.seat,
+        "timeouts": None if seat is None else seat.timeouts,
         "opened_at": _time(row.created_at),
         "ended_at": None if row.ended_at is None else _time(row.ended_at),
         "end": row.end_reason,
         "record": _record(piece.outcomes.get(WHOLE_GAME)),
-        "hands": [_hand(hand, piece.outcomes.get(hand.hand_no), crowd) for hand in piece.hands],
+        "hands": [_hand(hand, piece.outcomes.get(hand.row.hand_no), crowd) for hand in piece.hands],
     }
 
 
-def _hand(row: privacy.HandRow, outcome: OutcomeRow | None, crowd: Crowd) -> JsonValue:
+def _hand(hand: HandPiece, outcome: OutcomeRow | None, crowd: Crowd) -> JsonValue:
+    row, seat = hand.row, hand.seat
     moved, balances = ((), ()) if row.result is None else read_result(row.result)
     return {
         "hand": row.hand_no,
-        "seat": row.seat,
-        "players": [crowd.name(player) for player in row.players],
-        "dealt_at": _time(row.started_at),
+        "seat": seat,
+        "players": [crowd.name(player) for player in hand.players],
+        "dealt_at": _time(row.started_at or 0),
         "over_at": None if row.ended_at is None else _time(row.ended_at),
-        "tokens": [{"tokens": move.tokens, "reason": move.reason.value} for move in moved if move.seat == row.seat],
-        "purse_after": balances[row.seat] if balances else None,
+        "tokens": [{"tokens": move.tokens, "reason": move.reason.value} for move in moved if move.seat == seat],
+        "purse_after": balances[seat] if balances else None,
         "record": _record(outcome),
         "actions": [
-            {"at": _time(at), "action": action, "interaction": _number(click)} for at, action, click in row.actions
+            {"at": _time(done.at), "action": done.action, "interaction": _number(done.interaction_id)}
+            for done in hand.actions
+            if done.seat == seat
         ],
     }
 

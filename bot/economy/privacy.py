@@ -17,10 +17,10 @@ from pydantic import JsonValue
 from bot.clock import Clock, milliseconds
 from bot.economy import erasure, export
 from bot.economy.erasure import Consequences
-from bot.economy.export import Crowd, Sheet, TablePiece
+from bot.economy.export import Crowd, HandPiece, Sheet, TablePiece
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import blocks, forgotten, preferences, privacy, retention
+from db import blocks, forgotten, preferences, privacy, retention, tables
 from db.database import Database, DatabaseUnavailable
 
 T = TypeVar("T")
@@ -108,13 +108,13 @@ class Privacy:
             )
             return [export.movement(row, crowd) for row in rows], rows[-1].entry_id if rows else after
 
-        async def tables(after: int) -> tuple[list[JsonValue], int]:
+        async def played(after: int) -> tuple[list[JsonValue], int]:
             pieces = await self._database.read(lambda connection: _pieces(connection, guild, user, after))
             last = pieces[-1].row.table_id if pieces else after
             return await asyncio.to_thread(lambda: [export.table(piece, crowd) for piece in pieces]), last
 
         await _fill(sheet, "movements", movements)
-        await _fill(sheet, "tables", tables)
+        await _fill(sheet, "tables", played)
         acts = await self._database.read(lambda connection: privacy.audit(connection, guild, user))
         panels = await self._database.read(lambda connection: privacy.panels(connection, guild, user))
         for name, items in (
@@ -175,11 +175,22 @@ async def _fill(sheet: Sheet, name: str, page: Callable[[int], Awaitable[tuple[l
 
 
 def _pieces(connection: sqlite3.Connection, guild: GuildId, user: UserId, after: int) -> list[TablePiece]:
-    pieces = []
-    for row in privacy.tables(connection, guild, user, after, PAGE):
-        outcomes = privacy.outcomes(connection, guild, user, row.table_id)
-        pieces.append(TablePiece(row, privacy.hands(connection, row.table_id, user), outcomes))
-    return pieces
+    numbers = privacy.tables_after(connection, guild, user, after, PAGE)
+    return [_piece(connection, guild, user, number) for number in numbers]
+
+
+def _piece(connection: sqlite3.Connection, guild: GuildId, user: UserId, number: int) -> TablePiece:
+    row = tables.load_table(connection, number)
+    if row is None:
+        raise LookupError(f"table {number}")
+    seat = next((one for one in tables.load_seats(connection, number) if one.user_id == user), None)
+    hands = []
+    for hand in tables.all_hands(connection, number):
+        players = tables.hand_seats(connection, number, hand.hand_no)
+        if user in players:
+            actions = tables.load_actions(connection, number, hand.hand_no)
+            hands.append(HandPiece(hand, players.index(user), players, actions))
+    return TablePiece(row, seat, hands, privacy.outcomes(connection, guild, user, number))
 
 
 def _parts(file: BinaryIO, name: str) -> tuple[Part, ...]:

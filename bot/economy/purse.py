@@ -9,12 +9,8 @@ from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Award
 from bot.tables.table_store import TableStore
 from bot.tables.table_view import GuildId, UserId
-from db import ledger, movements
+from db import ledger
 from db.database import Database
-from db.rows import Leaf
-
-PAGE = 8
-"""Movements on one page."""
 
 
 class Purse:
@@ -60,22 +56,6 @@ class Purse:
         """Return what somebody else holds, or would begin with: of who was never here nothing is stored by that."""
         now = self._now()
         return await self._database.read(lambda connection: ledger.would_hold(connection, guild_id, user, now))
-
-    async def newest(self, guild_id: GuildId, user: UserId) -> Leaf:
-        """Return the newest page of a purse's movements."""
-        return await self.older(guild_id, user, movements.NEWEST)
-
-    async def oldest(self, guild_id: GuildId, user: UserId) -> Leaf:
-        """Return the oldest page of a purse's movements."""
-        return await self.newer(guild_id, user, 0)
-
-    async def older(self, guild_id: GuildId, user: UserId, entry: int) -> Leaf:
-        """Return the page of a purse's movements before an entry."""
-        return await self._database.read(lambda connection: movements.older(connection, guild_id, user, PAGE, entry))
-
-    async def newer(self, guild_id: GuildId, user: UserId, entry: int) -> Leaf:
-        """Return the page of a purse's movements after an entry."""
-        return await self._database.read(lambda connection: movements.newer(connection, guild_id, user, PAGE, entry))
 
     def _now(self) -> int:
         return milliseconds(self._clock.now())

@@ -123,11 +123,7 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
     Raises:
         StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
     """
-    gathering = _gathering(table)
-    if table.seat_of(user) is None:
-        raise NotSeated
-    if user != table.row.host:
-        raise NotHost(UserId(table.row.host))
+    gathering = _of_host(table, user)
     if len(table.seats) >= gathering.most:
         raise TableFull
     player = free_player(table, level)
@@ -141,11 +137,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
     Raises:
         StaleClick, NotSeated, NotHost: it cannot be.
     """
-    _gathering(table)
-    if table.seat_of(user) is None:
-        raise NotSeated
-    if user != table.row.host:
-        raise NotHost(UserId(table.row.host))
+    _of_host(table, user)
     if not table.row.stake or len(table.seats) > 1:
         raise StaleClick
     options = table.game.practice(table.options)
@@ -161,12 +153,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
     Raises:
         StaleClick, NotSeated, NotHost, AgreedTerms, Unplayable, HouseStakes, HouseDebts: it cannot be.
     """
-    gathering = _gathering(table)
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated
-    if user != table.row.host:
-        raise NotHost(UserId(table.row.host))
+    gathering = _of_host(table, user)
     if table.row.stake and any(table.user_at(one) not in {user, table.asked} for one in table.persons):
         raise AgreedTerms
     match change.split("=", 1):
@@ -274,3 +261,13 @@ def _gathering(table: Table) -> Gathering:
     if table.gathering is None:
         raise StaleClick
     return table.gathering
+
+
+def _of_host(table: Table, user: UserId) -> Gathering:
+    """Return what an open table waits for, to its host. Raises StaleClick, NotSeated, NotHost."""
+    gathering = _gathering(table)
+    if table.seat_of(user) is None:
+        raise NotSeated
+    if user != table.row.host:
+        raise NotHost(UserId(table.row.host))
+    return gathering

@@ -8,7 +8,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from typing import Final
 
-from bot.clock import Clock
+from bot.clock import Clock, either
 from bot.tables.service import Tables
 from bot.tables.table_view import TableId
 from db import tables
@@ -60,16 +60,7 @@ class DeadlineTask(ABC):
             self._waits_for = NEVER
             pause = await self._undaunted() if self._present else LONGEST_SLEEP
             self._waits_for = self._now() + int(pause * 1000)
-            await self._sleep(pause)
-
-    async def _sleep(self, seconds: float) -> None:
-        """Sleep, but no longer than until somebody wakes the task."""
-        waits = {asyncio.ensure_future(self._clock.sleep(seconds)), asyncio.ensure_future(self._woken.wait())}
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+            await either(self._clock.sleep(pause), self._woken.wait())
 
     async def _undaunted(self) -> float:
         """Serve, whatever happens: without this one task no table would go on."""

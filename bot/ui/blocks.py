@@ -53,6 +53,12 @@ def text(*lines: str) -> TextDisplay | None:
     return TextDisplay("\n".join(shown)) if shown else None
 
 
+def group(*lines: str) -> list[Block]:
+    """Return a paragraph of the lines that are not empty below a thin line; nothing if all are."""
+    block = text(*lines)
+    return [] if block is None else [rule(), block]
+
+
 def rule() -> Separator:
     """Return a thin line between two paragraphs."""
     return Separator()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 from bot.cards import parse_cards
@@ -15,9 +14,6 @@ from bot.ui.texts import Texts
 
 SAMPLE: Final = parse_cards("AsThKdJc")
 """One card of each suit, none of them anybody's: it is the styles that are compared."""
-_NAMES: Final = MappingProxyType(
-    {DeckStyle.TWO: "deck-two", DeckStyle.FOUR: "deck-four", DeckStyle.PLAIN: "deck-plain"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +45,7 @@ def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
 
 
 def _name(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> str:
-    return texts("deck-yours" if style is chosen else "deck-other", deck=texts(_NAMES[style]))
+    return texts("deck-yours" if style is chosen else "deck-other", deck=texts.named("deck", style))
 
 
 def _cards(deck: Deck) -> str:
@@ -59,4 +55,4 @@ def _cards(deck: Deck) -> str:
 
 def _button(style: DeckStyle, chosen: DeckStyle, texts: Texts) -> Button:
     look = ButtonStyle.PRIMARY if style is chosen else ButtonStyle.SECONDARY
-    return Button(style=look, label=texts(_NAMES[style]), custom_id=str(DeckPress(style)))
+    return Button(style=look, label=texts.named("deck", style), custom_id=str(DeckPress(style)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import MovementReason
@@ -11,24 +10,7 @@ from bot.tables.table_view import EndReason, Status, TableView
 from bot.ui.blocks import mention, people, who, who_in_bold
 from bot.ui.card_emoji import Deck
 from bot.ui.renderers import renderer_of
-from bot.ui.texts import Texts
-
-_OVER: Final = MappingProxyType(
-    {
-        EndReason.DECLINED: "over-declined",
-        EndReason.EXPIRED: "over-expired",
-        EndReason.WITHDRAWN: "over-withdrawn",
-        EndReason.BUST: "over-bust",
-        EndReason.WON: "over-won",
-        EndReason.RESIGNED: "over-resigned",
-        EndReason.LEFT: "over-left",
-        EndReason.TIMED_OUT: "over-timed-out",
-        EndReason.STOPPED: "over-stopped",
-        EndReason.AGREED: "over-agreed",
-        EndReason.VOIDED: "over-voided",
-        EndReason.ABANDONED: "over-abandoned",
-    }
-)
+from bot.ui.texts import Texts, key_of
 
 _SPLIT: Final = frozenset({EndReason.AGREED, EndReason.STOPPED, EndReason.VOIDED, EndReason.ABANDONED})
 """Endings without a winner, where a carried pot goes back."""
@@ -76,7 +58,7 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     lines = []
     if view.end_reason is not None:
         player = _ender(view, view.end_reason, texts)
-        lines.append(texts.in_game(view.game, _OVER[view.end_reason], player=player))
+        lines.append(texts.in_game(view.game, key_of("over", view.end_reason), player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):

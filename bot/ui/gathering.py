@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
-from typing import Final
 
 from bot.house.levels import Level
 from bot.house.player import house_of
@@ -16,16 +14,6 @@ from bot.ui.house import named, persons
 from bot.ui.invitation import blocking, declining
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
-
-_BUTTON: Final = MappingProxyType(
-    {
-        Level.BEGINNER: "button-beginner",
-        Level.REGULAR: "button-regular",
-        Level.EXPERT: "button-expert",
-        Level.MASTER: "button-master",
-    }
-)
-"""The text on the button that lets a house player of this level sit down."""
 
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
@@ -121,7 +109,7 @@ def _house(view: TableView, gathering: Gathering, texts: Texts) -> list[Block | 
         points = Choice(texts("button-points"), Press.POINTS)
         return [text(texts("panel-gathering-stake")), buttons(view, [points])]
     none_left = len(view.seats) >= gathering.most or seated >= gathering.house
-    levels = [Choice(texts(_BUTTON[level]), Press.HOUSE, level.value, disabled=none_left) for level in Level]
+    levels = [Choice(texts.named("button", level), Press.HOUSE, level.value, disabled=none_left) for level in Level]
     pairs = (levels[:2], levels[2:])  # four in a row are too many for a phone
     return [text(texts("panel-gathering-house")), *(buttons(view, pair) for pair in pairs)]
 

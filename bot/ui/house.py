@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import Final
-
 from bot.house.levels import Level
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.table_view import SeatInfo, TableView, UserId
 from bot.ui.blocks import mention
 from bot.ui.texts import Texts
 
-_LEVEL: Final = MappingProxyType(
-    {
-        Level.BEGINNER: "level-beginner",
-        Level.REGULAR: "level-regular",
-        Level.EXPERT: "level-expert",
-        Level.MASTER: "level-master",
-    }
-)
-
 
 def level_name(level: Level, texts: Texts) -> str:
     """Return how a level is called within a sentence, such as "master"."""
-    return texts(_LEVEL[level])
+    return texts.named("level", level)
 
 
 def named(user: UserId, texts: Texts) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
@@ -16,24 +15,15 @@ from bot.ui.purse import quoted
 from bot.ui.texts import Texts
 from db.rows import Leaf, Movement
 
-_REASONS: Final = MappingProxyType(
+REASONS: Final = frozenset(
     {
-        "start": "movement-start",
-        "daily": "movement-daily",
-        "relief": "movement-relief",
-        "grant": "movement-grant-plain",
-        "take": "movement-take-plain",
-        "season": "movement-season",
-        "season_undo": "movement-season-undo",
-        "ante": "movement-ante",
-        "payout": "movement-payout",
-        "penalty": "movement-penalty",
-        "split": "movement-split",
-        "forfeit": "movement-forfeit",
+        *("start", "daily", "relief", "grant", "take", "season", "season_undo"),
+        *("ante", "payout", "penalty", "split", "forfeit"),
     }
 )
-_AWARDS: Final = MappingProxyType({"grant": "movement-grant", "take": "movement-take"})
-"""Where it is known who did it, and why."""
+"""Why tokens move; of a reason that is none of these no more is told."""
+PAGE: Final = 8
+"""Movements on one page."""
 SHOWN: Final = 80
 """Letters of an admin's reason: a page of the longest must fit into one message."""
 
@@ -101,9 +91,10 @@ def _line(row: Movement, guild: GuildId, texts: Texts) -> str:
 def _reason(row: Movement, texts: Texts) -> str:
     if row.other is not None:
         return texts("movement-gift-from" if row.tokens > 0 else "movement-gift-to", player=mention(UserId(row.other)))
-    if row.actor is not None and row.note and row.reason in _AWARDS:
-        return texts(_AWARDS[row.reason], player=mention(UserId(row.actor)), reason=quoted(row.note, SHOWN))
-    return texts(_REASONS.get(row.reason, "movement-other"))
+    if row.actor is not None and row.note:
+        why = quoted(row.note, SHOWN)
+        return texts.named("movement", f"{row.reason}-why", player=mention(UserId(row.actor)), reason=why)
+    return texts.named("movement", row.reason if row.reason in REASONS else "other")
 
 
 def _buttons(leaf: Leaf, user: UserId, texts: Texts) -> ActionRow:

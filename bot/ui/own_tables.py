@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final
 
 from bot.games.contract import Seat
@@ -19,14 +18,6 @@ from bot.ui.texts import Texts
 
 MOST_LISTED: Final = 5
 """Tables in the list: nobody sits at more (`TooManyTables`), and a row takes no more buttons."""
-_WANTED: Final = MappingProxyType(
-    {Status.INVITED: "tables-answer", Status.PLAYING: "tables-turn", Status.BETWEEN: "tables-next"}
-)
-"""What the reader is to do."""
-_RESTING: Final = MappingProxyType(
-    {Status.PLAYING: "tables-resting", Status.BETWEEN: "tables-pause", Status.OVER: "tables-over"}
-)
-"""What is said where the table waits for nobody by name."""
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
@@ -59,10 +50,10 @@ def _waits(view: TableView, texts: Texts) -> str:
     if view.gathering is not None and not _is_wanted(view, texts):
         return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
     if _is_wanted(view, texts):
-        return texts(_WANTED[view.status], when=when)
+        return texts.named("tables-wanted", view.status, when=when)
     if others := _others(view, texts):
         return texts("tables-wait", players=others, when=when)
-    return texts(_RESTING[view.status], when=when)
+    return texts("tables-pause" if view.status is Status.BETWEEN else "tables-resting", when=when)
 
 
 def _others(view: TableView, texts: Texts) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import ClassVar, Final
 
 import discord
@@ -11,7 +10,7 @@ import discord
 from bot.clock import moment
 from bot.economy.daily import MOST_BONUS, Collected, NoRelief
 from bot.economy.gifts import Doubtful, Given
-from bot.economy.grants import Act, Award
+from bot.economy.grants import Award
 from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, finished, framed, mention, signed, stamp, text
 from bot.ui.codec import CustomId
@@ -20,7 +19,6 @@ from bot.ui.texts import Texts
 
 LONGEST_REASON: Final = 200
 """Letters in which an admin says why."""
-_ACTS: Final = MappingProxyType({Act.GRANT: "award-granted", Act.TAKE: "award-taken"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +129,7 @@ def awarded(wish: Award, balance: int, texts: Texts) -> Drawing:
     return framed(
         NEUTRAL,
         text(
-            texts(_ACTS[wish.act], player=mention(wish.member), gift=gift, tokens=held),
+            texts.named("award", wish.act, player=mention(wish.member), gift=gift, tokens=held),
             texts("award-reason", reason=quoted(wish.reason)),
         ),
     )

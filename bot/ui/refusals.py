@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from types import MappingProxyType
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Final
 
 from bot.clock import moment
-from bot.economy.dues import Due
-from bot.economy.refusals import PurseRefusal
-from bot.games.contract import Reason
+from bot.economy.daily import Due
+from bot.economy.refusals import GiftTooMuch, TooFewTokens
 from bot.house.player import house_of
 from bot.tables import refusals as refused
 from bot.tables.games import offered
@@ -17,54 +17,9 @@ from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.help import practice_row
-from bot.ui.purse_refusals import purse_refusal
 from bot.ui.renderers import renderer_of
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, key_of
 
-_SIMPLE: Final = MappingProxyType(
-    {
-        refused.UnknownTable: "refusal-unknown-table",
-        refused.UnknownPress: "refusal-unknown-press",
-        refused.NoTable: "refusal-no-table",
-        refused.NotSeated: "refusal-not-seated",
-        refused.NotInvited: "refusal-not-invited",
-        refused.OwnInvitation: "refusal-own-invitation",
-        refused.StaleClick: "refusal-stale",
-        refused.NoHand: "refusal-no-hand",
-        refused.Closing: "refusal-closing",
-        refused.SelfChallenge: "refusal-self-challenge",
-        refused.BotChallenge: "refusal-bot-challenge",
-        refused.AlreadyJoined: "refusal-already-joined",
-        refused.TableFull: "refusal-table-full",
-        refused.NotModerator: "refusal-not-moderator",
-        refused.NotOver: "refusal-not-over",
-        refused.NoHandOver: "refusal-no-hand-over",
-        refused.HouseDebts: "refusal-house-debts",
-        refused.AgreedTerms: "refusal-agreed-terms",
-        refused.NoHouse: "refusal-house-unable",
-    }
-)
-_WITHOUT_HOUSE: Final = MappingProxyType(
-    {
-        "refusal-no-table": "refusal-no-table-people",
-        "refusal-bot-challenge": "refusal-bot-challenge-people",
-        "refusal-too-few": "refusal-too-few-people",
-    }
-)
-"""Sentences that offer the house, and what is said instead where it does not play the game."""
-_REASON: Final = MappingProxyType(
-    {
-        Reason.NOT_IN_GAME: "refusal-reason-not-in-game",
-        Reason.WRONG_PHASE: "refusal-reason-wrong-phase",
-        Reason.NOT_YOUR_TURN: "refusal-reason-not-your-turn",
-        Reason.ILLEGAL_CARD: "refusal-reason-illegal-card",
-        Reason.ILLEGAL_AMOUNT: "refusal-reason-illegal-amount",
-        Reason.NOT_ALLOWED: "refusal-reason-not-allowed",
-        Reason.NOTHING_TO_CLAIM: "refusal-reason-nothing-to-claim",
-        Reason.INSUFFICIENT_TOKENS: "refusal-reason-insufficient-tokens",
-        Reason.LOCKED_OUT: "refusal-reason-locked-out",
-    }
-)
 _PRACTICE_HELPS: Final = (
     refused.SelfChallenge,
     refused.BotChallenge,
@@ -72,6 +27,13 @@ _PRACTICE_HELPS: Final = (
     refused.HouseStakes,
     refused.HouseDebts,
 )
+_TOKENS: Final[Mapping[type[refused.Refusal], tuple[str, ...]]] = {
+    refused.TooPoor: ("balance",),
+    refused.HouseStakes: ("cap_left", "stake"),
+    TooFewTokens: ("balance",),
+    GiftTooMuch: ("most", "left"),
+}
+"""The fields that are written with the word for tokens."""
 LONGEST_QUOTE: Final = 60
 """Characters of somebody's own words that are shown to them again."""
 
@@ -85,7 +47,7 @@ def refusal(
     result_link: str | None = None,
     due: Due | None = None,
 ) -> str:
-    """Return a refusal as a sentence for the person refused.
+    """Return a refusal as a sentence for the person refused: the text is called as its class is, and takes its fields.
 
     Args:
         error: why it was refused.
@@ -96,67 +58,63 @@ def refusal(
         due: when the reader may next get tokens by asking, if they may.
     """
     match error:
-        case refused.OverTable():
-            sentence = _over(texts, game, result_link)
-        case refused.WrongChannel() | refused.StakeLimits() | refused.GameOff():
-            sentence = _not_allowed(error, texts)
-        case refused.NotYourTurn(waiting_for=users) if users:
-            sentence = texts("refusal-not-your-turn", players=", ".join(map(mention, users)))
-        case refused.NotYourTurn():
-            sentence = texts("refusal-reason-not-your-turn")
         case refused.NotAllowed(reason=reason):
-            sentence = texts.in_game(game, _REASON[reason])
-        case refused.TooPoor():
-            sentence = _poor(error, texts, reader, due)
-        case PurseRefusal():
-            sentence = purse_refusal(error, texts, reader)
-        case refused.HouseStakes():
-            sentence = _house_stakes(error, texts, game)
-        case _:
-            sentence = (
-                _opening(error, texts, reader, game)
-                or _asking(error, texts, game)
-                or texts.in_game(game, _fit(_SIMPLE[type(error)], game), game=game)
-            )
-    return sentence
+            return texts.in_game(game, key_of("refusal-reason", reason))
+        case refused.NotYourTurn(waiting_for=()):
+            return texts("refusal-reason-not-your-turn")
+        case refused.OverTable() if result_link is not None:
+            return texts("refusal-over-table-link", game=game, link=result_link)
+    said = {"game": game, "when": "" if due is None else stamp(due.at), **_said(error, texts)}
+    key = "refusal" + re.sub("[A-Z]", lambda capital: "-" + capital[0].lower(), type(error).__name__)
+    return texts.in_game(game, key + _variant(error, reader, game, due), **said)
 
 
-def _fit(key: str, game: str) -> str:
-    """Return the key of a sentence, or of the one that does not offer the house where it does not play the game."""
-    return _WITHOUT_HOUSE.get(key, key) if house_of(game) is None else key
-
-
-def _opening(error: refused.Refusal, texts: Texts, reader: UserId, game: str) -> str:
-    """Why a table cannot be opened, joined or started; the empty text if it is about something else."""
+def _variant(error: refused.Refusal, reader: UserId, game: str, due: Due | None) -> str:
+    """Return the end of a text's key where a refusal has several: whom it is about, and what helps."""
+    variant = ""
     match error:
-        case refused.TooManyTables(user_id=user, most=most):
-            key = "refusal-tables-you" if user == reader else "refusal-tables-other"
-            return texts(key, player=mention(user), most=most)
-        case refused.TooFewSeated(seated=seated, least=least):
-            return texts(_fit("refusal-too-few", game), seated=seated, least=least)
-        case refused.NotHost(host=host):
-            return texts("refusal-not-host", host=mention(host))
-        case refused.Unplayable(why=why, seats=seats):
-            # The game says why, and has a text of its own for it; the number of seats is every game's.
-            return texts.in_game(game, f"refusal-unplayable-{why}", least=seats.start, most=seats.stop - 1)
+        case refused.TooPoor(user_id=user) if user == reader and due is not None:
+            variant = "-you-daily-now" if due.at_once else "-you-daily"
+        case refused.TooPoor(user_id=user) | refused.TooManyTables(user_id=user) | TooFewTokens(user_id=user):
+            variant = "-you" if user == reader else "-other"
+        case refused.NoTable() | refused.BotChallenge() | refused.TooFewSeated() if house_of(game) is None:
+            variant = "-people"
+        case refused.Unplayable(why=why):
+            variant = f"-{why}"
+        case refused.UnknownOption(allowed=allowed) if allowed:
+            variant = "-value"
+        case refused.HouseStakes(cap=0):
+            variant = "-none"
+        case refused.WrongChannel(channels=()):
+            variant = "-gone"
+    return variant
+
+
+def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
+    """Return what a refusal holds, by the names of its fields, as its text takes it."""
+    match error:
+        case refused.NotYourTurn(waiting_for=users):
+            return {"waiting_for": ", ".join(map(mention, users))}
+        case refused.WrongChannel(channels=channels):
+            return {"n": len(channels), "channels": ", ".join(f"<#{one}>" for one in channels)}
+        case refused.GameOff(game=game):
+            return {"game": renderer_of(game).name(texts)}
+        case refused.Unplayable(seats=seats):
+            return {"least": seats.start, "most": seats.stop - 1}
         case refused.UnknownOption(text=text, allowed=allowed):
-            key = "refusal-option-value" if allowed else "refusal-option"
-            return texts(key, text=quotable(text), allowed=", ".join(f"`{value}`" for value in allowed))
-        case _:
-            return ""
+            return {"text": quotable(text), "allowed": ", ".join(f"`{value}`" for value in allowed)}
+    names: list[str] = [field.name for field in fields(error)] if is_dataclass(error) else []
+    return dict(_field(error, name, texts) for name in names)
 
 
-def _asking(error: refused.Refusal, texts: Texts, game: str) -> str:
-    """Why somebody in particular cannot be asked; the empty text if it is about something else."""
-    match error:
-        case refused.NotMember(user_id=user):
-            return texts("refusal-not-member", player=mention(user))
-        case refused.Blocked(user_id=user):
-            return texts("refusal-blocked", player=mention(user), game=game)
-        case refused.TooManyChallenges(user_id=user, again_at=again_at):
-            return texts("refusal-challenges", player=mention(user), game=game, when=stamp(moment(again_at)))
-        case _:
-            return ""
+def _field(error: refused.Refusal, name: str, texts: Texts) -> tuple[str, str | int]:
+    """Return a variable of a text: people as mentions, times as stamps, and some numbers with the word for tokens."""
+    value: int = getattr(error, name)
+    if name in {"user_id", "host"}:
+        return "player", mention(UserId(value))
+    if name == "again_at":
+        return "when", stamp(moment(value))
+    return name, texts("tokens", n=value) if name in _TOKENS.get(type(error), ()) else value
 
 
 def quotable(text: str) -> str:
@@ -189,38 +147,3 @@ def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing
 def notice(line: str) -> Drawing:
     """Draw a private answer of one line."""
     return finished(text(line))
-
-
-def _over(texts: Texts, game: str, link: str | None) -> str:
-    return texts("refusal-over", game=game) if link is None else texts("refusal-over-link", game=game, link=link)
-
-
-def _not_allowed(error: refused.WrongChannel | refused.StakeLimits | refused.GameOff, texts: Texts) -> str:
-    """Why the server does not allow a table."""
-    match error:
-        case refused.GameOff(game=game):
-            return texts("refusal-game-off", game=renderer_of(game).name(texts))
-        case refused.StakeLimits(stake=stake, least=least, most=most):
-            return texts("refusal-stake-limits", stake=stake, least=least, most=most)
-        case refused.WrongChannel(channels=()):
-            return texts("refusal-no-channel")
-        case refused.WrongChannel(channels=channels):
-            return texts("refusal-wrong-channel", n=len(channels), channels=", ".join(f"<#{one}>" for one in channels))
-
-
-def _house_stakes(error: refused.HouseStakes, texts: Texts, game: str) -> str:
-    if not error.cap:
-        return texts("refusal-house-none", game=game)
-    left, stake = texts("tokens", n=error.cap_left), texts("tokens", n=error.stake)
-    return texts("refusal-house-cap", left=left, stake=stake, game=game)
-
-
-def _poor(error: refused.TooPoor, texts: Texts, reader: UserId, due: Due | None) -> str:
-    tokens, stake = texts("tokens", n=error.balance), str(error.stake)
-    if error.user_id != reader:
-        return texts("refusal-poor-other", player=mention(error.user_id), tokens=tokens, stake=stake)
-    if due is None:
-        return texts("refusal-poor-you", tokens=tokens, stake=stake)
-    if due.at_once:
-        return texts("refusal-poor-you-daily-now", tokens=tokens, stake=stake)
-    return texts("refusal-poor-you-daily", tokens=tokens, stake=stake, when=stamp(due.at))

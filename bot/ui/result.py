@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, isolated, mention, rule, signed, text, who
+from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, group, isolated, mention, signed, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
@@ -48,8 +48,8 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         text(f"-# {_name(view, end, texts)}", f"### {headline}" if headline else "", *(ended if over else [])),
         _gallery(picture),
         text(f"-# {picture.caption}" if picture else face.detail),
-        *_group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
-        *_group(*([] if over else ended), _next_dealer(view, texts)),
+        *group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
+        *group(*([] if over else ended), _next_dealer(view, texts)),
         buttons(view, _choices(view, texts)),
         text(*_deal(end, texts)),
     )
@@ -81,12 +81,6 @@ def _gallery(picture: Picture | None) -> Block | None:
     if picture is None:
         return None
     return Gallery(PICTURE, description=picture.alt)
-
-
-def _group(*lines: str) -> list[Block]:
-    """Return lines below a thin line, or nothing for none."""
-    block = text(*lines)
-    return [] if block is None else [rule(), block]
 
 
 def _next_dealer(view: TableView, texts: Texts) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
@@ -17,7 +16,7 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from db.guild_settings import Typed, Value, setting_of
 
-LANGUAGES: Final = MappingProxyType({"en": "language-en", "ru": "language-ru", "uk": "language-uk"})
+LANGUAGES: Final = ("en", "ru", "uk")
 CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
 """Seconds that a turn clock is offered with."""
 LISTED: Final = 5
@@ -130,7 +129,7 @@ def game_name(game: str, texts: Texts) -> str:
 
 def language_name(locale: str, texts: Texts) -> str:
     """Return what a language calls itself."""
-    return texts(LANGUAGES[locale]) if locale in LANGUAGES else locale
+    return texts.named("language", locale) if locale in LANGUAGES else locale
 
 
 def channel_list(channels: Iterable[int], texts: Texts) -> str:

@@ -16,8 +16,8 @@ from bot.ui.blocks import NEUTRAL, framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
 from bot.ui.setting_words import channel_list, channel_mention, game_name, language_name, value_of
-from bot.ui.settings_buttons import PAGE_NAMES, Deed, Page, press
-from bot.ui.texts import Texts
+from bot.ui.settings_buttons import PAGES, Deed, Page, press
+from bot.ui.texts import Texts, key_of
 from db.guild_settings import GuildSettings
 
 
@@ -54,9 +54,9 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
     sections = [
         Section(
             TextDisplay(_SUMMARIES[page](panel, texts)),
-            accessory=press(texts, key, page, Deed.SHOW),
+            accessory=press(texts, key_of("settings", page), page, Deed.SHOW),
         )
-        for page, key in PAGE_NAMES.items()
+        for page in PAGES
     ]
     head = text("### " + texts("settings-title"), notice or "-# " + texts("settings-hint"))
     return framed(NEUTRAL, head, *sections)

@@ -5,10 +5,8 @@ Nothing is kept in memory for them: they work after a restart as before it. Whos
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Annotated, ClassVar, Final
 
 from bot.ui.codec import CustomId
@@ -53,21 +51,8 @@ class Deed(StrEnum):
     """To take the season of this number back."""
 
 
-PAGE_NAMES: Final[Mapping[Page, str]] = MappingProxyType(
-    {
-        Page.CHANNELS: "settings-channels",
-        Page.STAKES: "settings-stakes",
-        Page.TOKENS: "settings-tokens",
-        Page.GIFTS: "settings-gifts",
-        Page.GAMES: "settings-games",
-        Page.PLAY: "settings-play",
-        Page.LANGUAGE: "settings-language",
-        Page.LOG: "settings-log",
-        Page.SEASON: "settings-season",
-        Page.AUDIT: "settings-audit",
-    }
-)
-"""What the pages are called, in the order of the first one."""
+PAGES: Final = tuple(page for page in Page if page is not Page.HOME)
+"""What can be changed or looked at, in the order of the first page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +79,4 @@ def back(texts: Texts, to: Page = Page.HOME) -> Button:
 
 def headline(page: Page, texts: Texts) -> str:
     """Return what stands above a page."""
-    return "### " + texts("settings-page", page=texts(PAGE_NAMES[page]))
+    return "### " + texts("settings-page", page=texts.named("settings", page))

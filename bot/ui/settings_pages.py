@@ -15,7 +15,7 @@ from bot.ui.blocks import NEUTRAL, Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
 from bot.ui.setting_words import choices_of, game_name, line_of, name_of, value_of
 from bot.ui.settings import Panel, game_line, log_warnings, warnings
-from bot.ui.settings_buttons import PAGE_NAMES, Deed, Page, SettingsPress, back, headline, press
+from bot.ui.settings_buttons import Deed, Page, SettingsPress, back, headline, press
 from bot.ui.texts import Texts
 from db.guild_settings import OF_GAMES, SETTINGS, GuildSettings, Setting, Typed, setting_of
 
@@ -29,16 +29,6 @@ LONGEST: Final = 60
 """Letters in a field of a form."""
 _LOGS: Final = (ChannelType.TEXT, ChannelType.NEWS)
 _TABLES: Final = (*_LOGS, ChannelType.VOICE, ChannelType.FORUM)
-_HINTS: Final = {
-    Page.CHANNELS: "settings-channels-hint",
-    Page.STAKES: "settings-stakes-hint",
-    Page.TOKENS: "settings-tokens-hint",
-    Page.GIFTS: "settings-gifts-hint",
-    Page.GAMES: "settings-games-hint",
-    Page.PLAY: "settings-play-hint",
-    Page.LANGUAGE: "settings-language-hint",
-    Page.LOG: "settings-log-hint",
-}
 
 
 def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = "") -> Drawing:
@@ -64,7 +54,7 @@ def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = 
     for listed, some in groupby(names, _is_list):
         together = list(some)
         blocks += _lists(which, panel, together, texts) if listed else [text(*_lines(panel, together, texts))]
-    hint = text("-# " + texts(_HINTS[which]))
+    hint = text("-# " + texts(f"settings-{which}-hint"))
     row = ActionRow(*_buttons(which, panel, names, texts), back(texts, to))
     return framed(NEUTRAL, text(head, notice), *blocks, hint, row)
 
@@ -85,7 +75,7 @@ def fields_of(which: Page, form: str) -> list[str]:
 
 def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
     """Draw a form with what holds now. What is sent in is read by the names of its fields."""
-    drawn = Modal(title=texts(PAGE_NAMES[which]), custom_id=str(SettingsPress(which, Deed.SEND, kind)))
+    drawn = Modal(title=texts.named("settings", which), custom_id=str(SettingsPress(which, Deed.SEND, kind)))
     for name in fields_of(which, kind):
         value = held.value(name)
         field = TextInput[Modal](

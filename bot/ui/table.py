@@ -21,8 +21,8 @@ from bot.ui.blocks import (
     colour_of,
     finished,
     framed,
+    group,
     isolated,
-    rule,
     table_link,
     text,
     who,
@@ -89,8 +89,8 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         parts.colour,
         text(f"-# {name(view, texts)}", *parts.now),
         text(parts.play),
-        *_group(parts.people),
-        *_group(parts.facts),
+        *group(*parts.people),
+        *group(*parts.facts),
         *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
         _commitment(view, texts),
     )
@@ -129,12 +129,6 @@ def terms_line(view: TableView, texts: Texts) -> str:
     if not view.stake:
         return texts("table-terms-practice" if view.practice else "table-terms-free", preset=preset)
     return texts("table-terms", preset=preset, stake=texts("tokens", n=view.stake))
-
-
-def _group(lines: Sequence[str]) -> list[Block]:
-    """Return lines below a thin line, or nothing for none."""
-    block = text(*lines)
-    return [] if block is None else [rule(), block]
 
 
 def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:

@@ -63,7 +63,7 @@ class Texts:
 
     def named(self, kind: str, value: str, /, **arguments: Argument) -> str:
         """Write what a value is called: `board-win-rate` for the `win_rate` of a board."""
-        return self(f"{kind}-{value.replace('_', '-')}", **arguments)
+        return self(key_of(kind, value), **arguments)
 
     def has(self, key: str) -> bool:
         """Say whether there is a text of this key."""
@@ -94,6 +94,11 @@ class _Language:
                     self.plain.pop(message.id.name, None)
                 else:
                     self.plain[message.id.name] = plain
+
+
+def key_of(kind: str, value: str) -> str:
+    """Return the key of what a value is called: `over-timed-out` for an end that is `timed_out`."""
+    return f"{kind}-{value.replace('_', '-')}"
 
 
 @cache

@@ -9,7 +9,6 @@ from bot.tables.proof import Check
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import NEUTRAL, framed, rule, text
 from bot.ui.card_emoji import Deck
-from bot.ui.claims import claim_name
 from bot.ui.components import Drawing, File
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
@@ -67,14 +66,14 @@ def _findings(checks: Sequence[Check], texts: Texts) -> list[str]:
     if not wrong:
         hands = max(check.hand for check in checks)
         claims = dict.fromkeys(check.claim for check in checks)
-        right = ["-# " + texts("verify-right", claim=claim_name(claim, texts)) for claim in claims]
+        right = ["-# " + texts("verify-right", claim=texts.named("verify-claim", claim)) for claim in claims]
         return [texts("verify-true", hands=hands), *right]
     lines = [texts("verify-false", n=len(wrong)), *(_difference(check, texts) for check in wrong[:SHOWN])]
     return lines + ([texts("verify-more", n=len(wrong) - SHOWN)] if len(wrong) > SHOWN else [])
 
 
 def _difference(check: Check, texts: Texts) -> str:
-    claim, differs = claim_name(check.claim, texts), check.differs[:LONGEST]
+    claim, differs = texts.named("verify-claim", check.claim), check.differs[:LONGEST]
     if not check.hand:
         return texts("verify-wrong", claim=claim, differs=differs)
     return texts("verify-wrong-hand", claim=claim, hand=check.hand, differs=differs)

@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from bot.clock import milliseconds
-from bot.economy.daily import MOST_BONUS, Collected, NoRelief, collect, due_at
+from bot.clock import milliseconds, moment
+from bot.economy.daily import MOST_BONUS, Collected, NoRelief, collect, due
 from bot.economy.gifts import Gift, give
 from bot.economy.refusals import TooManyTokens
 from bot.tables.table_view import GuildId, UserId
@@ -21,6 +21,11 @@ from tests.economy.finished import ALICE, BORIS, GUILD, TABLE
 
 NOON = milliseconds(datetime(2026, 11, 20, 12, tzinfo=UTC))
 HOUR = 3_600_000
+
+
+def due_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int | None:
+    found = due(c, guild, user, moment(now))
+    return None if found is None else milliseconds(found.at)
 
 
 @pytest.fixture

@@ -69,7 +69,6 @@ async def test_a_pause_waits_for_those_who_have_not_decided() -> None:
 
 
 async def test_what_waits_for_nobody_by_name_is_said_too() -> None:
-    assert _line(_of_alice(Status.OVER)).endswith("the game is over")
     ending = table(seen_by(replace(public_hand(Phase.HAND_END), turn=()), 0, ""))
     assert _line(ending).endswith("a hand is being played")
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.cards import Rank, pack
-from bot.economy.dues import Due
+from bot.economy.daily import Due
 from bot.economy.refusals import GiftTooMuch, GiftTooSoon, TooFewTokens, WrongAmount
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import Reason, Seat

@@ -7,9 +7,9 @@ refusal-no-table-people = You are at no table here. Challenge somebody: `/{ $gam
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
-refusal-stale = That button was from an earlier moment. This is how it stands now.
-refusal-over = That table is over. For another game: `/{ $game } challenge`.
-refusal-over-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
+refusal-stale-click = That button was from an earlier moment. This is how it stands now.
+refusal-over-table = That table is over. For another game: `/{ $game } challenge`.
+refusal-over-table-link = That table is over: [see its result]({ $link }). For another game: `/{ $game } challenge`.
 refusal-no-hand = No hand is being played at this table now.
 refusal-outdated = That command, or what was chosen in it, is no longer there. Type the command anew; if it still looks the same, restart Discord.
 refusal-moved = That command is called `/{ $command }` now.
@@ -19,32 +19,32 @@ refusal-bot-challenge = That bot does not play: choose a person. To play the hou
 refusal-bot-challenge-people = Bots do not play this game: choose a person.
 refusal-not-member = { $player } is not in this server: choose one of its members.
 refusal-blocked = You cannot challenge { $player } in this server. Challenge somebody else, or open a table that anybody may join: `/{ $game } table`.
-refusal-challenges = You have challenged { $player } often enough for now. Open a table that anybody may join, `/{ $game } table`, or ask again { $when }
-refusal-not-your-turn = It is not your turn: the table waits for { $players }.
-refusal-poor-you = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake.
-refusal-poor-you-daily = You hold { $tokens } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
-refusal-poor-other = { $player } holds { $tokens } and the stake is { $stake }. Offer a smaller stake.
+refusal-too-many-challenges = You have challenged { $player } often enough for now. Open a table that anybody may join, `/{ $game } table`, or ask again { $when }
+refusal-not-your-turn = It is not your turn: the table waits for { $waiting_for }.
+refusal-too-poor-you = You hold { $balance } and the stake is { $stake }. Play for a smaller stake.
+refusal-too-poor-you-daily = You hold { $balance } and the stake is { $stake }. Play for a smaller stake, or take `/tokens daily` { $when }
+refusal-too-poor-other = { $player } holds { $balance } and the stake is { $stake }. Offer a smaller stake.
 refusal-already-joined = You sit at this table already. It begins when somebody presses Start.
 refusal-table-full = All seats of this table are taken. Open one of your own with `/{ $game } table`.
 refusal-not-moderator = Only whoever opened the table, or a moderator of this server, can break it off.
 refusal-not-over = That table is still played: its deals can be checked when it is over.
 refusal-no-hand-over = The first hand of that table is still played: it can be looked at when it is over.
-refusal-tables-you = You sit at { $most } tables of this server already: finish one of them first.
-refusal-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
+refusal-too-many-tables-you = You sit at { $most } tables of this server already: finish one of them first.
+refusal-too-many-tables-other = { $player } sits at { $most } tables of this server already. Ask again when one of them is over.
 refusal-agreed-terms = Others have joined for tokens, by the rules as they are: these stay so now.
-refusal-too-few = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
-refusal-too-few-people = Only { $seated } of at least { $least } players have joined. Ask others to press Join.
-refusal-house-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.
-refusal-house-cap = The house may lose { $left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
+refusal-too-few-seated = Only { $seated } of at least { $least } players have joined. Ask others to press Join, or press `Add the house`.
+refusal-too-few-seated-people = Only { $seated } of at least { $least } players have joined. Ask others to press Join.
+refusal-house-stakes-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.
+refusal-house-stakes = The house may lose { $cap_left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
 refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Choose other rules, or play for points: `/{ $game } practice`.
-refusal-house-unable = The house does not play this game. Open a table for people: `/{ $game } table`.
-refusal-not-host = Only { $host }, who opened the table, can do that while seats are free.
+refusal-no-house = The house does not play this game. Open a table for people: `/{ $game } table`.
+refusal-not-host = Only { $player }, who opened the table, can do that while seats are free.
 refusal-unplayable-seats = { $most ->
     [2] These rules are for two players. Choose two seats, or other rules.
    *[other] These rules are for { $least } to { $most } players. Choose another number of seats, or other rules.
 }
-refusal-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
-refusal-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
+refusal-unknown-option = There is no option “{ $text }”. Write options as `name=value`, with a space between two of them; the command offers them as you type.
+refusal-unknown-option-value = This option cannot be “{ $text }”. It can be { $allowed }.
 
 refusal-reason-not-in-game = You do not play at this table.
 refusal-reason-wrong-phase = Too late: that is not possible any more. This is how it stands now.

@@ -4,7 +4,7 @@ refusal-wrong-channel = { $n ->
     [one] Tables of this server are in { $channels }. Use the command there.
    *[other] Tables of this server are in { $channels }. Use the command in one of these.
 }
-refusal-no-channel = The channels that were chosen for tables are gone. Ask somebody who manages this server to choose others: `/settings`.
+refusal-wrong-channel-gone = The channels that were chosen for tables are gone. Ask somebody who manages this server to choose others: `/settings`.
 refusal-game-off = { $game } is switched off in this server: no table of it can be opened. People who manage the server can switch it on: `/settings`.
 refusal-stake-limits = The stake would be { $stake }: this server allows { $least } to { $most }. Open a table and name another stake, or 0 to play for points.
 

@@ -130,12 +130,11 @@ tables-name = Table { $table }
 tables-name-link = [Table { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = { $seated } of { $most } seats are taken
-tables-answer = **answer the challenge** · ⏳ { $when }
-tables-turn = **your turn** · ⏳ { $when }
-tables-next = **next hand?** · ⏳ { $when }
+tables-wanted-invited = **answer the challenge** · ⏳ { $when }
+tables-wanted-playing = **your turn** · ⏳ { $when }
+tables-wanted-between = **next hand?** · ⏳ { $when }
 tables-pause = between two hands · ⏳ { $when }
 tables-resting = a hand is being played
-tables-over = the game is over
 tables-wait = waiting for { $players } · ⏳ { $when }
 
 ## The panel

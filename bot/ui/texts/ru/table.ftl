@@ -137,12 +137,11 @@ tables-name = Стол { $table }
 tables-name-link = [Стол { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = занято мест: { $seated } из { $most }
-tables-answer = **ответьте на вызов** · ⏳ { $when }
-tables-turn = **ваш ход** · ⏳ { $when }
-tables-next = **ещё раздача?** · ⏳ { $when }
+tables-wanted-invited = **ответьте на вызов** · ⏳ { $when }
+tables-wanted-playing = **ваш ход** · ⏳ { $when }
+tables-wanted-between = **ещё раздача?** · ⏳ { $when }
 tables-pause = пауза между раздачами · ⏳ { $when }
 tables-resting = идёт раздача
-tables-over = игра окончена
 tables-wait = ждём: { $players } · ⏳ { $when }
 
 ## The panel

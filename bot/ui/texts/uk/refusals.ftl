@@ -7,9 +7,9 @@ refusal-no-table-people = Ви не сидите тут за жодним сто
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Для власної гри: `/{ $game } challenge`.
 refusal-not-invited = Цей виклик не вам. Для власної гри: `/{ $game } challenge`.
 refusal-own-invitation = Власний виклик прийняти не можна: на нього відповідає суперник.
-refusal-stale = Ця кнопка застаріла. Ось як усе виглядає зараз.
-refusal-over = Гру за цим столом закінчено. Зіграти ще: `/{ $game } challenge`.
-refusal-over-link = Гру за цим столом закінчено: [ось її підсумок]({ $link }). Зіграти ще: `/{ $game } challenge`.
+refusal-stale-click = Ця кнопка застаріла. Ось як усе виглядає зараз.
+refusal-over-table = Гру за цим столом закінчено. Зіграти ще: `/{ $game } challenge`.
+refusal-over-table-link = Гру за цим столом закінчено: [ось її підсумок]({ $link }). Зіграти ще: `/{ $game } challenge`.
 refusal-no-hand = За цим столом зараз не триває роздача.
 refusal-outdated = Такої команди або такого варіанта більше немає. Наберіть команду знову; якщо в ній нічого не змінилося, перезапустіть Discord.
 refusal-moved = Тепер ця команда називається `/{ $command }`.
@@ -19,38 +19,38 @@ refusal-bot-challenge = Цей бот не грає: оберіть людину
 refusal-bot-challenge-people = Боти в цю гру не грають: оберіть людину.
 refusal-not-member = Тут такого учасника немає: { $player }. Оберіть того, хто є на цьому сервері.
 refusal-blocked = Цього гравця ви тут викликати не можете: { $player }. Викличте іншого або відкрийте стіл для всіх: `/{ $game } table`.
-refusal-challenges = Викликів поки досить: { $player }. Відкрийте стіл для всіх, `/{ $game } table`, або повторіть виклик { $when }
-refusal-not-your-turn = Зараз не ваш хід. Стіл чекає: { $players }.
-refusal-poor-you = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку.
-refusal-poor-you-daily = У вас { $tokens }, а ставка — { $stake }. Зіграйте на меншу ставку або візьміть `/tokens daily` { $when }
-refusal-poor-other = У { $player } — { $tokens }, а ставка — { $stake }. Запропонуйте меншу ставку.
+refusal-too-many-challenges = Викликів поки досить: { $player }. Відкрийте стіл для всіх, `/{ $game } table`, або повторіть виклик { $when }
+refusal-not-your-turn = Зараз не ваш хід. Стіл чекає: { $waiting_for }.
+refusal-too-poor-you = У вас { $balance }, а ставка — { $stake }. Зіграйте на меншу ставку.
+refusal-too-poor-you-daily = У вас { $balance }, а ставка — { $stake }. Зіграйте на меншу ставку або візьміть `/tokens daily` { $when }
+refusal-too-poor-other = У { $player } — { $balance }, а ставка — { $stake }. Запропонуйте меншу ставку.
 refusal-already-joined = Ви вже за цим столом. Гра почнеться, коли хтось натисне «Почати».
 refusal-table-full = За цим столом усі місця зайняті. Відкрийте свій: `/{ $game } table`.
 refusal-not-moderator = Перервати гру можуть лише господар столу та модератори сервера.
 refusal-not-over = За цим столом ще грають: перевірити розклади можна, коли гра закінчиться.
 refusal-no-hand-over = За цим столом ще триває перша роздача: подивитися її можна, коли вона закінчиться.
-refusal-tables-you = { $most ->
+refusal-too-many-tables-you = { $most ->
     [one] Ви вже сидите за { $most } столом цього сервера: спершу дограйте за ним.
    *[many] Ви вже сидите за { $most } столами цього сервера: спершу дограйте хоча б за одним.
 }
-refusal-tables-other = { $most ->
+refusal-too-many-tables-other = { $most ->
     [one] { $player } уже сидить за { $most } столом цього сервера. Покличте знову, коли гра там закінчиться.
    *[many] { $player } уже сидить за { $most } столами цього сервера. Покличте знову, коли хоча б одна гра закінчиться.
 }
 refusal-agreed-terms = Інші вже сіли грати на жетони за цими правилами: тепер правила не змінюються.
-refusal-too-few = Гравців поки { $seated }, а потрібно щонайменше { $least }. Нехай інші натиснуть «Сісти за стіл», або натисніть «Покликати заклад».
-refusal-too-few-people = Гравців поки { $seated }, а потрібно щонайменше { $least }. Нехай інші натиснуть «Сісти за стіл».
-refusal-house-none = На цьому сервері заклад грає лише на очки. Відкрийте стіл командою `/{ $game } table stake:0` або потренуйтеся: `/{ $game } practice`.
-refusal-house-cap = Сьогодні заклад може програти тут ще { $left }: для ставки в { $stake } цього замало. Оберіть меншу ставку або зіграйте на очки: `/{ $game } practice`.
+refusal-too-few-seated = Гравців поки { $seated }, а потрібно щонайменше { $least }. Нехай інші натиснуть «Сісти за стіл», або натисніть «Покликати заклад».
+refusal-too-few-seated-people = Гравців поки { $seated }, а потрібно щонайменше { $least }. Нехай інші натиснуть «Сісти за стіл».
+refusal-house-stakes-none = На цьому сервері заклад грає лише на очки. Відкрийте стіл командою `/{ $game } table stake:0` або потренуйтеся: `/{ $game } practice`.
+refusal-house-stakes = Сьогодні заклад може програти тут ще { $cap_left }: для ставки в { $stake } цього замало. Оберіть меншу ставку або зіграйте на очки: `/{ $game } practice`.
 refusal-house-debts = Заклад не грає на жетони за правилами, де можна влізти в борг. Оберіть інші правила або зіграйте на очки: `/{ $game } practice`.
-refusal-house-unable = Боти в цю гру не грають. Відкрийте стіл для людей: `/{ $game } table`.
-refusal-not-host = Поки є вільні місця, це може лише господар столу: { $host }.
+refusal-no-house = Боти в цю гру не грають. Відкрийте стіл для людей: `/{ $game } table`.
+refusal-not-host = Поки є вільні місця, це може лише господар столу: { $player }.
 refusal-unplayable-seats = { $most ->
     [2] За цими правилами грають удвох. Оберіть іншу кількість місць або інші правила.
    *[many] За цими правилами за столом від { $least } до { $most } людей. Оберіть іншу кількість місць або інші правила.
 }
-refusal-option = Опції «{ $text }» немає. Пишіть опції як `назва=значення`, через пробіл; команда підкаже їх, поки ви пишете.
-refusal-option-value = Значення «{ $text }» тут не підходить. Можна: { $allowed }.
+refusal-unknown-option = Опції «{ $text }» немає. Пишіть опції як `назва=значення`, через пробіл; команда підкаже їх, поки ви пишете.
+refusal-unknown-option-value = Значення «{ $text }» тут не підходить. Можна: { $allowed }.
 
 refusal-reason-not-in-game = Ви не граєте за цим столом.
 refusal-reason-wrong-phase = Запізно: це вже неможливо. Ось як усе виглядає зараз.

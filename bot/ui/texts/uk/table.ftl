@@ -137,12 +137,11 @@ tables-name = Стіл { $table }
 tables-name-link = [Стіл { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = зайнято місць: { $seated } з { $most }
-tables-answer = **дайте відповідь на виклик** · ⏳ { $when }
-tables-turn = **ваш хід** · ⏳ { $when }
-tables-next = **ще роздача?** · ⏳ { $when }
+tables-wanted-invited = **дайте відповідь на виклик** · ⏳ { $when }
+tables-wanted-playing = **ваш хід** · ⏳ { $when }
+tables-wanted-between = **ще роздача?** · ⏳ { $when }
 tables-pause = пауза між роздачами · ⏳ { $when }
 tables-resting = триває роздача
-tables-over = гру закінчено
 tables-wait = чекаємо: { $players } · ⏳ { $when }
 
 ## The panel
