@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from db import guilds
 from db.errors import Conflict
@@ -183,6 +184,11 @@ def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     return None if row is None else int(row[0])
 
 
+def games(c: sqlite3.Connection) -> list[str]:
+    """Return the games of all tables that were ever opened."""
+    return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables ORDER BY game")]
+
+
 def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
     """Return every table that is open or at which a hand was dealt, with its guild and status; none that is removed."""
     rows = c.execute(
@@ -292,30 +298,37 @@ def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[Act
     return [ActionRow(*row) for row in rows]
 
 
-def due(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
-    """Return the open tables whose deadline has come, earliest first."""
+def open_games(c: sqlite3.Connection) -> list[str]:
+    """Return the games of all open tables."""
+    return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables WHERE status <> 'over'")]
+
+
+def due(c: sqlite3.Connection, now_ms: int, limit: int, absent: Collection[str] = ()) -> list[int]:
+    """Return the open tables whose deadline has come, earliest first, but for those of `absent` games."""
     rows = c.execute(
         "SELECT table_id FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= ?"
-        " ORDER BY deadline_at, table_id LIMIT ?",
-        (now_ms, limit),
+        " AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY deadline_at, table_id LIMIT ?",
+        (now_ms, json.dumps([*absent]), limit),
     )
     return [row[0] for row in rows]
 
 
-def next_deadline(c: sqlite3.Connection) -> int | None:
-    """Return the earliest deadline of all open tables, past or to come, in ms."""
+def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | None:
+    """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
     row = c.execute(
-        "SELECT deadline_at FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
+        "SELECT deadline_at FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL"
+        " AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY deadline_at LIMIT 1",
+        (json.dumps([*absent]),),
     ).fetchone()
     return None if row is None else int(row[0])
 
 
-def due_house(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
-    """Return the open tables that the players of the house are to consider now, the longest waiting first."""
+def due_house(c: sqlite3.Connection, now_ms: int, limit: int, absent: Collection[str] = ()) -> list[int]:
+    """Return the open tables that the house is to consider now, the longest waiting first; none of `absent` games."""
     rows = c.execute(
         "SELECT table_id FROM tables WHERE status <> 'over' AND house_at IS NOT NULL AND house_at <= ?"
-        " ORDER BY house_at, table_id LIMIT ?",
-        (now_ms, limit),
+        " AND game NOT IN (SELECT value FROM json_each(?)) ORDER BY house_at, table_id LIMIT ?",
+        (now_ms, json.dumps([*absent]), limit),
     )
     return [row[0] for row in rows]
 

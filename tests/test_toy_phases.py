@@ -13,8 +13,8 @@ from bot.cards import Card
 from bot.games.contract import Leaving
 from bot.playground import Person, ReplyKind
 from bot.tables.table_view import TableId
-from tests.card_room import panel, pressable, public
-from tests.games.toy.playing import GRAB, NUMBERS, Party, party
+from tests.card_room import pressable, public
+from tests.games.toy.playing import GRAB, NUMBERS, Party, panel, party
 from tests.games.toy.rules import EARLY, LOCKED, THROWN, Toy
 from tests.leaks import cards_in, strings
 from tests.pressing import rows

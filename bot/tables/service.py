@@ -5,12 +5,14 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
 from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
+from bot.tables.breaking_off import break_off
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.departing import depart
@@ -26,12 +28,14 @@ from bot.tables.refusals import (
     NotYourTurn,
     OverTable,
     StaleClick,
+    UnknownTable,
 )
 from bot.tables.table_state import VERSIONS_PER_HAND, Table
 from bot.tables.table_store import TableStore
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import audit, ledger, tables
+from db.tables import TableRow
 
 
 class Tables(TableStore):
@@ -249,6 +253,8 @@ class Tables(TableStore):
     async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
         """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
 
+        For one of a game that the bot does not have: `break_off`.
+
         Raises:
             NotModerator, OverTable: he may not, or it is too late.
         """
@@ -257,10 +263,33 @@ class Tables(TableStore):
             if not (moderator or user == table.row.host):
                 raise NotModerator
             if user != table.row.host:
-                _note_void(tx, table, user)
+                _note_void(tx, table.row, user)
             return lifecycle.void(tx, table, user)
 
         return await self.change(table_id, step)
+
+    async def break_off(self, guild_id: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
+        """Break off an open table of a game that the bot does not have; its message stays as it is.
+
+        Raises:
+            UnknownTable, OverTable, NotModerator: there is none, or they may not.
+        """
+
+        def job(connection: sqlite3.Connection) -> None:
+            tx, row = self._transaction(connection), tables.load_table(connection, table_id)
+            if row is None or row.guild_id != guild_id:
+                raise UnknownTable
+            if row.status == Status.OVER:
+                raise OverTable
+            if not (moderator or user == row.host):
+                raise NotModerator
+            if user != row.host:
+                _note_void(tx, row, user)
+            break_off(tx, table_id, user)
+
+        async with self._work(), self._lock(table_id):
+            await self._database.run(job)
+            self.forget_all_purses(guild_id)
 
     async def rematch(
         self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None
@@ -327,9 +356,12 @@ class Tables(TableStore):
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
     async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
-        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first."""
+        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first.
+
+        Those of games that the bot does not have wait for nobody.
+        """
         numbers = await self._database.read(lambda connection: tables.tables_of(connection, guild_id, user))
-        found = [await self.look(TableId(number)) for number in numbers]
+        found = await self.look_at(numbers)
         return sorted((table for table in found if table.is_open), key=lambda table: user not in table.waiting_for())
 
     async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
@@ -359,15 +391,15 @@ def seated(table: Table, user: UserId) -> Seat:
     return seat
 
 
-def _note_void(tx: Transaction, table: Table, moderator: UserId) -> None:
+def _note_void(tx: Transaction, row: TableRow, moderator: UserId) -> None:
     """Note that a moderator breaks off somebody else's table."""
     audit.note(
         tx.connection,
-        guild=table.row.guild_id,
+        guild=row.guild_id,
         actor=moderator,
         act="void",
-        detail={"table": table.id},
-        key=f"void:{table.id}",
+        detail={"table": row.table_id},
+        key=f"void:{row.table_id}",
         now=tx.now,
     )
 

@@ -24,6 +24,7 @@ from bot.ui.texts import Texts
 _SIMPLE: Final = MappingProxyType(
     {
         refused.UnknownTable: "refusal-unknown-table",
+        refused.UnknownGame: "refusal-unknown-game",
         refused.UnknownPress: "refusal-unknown-press",
         refused.NoTable: "refusal-no-table",
         refused.NotSeated: "refusal-not-seated",
