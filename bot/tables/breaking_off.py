@@ -10,11 +10,13 @@ from bot.games.kit.stakes import paid_out
 from bot.tables.games import AnyGame
 from bot.tables.notation import read_result, write_result
 from bot.tables.purses import held
+from bot.tables.refusals import NotModerator, OverTable, UnknownTable
 from bot.tables.settlement import end
 from bot.tables.table_state import Table
-from bot.tables.table_view import EndReason, UserId
+from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
-from db import tables
+from db import audit, tables
+from db.tables import TableRow
 
 _NO_RULES: Final = cast(AnyGame, None)
 """Nothing here asks them."""
@@ -47,3 +49,34 @@ def break_off(tx: Transaction, table_id: int, user: UserId) -> None:
         tables.save_hand(tx.connection, replace(hand, ended_at=hand.ended_at or tx.now, result=result))
     ended = replace(after.row, voided_by=user, house_at=None, changed_at=tx.now, seq=row.seq + 1)
     tables.save_table(tx.connection, ended, expected_seq=row.seq)
+
+
+def order_end(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
+    """Break off an open table of a game that the bot does not have, if this person may.
+
+    Raises:
+        UnknownTable, OverTable, NotModerator: there is none, or they may not.
+    """
+    row = tables.load_table(tx.connection, table_id)
+    if row is None or row.guild_id != guild:
+        raise UnknownTable
+    if row.status == Status.OVER:
+        raise OverTable
+    if not (moderator or user == row.host):
+        raise NotModerator
+    if user != row.host:
+        note_void(tx, row, user)
+    break_off(tx, table_id, user)
+
+
+def note_void(tx: Transaction, row: TableRow, moderator: UserId) -> None:
+    """Note that a moderator breaks off somebody else's table."""
+    audit.note(
+        tx.connection,
+        guild=row.guild_id,
+        actor=moderator,
+        act="void",
+        detail={"table": row.table_id},
+        key=f"void:{row.table_id}",
+        now=tx.now,
+    )

@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
 from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
-from bot.tables.breaking_off import break_off
+from bot.tables.breaking_off import note_void, order_end
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.departing import depart
@@ -28,14 +28,12 @@ from bot.tables.refusals import (
     NotYourTurn,
     OverTable,
     StaleClick,
-    UnknownTable,
 )
 from bot.tables.table_state import VERSIONS_PER_HAND, Table
 from bot.tables.table_store import TableStore
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
-from db import audit, ledger, tables
-from db.tables import TableRow
+from db import ledger, tables
 
 
 class Tables(TableStore):
@@ -263,7 +261,7 @@ class Tables(TableStore):
             if not (moderator or user == table.row.host):
                 raise NotModerator
             if user != table.row.host:
-                _note_void(tx, table.row, user)
+                note_void(tx, table.row, user)
             return lifecycle.void(tx, table, user)
 
         return await self.change(table_id, step)
@@ -276,16 +274,7 @@ class Tables(TableStore):
         """
 
         def job(connection: sqlite3.Connection) -> None:
-            tx, row = self._transaction(connection), tables.load_table(connection, table_id)
-            if row is None or row.guild_id != guild_id:
-                raise UnknownTable
-            if row.status == Status.OVER:
-                raise OverTable
-            if not (moderator or user == row.host):
-                raise NotModerator
-            if user != row.host:
-                _note_void(tx, row, user)
-            break_off(tx, table_id, user)
+            order_end(self._transaction(connection), guild_id, table_id, user, moderator=moderator)
 
         async with self._work(), self._lock(table_id):
             await self._database.run(job)
@@ -389,19 +378,6 @@ def seated(table: Table, user: UserId) -> Seat:
     if seat is None:
         raise NotSeated
     return seat
-
-
-def _note_void(tx: Transaction, row: TableRow, moderator: UserId) -> None:
-    """Note that a moderator breaks off somebody else's table."""
-    audit.note(
-        tx.connection,
-        guild=row.guild_id,
-        actor=moderator,
-        act="void",
-        detail={"table": row.table_id},
-        key=f"void:{row.table_id}",
-        now=tx.now,
-    )
 
 
 def _between(table: Table, user: UserId, version: int) -> Seat:

@@ -36,7 +36,7 @@ def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
             else:
                 yield from _open(connection, TableId(table_id))
         except UnknownGame:
-            continue  # `bura check` says so; nobody can play it again
+            continue  # nobody can play it again, and that is no fault of the record
         except (Refusal, IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
             yield f"Table {table_id} cannot be played again: {str(error) or type(error).__name__}."
 

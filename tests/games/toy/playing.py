@@ -16,7 +16,6 @@ from tests.games.registered import registered
 
 GUESSES = ("Red", "Black")
 DONE = ("Keep all", "Throw 1 away", "Throw 2 away")
-NUMBERS = "Name a number"
 GRAB = "Grab"
 NAMES = ("alice", "bob", "clara", "dmitri", "farid")
 MOST_STEPS = 300

@@ -18,7 +18,7 @@ toy-phase-grab = Grab it! { $when }
 toy-phase-over = It is taken.
 toy-facts = Number { $number } · top card { $top }
 toy-seat = { $cards }
-toy-number = Name a number
+toy-number = Назвіть число: { $first }–{ $last }
 toy-throw = { $n ->
     [0] Лишити всі
     [one] Скинути { $n }
