@@ -16,7 +16,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import audit, tables
-from db.tables import TableRow
+from db.rows import TableRow
 
 _NO_RULES: Final = cast(AnyGame, None)
 """Nothing here asks them."""
