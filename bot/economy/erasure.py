@@ -20,7 +20,7 @@ from db import aliases, blocks, forgotten, ledger, preferences, privacy
 from db.ledger import Account
 
 REASON = "erasure"
-"""Of the entry by which the tokens of who is forgotten go back, or his debt is covered."""
+"""Of the entry by which an erased person's tokens go back, or their debt is covered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class OpenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What forgetting a person means. `tokens` are in the purse (negative: owed), `tables` all that name him."""
+    """What forgetting a person means. `tokens` are in the purse (negative: owed), `tables` all that name them."""
 
     open_seats: tuple[OpenSeat, ...]
     tokens: int
@@ -42,7 +42,7 @@ class Consequences:
     anything: bool
     """Whether anything at all is stored about the person."""
     panels: tuple[TableId, ...] = ()
-    """The tables of which he has a private panel."""
+    """The tables of which they have a private panel."""
 
     @property
     def digest(self) -> str:
@@ -76,13 +76,13 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
 
 
 def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Change]]:
-    """Forget a person in a guild: his open tables go on without him, his tokens go back, an alias takes his place.
+    """Erase a person in a guild: open tables go on without them, their tokens go back, an alias takes their place.
 
-    Everything that concerns others stays as it is, but for what his leaving a table means to those who stay.
+    Everything that concerns others stays as it is, but for what their leaving a table means to those who stay.
 
     Args:
         tx: the transaction.
-        guild: where he is forgotten; what other guilds hold of him stays.
+        guild: where they are erased; what other guilds hold of them stays.
         user: a person; nobody of the house.
 
     Returns:

@@ -21,7 +21,7 @@ class GiftToBot(PurseRefusal):
 
 
 class GiftToSelf(PurseRefusal):
-    """A member would give tokens to himself."""
+    """A member would give tokens to themselves."""
 
 
 class GiftInPlay(PurseRefusal):

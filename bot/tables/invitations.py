@@ -119,14 +119,14 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
-    """Deal the first hand because the invited person accepts; his own challenge of the same person is taken back.
+    """Deal the first hand because the invited person accepts; their own challenge of the same person is taken back.
 
     Args:
         tx: the transaction.
         table: the invitation.
         user: who accepts.
-        click: the id of his interaction, mixed with the seed.
-        withdrawn: receives the change to his own invitation, if there was one.
+        click: the id of their interaction, mixed with the seed.
+        withdrawn: receives the change to their own invitation, if there was one.
 
     Raises:
         NotInvited, OwnInvitation, StaleClick, TooManyTables, TooPoor: it cannot be accepted.
@@ -234,7 +234,7 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
     """Let a person sit down who can pay the stake and does not sit everywhere already.
 
     Raises:
-        TooManyTables, TooPoor: he cannot.
+        TooManyTables, TooPoor: they cannot.
     """
     balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
     if len(tables.tables_of(tx.connection, guild_id, user)) >= tx.pace.tables_each:

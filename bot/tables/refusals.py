@@ -43,7 +43,7 @@ class NotInvited(Refusal):
 
 
 class OwnInvitation(Refusal):
-    """The inviter tried to accept his own invitation."""
+    """The inviter tried to accept their own invitation."""
 
 
 class StaleClick(Refusal):
@@ -63,7 +63,7 @@ class Closing(Refusal):
 
 
 class SelfChallenge(Refusal):
-    """A person challenged himself."""
+    """A person challenged themselves."""
 
 
 class BotChallenge(Refusal):

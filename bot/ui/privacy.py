@@ -1,4 +1,4 @@
-"""What a person is told about his own data: a copy of it, what forgetting would mean, and that it is done."""
+"""What a person is told about their own data: a copy of it, what erasure would mean, and that it is done."""
 
 from __future__ import annotations
 

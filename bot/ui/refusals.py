@@ -74,7 +74,7 @@ _PRACTICE_HELPS: Final = (
     refused.HouseDebts,
 )
 LONGEST_QUOTE: Final = 60
-"""Characters of somebody's own words that are shown to him again."""
+"""Characters of somebody's own words that are shown to them again."""
 
 
 def refusal(
@@ -94,7 +94,7 @@ def refusal(
         reader: the person refused, who is addressed as "you".
         game: the game whose commands are named.
         result_link: where the result of a table that is over stands.
-        due: when the reader may next get tokens by asking, if he may.
+        due: when the reader may next get tokens by asking, if they may.
     """
     match error:
         case refused.OverTable():

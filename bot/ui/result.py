@@ -126,7 +126,7 @@ def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:
-    """The text for somebody who plays no further: out of tokens, or gone by his own wish."""
+    """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
     stays = any(
         seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in _GONE)
         for seat in view.seats

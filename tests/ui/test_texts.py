@@ -117,8 +117,10 @@ def _is_own_word(key: str, strings: set[str]) -> bool:
     """Whether a text is asked for by the name of a game and of its rules, or of a text that the frame has too."""
     (game,) = [name for name in catalogue.names() if key.startswith(f"{name}-")] or [""]
     word = key.removeprefix(f"{game}-")
-    own = strings | {"help", "name", "about", "marks", "marks-legend"}
-    return word in own or word.startswith(("preset-", "refusal-unplayable-"))
+    own = strings | {"help", "about", "marks", "marks-legend"}
+    # f"{game}-name" and f"{game}-do-{verb}" are made of `-name` and `-do-`
+    made = tuple(part[1:] for part in strings if re.fullmatch("-[a-z]+-", part))
+    return word in own or f"-{word}" in strings or word.startswith((*made, "refusal-unplayable-"))
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

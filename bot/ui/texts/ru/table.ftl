@@ -223,5 +223,6 @@ over-winner = { $n ->
     [one] **Игру выигрывает { $player }.**
    *[many] **Игру выигрывают { $player }.**
 }
+kit-seat = { $cards } · { $score }
 sheet-line = { $player }: **{ $score }**
 terms-changed = Изменено: { $changes }.
