@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables import departing, persistence
+from bot.tables.breaking_off import break_off
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.departing import Parting
+from bot.tables.refusals import UnknownGame
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
@@ -53,7 +55,11 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     """Say beforehand what `erase` would do; `now` in ms. Nothing is written."""
     seats = []
     for number in privacy.open_tables(connection, guild, user):
-        table = _load(connection, number, now)
+        try:
+            table = _load(connection, number, now)
+        except UnknownGame:
+            seats.append(OpenSeat(TableId(number), Parting.BROKEN_OFF, 0))
+            continue
         seat = table.seat_of(user)
         if seat is not None:
             seats.append(OpenSeat(table.id, departing.parting(table, seat), table.pot))
@@ -89,7 +95,11 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
         return meant, ()
     left: list[tuple[Table, Table]] = []
     for number in privacy.open_tables(tx.connection, guild, user):
-        before = _load(tx.connection, number, tx.now)
+        try:
+            before = _load(tx.connection, number, tx.now)
+        except UnknownGame:
+            break_off(tx, number, user)
+            continue
         seat = before.seat_of(user)
         left.append(
             (before, before if seat is None else persistence.write(tx, before, departing.depart(tx, before, seat)))

@@ -206,10 +206,12 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
         raise StaleClick if table.is_open else OverTable
     after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
     blocks.block(tx.connection, guild, user, table.row.host, tx.now)
-    for number in challenges_of(tx.connection, guild, user):
-        other = persistence.load(tx.connection, number, tx.now)
-        if other is not None and number != table.id and other.row.host == table.row.host:
-            declined.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
+    others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
+    declined += [
+        Change(other, persistence.write(tx, other, decline(tx, other, user)))
+        for other in others
+        if other.id != table.id and other.row.host == table.row.host
+    ]
     return after
 
 
@@ -267,9 +269,9 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
 def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change]:
     """Take back the challenge by which the same two would meet a second time."""
     gone: list[Change] = []
-    for number in tables.tables_of(tx.connection, accepted.row.guild_id, user):
-        table = persistence.load(tx.connection, number, tx.now)
-        if table is None or table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
+    own = tables.tables_of(tx.connection, accepted.row.guild_id, user)
+    for table in persistence.load_known(tx.connection, own, tx.now):
+        if table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))

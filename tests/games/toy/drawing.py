@@ -53,7 +53,9 @@ class ToyRenderer(KitRenderer[Public]):
                 return (Pick("throw", hand.hand, {n: texts("toy-throw", n=n) for n in range(THROWN + 1)}),)
             case Phase.NAME if hand.legal:
                 return tuple(
-                    Select(texts("toy-number"), tuple((str(n), f"name {n}") for n in some))
+                    Select(
+                        texts("toy-number", first=some[0], last=some[-1]), tuple((str(n), f"name {n}") for n in some)
+                    )
                     for some in (NUMBERS[:_HALF], NUMBERS[_HALF:])
                 )
             case Phase.GUESS:

@@ -17,7 +17,7 @@ toy-phase-guess = All guess the colour of the top card { $when }
 toy-phase-grab = Grab it! { $when }
 toy-phase-over = It is taken.
 toy-facts = Number { $number } · top card { $top }
-toy-number = Name a number
+toy-number = Назовите число: { $first }–{ $last }
 toy-throw = { $n ->
     [0] Оставить все
     [one] Сбросить { $n }
