@@ -59,7 +59,7 @@ async def _command(asked: argparse.Namespace, settings: Settings) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="bura",
-        description="A Discord bot that deals Bura. Without DISCORD_TOKEN it starts a playground on this machine.",
+        description="A Discord bot that deals card games. Without DISCORD_TOKEN it starts a playground here.",
         epilog="Settings are environment variables or lines of .env; .env.example lists them.",
     )
     parser.add_argument("--version", action="version", version=f"bura {version('bura')}")

@@ -10,9 +10,10 @@ import discord
 
 from bot.client import api_at
 from bot.login import log_in
-from bot.rebuilding import rehearse
+from bot.rebuilding import LEFT_OUT, rehearse
 from bot.settings import Settings
 from bot.tables import soundness
+from bot.tables.games import absent
 from db import bookkeeping, coherence, daily, integrity, ledger, receipts, tables
 from db.database import Database, DatabaseProblem
 
@@ -37,6 +38,9 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
             hands = await database.read(tables.count_hands)
             if hands > MANY:
                 say(f"All {hands} hands are played again, which takes about {hands // 120} seconds.")
+            missing = await database.read(lambda connection: absent(connection, over_too=True))
+            if missing:
+                say(f"{LEFT_OUT.format(games=', '.join(missing))} They are not played again.")
             faults = await database.read(unsound) + await rehearse(database)
     finally:
         await database.close()

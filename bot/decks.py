@@ -22,7 +22,7 @@ class Decks:
     """The deck of the public, and of each member of a server who chose another one.
 
     As long as memory holds every choice there is, nothing is ever read. Beyond that, somebody who is not remembered
-    sees the usual deck until `run` has read, a moment later, what he chose.
+    sees the usual deck until `run` has read, a moment later, what they chose.
     """
 
     def __init__(self, database: Database, clock: Clock, pictures: Deck, *, room: int = ROOM) -> None:
@@ -91,7 +91,7 @@ class Decks:
             found = await self._read(wanted)
             for (guild, user), deck in found.items():
                 member = GuildId(guild), UserId(user)
-                if member not in self._styles:  # else he has chosen meanwhile
+                if member not in self._styles:  # else they have chosen meanwhile
                     self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
 
     async def _read(self, members: set[_Member]) -> dict[tuple[int, int], str | None]:

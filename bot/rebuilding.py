@@ -5,14 +5,19 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import Callable
+from typing import Final
 
 from bot.economy.rebuild import Rebuilt, is_complete
 from bot.economy.rebuild import rebuild as compute
 from bot.economy.recount import begin
 from bot.settings import Settings
 from bot.startup import StartError
+from bot.tables.games import absent
 from db import recount
 from db.database import Database
+
+LEFT_OUT: Final = "There are tables of games that this bot does not have: {games}."
+"""Said of a database whose records cannot be computed anew, since what was played there cannot."""
 
 _log = logging.getLogger(__name__)
 
@@ -21,11 +26,15 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
     """Compute everything anew, and say what was wrong and is right now.
 
     Raises:
-        StartError: something was wrong, though it was made by this version of the bot.
+        StartError: there are tables of games that this bot does not have; or something was wrong, though it was made
+            by this version of the bot.
         Exception: as `running.run`; among others while the bot runs.
     """
     database = await Database.open(settings.database)
     try:
+        missing = await database.read(lambda connection: absent(connection, over_too=True))
+        if missing:
+            raise StartError(f"{LEFT_OUT.format(games=', '.join(missing))} Nothing was done.")
         complete = await database.read(is_complete)
         found = await database.run(compute)
     finally:
@@ -50,7 +59,7 @@ async def rehearse(database: Database) -> list[str]:
     """Say in a sentence what `rebuild` would mend, without doing it; nothing, if that would be nobody's fault."""
 
     def job(connection: sqlite3.Connection) -> None:
-        if is_complete(connection):
+        if is_complete(connection) and not absent(connection, over_too=True):
             raise _RehearsedError(compute(connection))
 
     try:
@@ -62,7 +71,10 @@ async def rehearse(database: Database) -> list[str]:
 
 async def bring_up_to_date(database: Database) -> None:
     """Begin to count the records anew if an earlier version of the bot made them, or none: before anybody plays."""
-    if await database.run(begin) and await database.read(recount.under_way):
+    missing = await database.read(lambda connection: absent(connection, over_too=True))
+    if missing:
+        _log.warning("%s They wait, and records are not counted anew.", LEFT_OUT.format(games=", ".join(missing)))
+    elif await database.run(begin) and await database.read(recount.under_way):
         _log.info("the records of play are counted anew while the bot runs")
 
 

@@ -57,7 +57,7 @@ Outcome = int | Waiting | Refused
 def drawn_pictures() -> dict[str, bytes]:
     """Return the pictures that come with the bot, emoji name to PNG: those that are missed most come first.
 
-    All 52 cards are among them although Bura has 36: a game with another pack needs no new deck then, and the others
+    All 52 cards are among them although a game may have 36: one with another pack needs no new deck then. The others
     are 24 of the two thousand emoji that an application may have.
     """
     folder = resources.files("bot.ui.emoji")

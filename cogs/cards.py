@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
 from bot.tables.games import offered
-from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownOption, UnknownTable
+from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownGame, UnknownOption, UnknownTable
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
@@ -21,6 +21,7 @@ from bot.ui.deck_choice import DeckPress
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
+from bot.ui.refusals import notice
 from cogs import after, boards, deck, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, verify
@@ -83,7 +84,11 @@ class Cards(
     @app_commands.autocomplete(table=suggestions.open_tables)
     async def void(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
-        found = await self._any_table(interaction, table)
+        try:
+            found = await self._any_table(interaction, table)
+        except UnknownGame:
+            await self._break_off(interaction, TableId(table or 0))
+            return
         moderator = opening.moderates(interaction, found.row.channel_id, found.row.home_channel_id)
         if not (moderator or found.row.host == interaction.user.id):
             raise NotModerator
@@ -132,8 +137,15 @@ class Cards(
         own = await self._tables.tables_of(guild, user)
         waiting = [table for table in own if user in table.waiting_for()]
         asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
-        challenged = [await self._tables.look(TableId(number)) for number in asked[:MOST_LISTED]]
+        challenged = await self._tables.look_at(asked[:MOST_LISTED])
         return [*waiting, *challenged, *(table for table in own if table not in waiting)]
+
+    async def _break_off(self, interaction: Interaction, table: TableId) -> None:
+        """Break off a table that nothing can be asked about: the bot does not have its game."""
+        guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+        await self._tables.break_off(guild, table, user, moderator=opening.moderates(interaction))
+        line = self._services.texts_for(interaction)("void-done", table=str(table))
+        await self._services.gateway.respond(interaction, lambda: notice(line))
 
     async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
         """Return the person's table of this number, or else the most urgent one. Raises NoTable, NotSeated."""

@@ -23,6 +23,7 @@ from bot.tables.refusals import (
     OverTable,
     Refusal,
     StaleClick,
+    UnknownGame,
     UnknownTable,
     WrongChannel,
 )
@@ -316,7 +317,7 @@ class Clicks(commands.Cog):
     async def _known(self, table_id: TableId) -> Table | None:
         try:
             return await self._tables.look(table_id)
-        except UnknownTable:
+        except (UnknownTable, UnknownGame):
             return None
 
     async def _say(self, interaction: Interaction, line: str) -> None:

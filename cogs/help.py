@@ -27,7 +27,7 @@ class Help(commands.Cog):
         self._services: Services = bot.services
         bot.services.components.on(HelpPress, self._answer)
 
-    @app_commands.command(name="help", description="What Bura is, and how to play your first hand")
+    @app_commands.command(name="help", description="What is played here, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
         await self._services.gateway.respond(interaction, await self._first(interaction))

@@ -195,7 +195,7 @@ def terms(services: Services, interaction: Interaction, settings: GuildSettings,
 
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:
-    """Answer with the table's message, for everybody to see, and keep the host's token for his panel."""
+    """Answer with the table's message, for everybody to see, and keep the host's token for their panel."""
     publisher = services.publisher
     try:
         sent = await services.gateway.respond(

@@ -54,6 +54,6 @@ Known: TypeAlias = app_commands.Transform[discord.User | discord.Member, OfTheKn
 
 
 async def demand_member(services: Services, guild: GuildId, user: UserId) -> None:
-    """Let somebody be named by a press, which tells nothing of him but the id. Raises NotMember."""
+    """Let somebody be named by a press, which tells nothing of them but the id. Raises NotMember."""
     if user in await services.members.left(guild, [user]):
         raise NotMember(user)

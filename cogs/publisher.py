@@ -20,7 +20,7 @@ from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.locations import Places
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
@@ -145,6 +145,9 @@ class Publisher:
                 continue
             try:
                 table = await self._tables.look(TableId(table_id))
+            except UnknownGame as missing:
+                _log.warning("table %d waits: %s", table_id, missing)
+                continue
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
                 continue

@@ -51,9 +51,9 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
-    """Show a person, privately, which of his decisions in a hand against the house cost him most.
+    """Show a person, privately, which of their decisions in a hand against the house cost most.
 
-    A master looks at every one of them anew, which may take some seconds: the answer says so until he is done.
+    A master looks at every one of them anew, which may take some seconds: the answer says so until then.
 
     Raises:
         StaleClick, UnknownTable, NoHandOver: there is no such finished hand, or the house did not play it.

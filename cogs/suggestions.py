@@ -8,7 +8,7 @@ from bot.delivery.gateway import Interaction
 from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, TableId, UserId
+from bot.tables.table_view import ChannelId, UserId
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
@@ -61,7 +61,7 @@ async def open_tables(interaction: Interaction, current: str) -> list[app_comman
     if moderates(interaction, channel):
         here = await services.database.read(lambda connection: tables.tables_in_channel(connection, channel))
         known = {table.id for table in found}
-        found += [await services.tables.look(TableId(number)) for number in here[-MOST:] if number not in known]
+        found += await services.tables.look_at(number for number in here[-MOST:] if number not in known)
     return _choices(interaction, user, found, current)
 
 

@@ -59,9 +59,9 @@ def leave(c: sqlite3.Connection, why: Literal["member", "guild"]) -> Iterator[No
 
 
 def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> None:
-    """Put `alias` in the place of a person's id in every row of a guild; his panels and wishes are forgotten.
+    """Put `alias` in the place of a person's id in every row of a guild; their panels and wishes are deleted.
 
-    Tables that named him count one more change, so that nobody who still holds such a table can write the id back.
+    Tables that named them count one more change, so that nobody who still holds such a table can write the id back.
     """
     names = {"guild": guild, "user": user, "alias": alias}
     with leave(c, "member"):
@@ -147,4 +147,4 @@ def _in_detail(detail: str, user: int, alias: int, *, about: bool) -> str:
 
 
 REASON: Final = "reason"
-"""What an admin wrote in his own words, in the detail of an act."""
+"""What an admin wrote in their own words, in the detail of an act."""

@@ -16,7 +16,7 @@ from db.retention import REMOVED_SQL
 MOST: Final = 5
 """Faults of one kind that are told."""
 Moved = Mapping[tuple[int, int], int]
-"""Tokens that somebody got (negative: paid) by a hand: by its number and his id."""
+"""Tokens that somebody got (negative: paid) by a hand: by its number and their id."""
 ANTE: Final = "ante"
 """The one reason for which tokens move before a hand's result."""
 
@@ -79,7 +79,7 @@ def faults(c: sqlite3.Connection) -> list[str]:
         for table_id, hand_no, seat, user in _rows(c, _OUTCOMES)
     ]
     found += [
-        f"The records of {user} in guild {guild} are not the sum of his hands: `rebuild` makes them anew."
+        f"The records of {user} in guild {guild} are not the sum of their hands: `rebuild` makes them anew."
         for user, guild in dict.fromkeys([*_rows(c, _TALLIES), *_rows(c, _MARKS)])
     ]
     return found + [

@@ -35,14 +35,14 @@ def in_a_row(former: Taken | None, day: date) -> int:
 
 
 def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int, now: int) -> int:
-    """Give a member the grant of a day and return how many days in a row he has taken it.
+    """Give a member the grant of a day and return how many days in a row they have taken it.
 
     Args:
         c: the connection, in a transaction.
         guild: the server.
         user: the member.
-        day: the day, later than the last one he took.
-        tokens: how many he gets.
+        day: the day, later than the last one they took.
+        tokens: how many they get.
         now: the time, in ms.
 
     Raises:

@@ -21,7 +21,7 @@ class DatabaseLocked(DatabaseUnavailable):
 
 
 class LockedOut(DatabaseLocked):
-    """The same, for a caller whose patience is over; he has stored nothing before either."""
+    """The same, for a caller whose patience is over; nothing was stored before either."""
 
 
 class DatabaseForeign(DatabaseProblem):

@@ -65,7 +65,7 @@ def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
 
 
 def held(c: sqlite3.Connection, guild: int, user: int) -> int | None:
-    """Return what a person holds in a guild, in tokens; None: he has no purse there yet."""
+    """Return what a person holds in a guild, in tokens; None: they have no purse there yet."""
     return number(c, "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user))
 
 
@@ -118,7 +118,7 @@ def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
 
 
 def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
-    """Give a newcomer the guild's starting tokens, once ever, and return his balance. `now` in ms.
+    """Give a newcomer the guild's starting tokens, once ever, and return their balance. `now` in ms.
 
     Who was forgotten less than 30 days ago is no newcomer.
     """

@@ -1,4 +1,4 @@
-"""What is stored about one person in one server, read piece by piece, for him to see."""
+"""What is stored about one person in one server, read piece by piece, for them to see."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class PanelRow:
 
 
 def purse(c: sqlite3.Connection, guild: int, user: int) -> PurseRow | None:
-    """Return a person's purse and his last daily grant; None: he has none."""
+    """Return a person's purse and their last daily grant; None: they have none."""
     row = c.execute(
         "SELECT account_id, balance, floor, day, streak FROM accounts a"
         " LEFT JOIN dailies d ON d.guild_id = a.guild_id AND d.user_id = a.owner"
@@ -84,7 +84,7 @@ def tables_after(c: sqlite3.Connection, guild: int, user: int, after: int, limit
 
 
 def open_tables(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
-    """Return the open tables of a guild that name a person, be he there, gone or only asked; oldest first."""
+    """Return the open tables of a guild that name a person, be they there, gone or only asked; oldest first."""
     question = f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id"  # noqa: S608
     return numbers(c, question, {"guild": guild, "user": user})
 

@@ -38,7 +38,7 @@ class FinishRow:
 class OutcomeRow:
     """What a hand or game meant for one of its players. Partners have one `side`; `place` is 0 for who won.
 
-    `pot` is what he won of the pot, in tokens; `rating` the one of all time in this game, afterwards.
+    `pot` is what they won of the pot, in tokens; `rating` the one of all time in this game, afterwards.
     """
 
     finish_id: int
@@ -53,7 +53,7 @@ class OutcomeRow:
 
     @property
     def won(self) -> bool:
-        """Whether he won."""
+        """Whether they won."""
         return self.place == 0
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import fields
 from typing import Final
 
@@ -108,6 +109,11 @@ def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
 
 
+def games(c: sqlite3.Connection) -> list[str]:
+    """Return the games of all tables that were ever opened."""
+    return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables ORDER BY game")]
+
+
 def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
     """Return every table that is open or at which a hand was dealt, with its guild and status; none that is removed."""
     rows = c.execute(
@@ -193,19 +199,24 @@ def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[Act
     return reading.rows(c, ActionRow, rest, (table_id, hand_no))
 
 
-def due(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
-    """Return the open tables whose deadline has come, earliest first."""
-    return _due(c, "deadline_at", now_ms, limit)
+def open_games(c: sqlite3.Connection) -> list[str]:
+    """Return the games of all open tables."""
+    return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables WHERE status <> 'over'")]
 
 
-def next_deadline(c: sqlite3.Connection) -> int | None:
-    """Return the earliest deadline of all open tables, past or to come, in ms."""
-    return _next(c, "deadline_at")
+def due(c: sqlite3.Connection, now_ms: int, limit: int, absent: Collection[str] = ()) -> list[int]:
+    """Return the open tables whose deadline has come, earliest first, but for those of `absent` games."""
+    return _due(c, "deadline_at", now_ms, limit, absent)
 
 
-def due_house(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
-    """Return the open tables that the players of the house are to consider now, the longest waiting first."""
-    return _due(c, "house_at", now_ms, limit)
+def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | None:
+    """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
+    return _next(c, "deadline_at", absent)
+
+
+def due_house(c: sqlite3.Connection, now_ms: int, limit: int, absent: Collection[str] = ()) -> list[int]:
+    """Return the open tables that the house is to consider now, the longest waiting first; none of `absent` games."""
+    return _due(c, "house_at", now_ms, limit, absent)
 
 
 def next_house(c: sqlite3.Connection) -> int | None:
@@ -213,13 +224,18 @@ def next_house(c: sqlite3.Connection) -> int | None:
     return _next(c, "house_at")
 
 
-def _due(c: sqlite3.Connection, at: str, now_ms: int, limit: int) -> list[int]:
-    found = f"FROM tables WHERE status <> 'over' AND {at} IS NOT NULL AND {at} <= ? ORDER BY {at}, table_id LIMIT ?"
-    return numbers(c, f"SELECT table_id {found}", (now_ms, limit))
+_WAITING: Final = "FROM tables WHERE status <> 'over' AND game NOT IN (SELECT value FROM json_each(?))"
+"""Open tables, but for those of some games, which are written as a JSON list."""
 
 
-def _next(c: sqlite3.Connection, at: str) -> int | None:
-    return number(c, f"SELECT {at} FROM tables WHERE status <> 'over' AND {at} IS NOT NULL ORDER BY {at} LIMIT 1")  # noqa: S608
+def _due(c: sqlite3.Connection, at: str, now_ms: int, limit: int, absent: Collection[str]) -> list[int]:
+    found = f"{_WAITING} AND {at} IS NOT NULL AND {at} <= ? ORDER BY {at}, table_id LIMIT ?"
+    return numbers(c, f"SELECT table_id {found}", (json.dumps([*absent]), now_ms, limit))
+
+
+def _next(c: sqlite3.Connection, at: str, absent: Collection[str] = ()) -> int | None:
+    found = f"{_WAITING} AND {at} IS NOT NULL ORDER BY {at} LIMIT 1"
+    return number(c, f"SELECT {at} {found}", (json.dumps([*absent]),))
 
 
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:

@@ -42,7 +42,7 @@ def join(c: sqlite3.Connection, guild: int, period: str, to: str) -> None:
 
 
 def tokens(c: sqlite3.Connection, guild: int, period: str, user: int) -> int:
-    """Return what a person won at tables in a period, less what he lost."""
+    """Return what a person won at tables in a period, less what they lost."""
     row = c.execute(
         "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?", (guild, period, user)
     ).fetchone()

@@ -20,9 +20,11 @@ from discord.app_commands import CommandTree
 from hypothesis import HealthCheck, settings
 
 from bot import registration
+from bot.games import catalogue
 from bot.tables import lifecycle
 from bot.tables.dealing import SEED_BYTES
 from tests.clock import HANG, HandLoop
+from tests.games.registered import _forget
 from tests.sizes import LONG, seed_of
 
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own there, for nobody else to read
@@ -136,6 +138,16 @@ def _deals(pytestconfig: pytest.Config) -> Iterator[None]:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     _DEALS.seed(item.nodeid.partition("[")[0])
+
+
+@pytest.fixture
+def one_game() -> Iterator[None]:
+    """Let the catalogue hold its first game alone, for tests that say what a bot with one game does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogue, "PACKAGES", catalogue.PACKAGES[:1])
+        _forget()
+        yield
+    _forget()
 
 
 @pytest.fixture

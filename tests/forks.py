@@ -14,20 +14,27 @@ from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-# For every order it forks a warden, which forks the bot and says how that ended.
+# For every order it forks a warden, which forks the bot and says how that ended. The games that BURA_TEST_GAMES names
+# are in its catalogue.
 FORKER = """
 import json, os, signal, socket, sys, traceback
+from contextlib import ExitStack
 import bot.__main__, bot.playground_start, cogs.games, cogs.clicks, cogs.tokens
 from bot.ui.texts import read_all
 
 read_all()
+
+from tests.games.registered import registered
 
 def run(folder, arguments, environment):
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     try:
-        return bot.__main__.main(arguments)
+        with ExitStack() as until:
+            for package in environment.get("BURA_TEST_GAMES", "").split():
+                until.enter_context(registered(package, ready=True))
+            return bot.__main__.main(arguments)
     except SystemExit as end:
         return end.code or 0
     except BaseException:

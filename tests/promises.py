@@ -28,14 +28,14 @@ class Move:
 
 
 class Fact(Enum):
-    """What a person was told is so, and what has to be so until he presses something that undoes it."""
+    """What a person was told is so, and what has to be so until they press something that undoes it."""
 
     OPENED = "the table exists"
-    JOINED = "he sits there, or was dealt its first hand"
+    JOINED = "they sit there, or were dealt its first hand"
     DEALT = "this hand was dealt"
-    WANTED = "he asked for the hand after this one, which was dealt since or is awaited, or the table is over"
-    STOPPING = "he asked to stop after this hand: no other was dealt since, or the table is over"
-    LEFT = "he does not sit there any more, or the table is over"
+    WANTED = "they asked for the hand after this one, which was dealt since or is awaited, or the table is over"
+    STOPPING = "they asked to stop after this hand: no other was dealt since, or the table is over"
+    LEFT = "they do not sit there any more, or the table is over"
     ENDED = "the table is over"
     VOIDED = "the table is over because it was broken off"
 
@@ -60,7 +60,7 @@ _UNDOES = MappingProxyType(
         Press.RESIGN: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
     }
 )
-"""What nobody counts on any more from the moment he has sent such a press, answered or not."""
+"""What nobody counts on any more from the moment they have sent such a press, answered or not."""
 
 
 @dataclass
@@ -71,7 +71,7 @@ class Memory:
     done: set[Move] = field(default_factory=set)
     promises: set[Promise] = field(default_factory=set)
     leaving: set[tuple[int, int]] = field(default_factory=set)
-    """Who has sent a press that leaves a table, as table and user; the clock may play for him from then on."""
+    """Who has sent a press that leaves a table, as table and user; the clock may play for them from then on."""
     diary: list[tuple[int, int, str]] = field(default_factory=list)
     """Every press and every answer, as table, user and words: to understand what went wrong."""
     waiting: int = 0

@@ -13,6 +13,7 @@ from discord import AppCommandType, app_commands
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
+from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.translator import GAME, key_of
 from bot.ui.command_names import ABOUT, SPAN, as_shown, command_key
@@ -60,7 +61,9 @@ def of_all_games(key: str) -> list[str]:
     head = "command-game-"
     if not key.startswith(head):
         return [key]
-    return [f"command-{game}-{key.removeprefix(head)}" for game in offered()]
+    verb = key.removeprefix(head)
+    games = [game for game in offered() if house_of(game) or not verb.startswith("practice")]
+    return [f"command-{game}-{verb}" for game in games]
 
 
 async def test_the_english_names_are_those_of_the_code(room: CardRoom) -> None:

@@ -159,7 +159,7 @@ async def test_the_rules_one_reads_are_those_one_practises(tmp_path: Path) -> No
 async def test_made_up_presses_are_answered(made_up: str, tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.bob.run("help")
-        assert [*shown.buttons] == ["Practice", "Rules"], "the settings are not for him"
+        assert [*shown.buttons] == ["Practice", "Rules"], "the settings are not for them"
         assert shown.message is not None
         answer = await room.bob.press(shown.message.id, made_up)
         assert answer.ephemeral

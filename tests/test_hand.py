@@ -52,13 +52,13 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         accepted = await room.bob.click("Accept")
         assert accepted.ephemeral
         await room.until(lambda: panel(room.alice))
-        mine, his = panel(room.alice), panel(room.bob)
+        mine, theirs = panel(room.alice), panel(room.bob)
         assert mine is not None
-        assert his is not None
+        assert theirs is not None
         assert "**6♠ K♣ A♦**" in mine.text
         assert pressable(mine) == ["6♠", "K♣", "A♦", "Resign"]
-        assert "**9♥ 8♣ 7♣**" in his.text
-        assert pressable(his) == ["Resign"]
+        assert "**9♥ 8♣ 7♣**" in theirs.text
+        assert pressable(theirs) == ["Resign"]
         await room.until(lambda: says(room, "is to lead"))
         assert "pot **4 tokens**" in table(room).text
         assert [*table(room).buttons] == ["My hand", "Rules"]
@@ -75,7 +75,7 @@ async def test_a_move_writes_every_message_once(tmp_path: Path, monkeypatch: pyt
             await press(room, person, card)
             await room.settle()
             sent = [(request.method, len(request.visible_to)) for request in room.playground.requests[before:]]
-            assert sorted(sent) == [("PATCH", 1), ("PATCH", 6), ("POST", 1)], "an answer, his panel, the table"
+            assert sorted(sent) == [("PATCH", 1), ("PATCH", 6), ("POST", 1)], "an answer, their panel, the table"
 
 
 async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -307,7 +307,7 @@ async def test_a_learner_is_told_what_a_master_would_do_until_he_has_moved(
         assert "earlier moment" in own(room).text
         assert "💡" not in own(room).text
         shown = await offered(room, room.alice, "Hint")
-        assert "💡" not in shown.text, "the next decision is his own again"
+        assert "💡" not in shown.text, "the next decision is their own again"
 
 
 async def test_nobody_else_gets_a_hint_and_none_is_given_when_nothing_is_to_be_decided(

@@ -1,4 +1,4 @@
-"""Everybody reads in private what his Discord speaks, and in public what the server speaks."""
+"""Everybody reads in private what their Discord speaks, and in public what the server speaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews: what a learner's decisions cost him, as he reads it after the table."""
+"""Reviews: what a learner's decisions cost, as they read it after the table."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ async def test_every_decision_leads_to_its_page() -> None:
     assert ways["Trick 4"] == (Press.REPLAY, "2.5")
     assert ways["Trick 7"] == (Press.REPLAY, "2.8")
     assert ways["Hand −"] == (Press.REVIEW, "1")
-    assert still(message) == ["Hand +"], "he had left by then"
+    assert still(message) == ["Hand +"], "they had left by then"
 
 
 async def test_who_played_well_is_told_so_and_who_waits_sees_that_it_goes_on() -> None:

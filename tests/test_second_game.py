@@ -14,6 +14,7 @@ from bot.ui import command_names
 from tests.card_room import CardRoom, card_room, public
 from tests.games.registered import registered
 
+pytestmark = pytest.mark.usefixtures("one_game")
 VERBS = ["challenge", "leaderboard", "practice", "rules", "table"]
 
 

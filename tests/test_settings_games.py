@@ -23,6 +23,7 @@ from tests.test_settings import QUICK, held, offers_rematch
 from tests.ui.judge import judged, words
 from tests.ui.worst_offices import NOTICE, settings_panel
 
+pytestmark = pytest.mark.usefixtures("one_game")
 SIX = ("toepen", "schneider", "sedma", "chicago", "tyzicha", "aggravation")
 
 

@@ -1,4 +1,4 @@
-"""An admin who has never seen the bot sets channel, stake and language in the browser by the words he sees.
+"""An admin who has never seen the bot sets channel, stake and language in the browser by the words they see.
 
 Screenshots go where BURA_SCREENSHOTS says.
 """

@@ -62,21 +62,6 @@ def test_modules_are_short(tracked: tuple[Path, ...]) -> None:
     assert {name: n for name, n in lines.items() if n > MOST_LINES} == {}
 
 
-def test_tables_and_storage_name_no_game(tracked: tuple[Path, ...]) -> None:
-    """Only the registry says which games there are; rules are cited, and a derivation keeps its published name.
-
-    A migration stays as it was written: until the tenth there was one game.
-    """
-    named = {
-        str(path)
-        for path in tracked
-        if path.suffix in {".py", ".sql"}
-        and path.parts[0] in {"db"} | ({"bot"} if path.parts[1] == "tables" else set())
-        if re.search(r"(?i)bura", re.sub(r"rules/bura\.md|bura/1/|`Bura` in ASCII", "", _readable(path)))
-    }
-    assert {name for name in named if not name.startswith("db/migrations/")} == set()
-
-
 def test_names_of_modules_say_something(tracked: tuple[Path, ...]) -> None:
     assert [str(path) for path in tracked if path.suffix == ".py" and path.stem in SAYS_NOTHING] == []
 
@@ -125,7 +110,7 @@ def test_players_get_what_the_bot_imports_and_no_tools(tracked: tuple[Path, ...]
         for name in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in node.names])
     }
     owners = packages_distributions()
-    foreign = imported - sys.stdlib_module_names - {"bot", "cogs", "db"}
+    foreign = imported - sys.stdlib_module_names - {"bot", "cogs", "db", "_typeshed"}
     needed = {_plain(owner) for name in foreign for owner in owners[name]}
     players, tools = (
         {_plain(re.split("[<>=]", one)[0]) for one in names}

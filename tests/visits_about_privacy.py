@@ -30,7 +30,7 @@ async def gather(room: CardRoom, *people: Person, **options: object) -> None:
 
 
 async def owe(room: CardRoom, person: Person, tokens: int) -> None:
-    """Let a person pay a penalty beyond what he holds."""
+    """Let a person pay a penalty beyond what they hold."""
     guild, user = room.guild, int(person.id)
 
     def job(c: Connection) -> None:

@@ -16,9 +16,9 @@ PLAY: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [HAND])
     await room.sit_down()
-    mine, his = panel(room.alice), panel(room.bob)
+    mine, theirs = panel(room.alice), panel(room.bob)
     assert mine is not None
-    assert his is not None
+    assert theirs is not None
     holder, other = (room.alice, room.bob) if "K♣" in mine.text else (room.bob, room.alice)
     hand, theirs = await offered(room, holder, "K♣"), panel(other)
     assert theirs is not None

@@ -1,4 +1,4 @@
-"""Visits of somebody alone who learns: every hint a master can give, and every decision he can find fault with."""
+"""Visits of somebody alone who learns: every hint a master can give, and every decision it can find fault with."""
 
 from __future__ import annotations
 

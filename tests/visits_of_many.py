@@ -119,7 +119,7 @@ async def joining(room: CardRoom) -> None:
 
 
 async def leaving_in_mid_hand(room: CardRoom) -> None:
-    """Let Bob resign while three play, and the clock play his next card."""
+    """Let Bob resign while three play, and the clock play the next card."""
     alice, bob, clara = room.alice, room.bob, room.clara
     await press(room, bob, "Resign")
     assert "the others play on" in last_private(bob).text

@@ -144,7 +144,7 @@ async def awards_and_their_traces(room: CardRoom, monkeypatch: pytest.MonkeyPatc
     await lose_and_win(room)
     seen = await leaf_through(alice)
     for words in (
-        "ante · [table 1](https://", "wrong claim · [table 1]", "share of the pot · [table 1]", "pot won · [table 2]",
+        "ante · [table 1](https://", "penalty · [table 1]", "share of the pot · [table 1]", "pot won · [table 2]",
         "the others gave up · [table 3]", "ante · table 4",
     ):  # fmt: skip
         assert words in seen

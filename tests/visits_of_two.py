@@ -304,7 +304,7 @@ async def threes(room: CardRoom, person: Person) -> list[str]:
 
 
 async def lay_a_card(room: CardRoom) -> None:
-    """Let whoever may lead or reply lay the first of his cards."""
+    """Let whoever may lead or reply lay the first of their cards."""
 
     def found() -> list[tuple[Person, VisibleMessage, str]]:
         shown = [(person, mine) for person in (room.alice, room.bob) if (mine := panel(person)) is not None]

@@ -12,7 +12,7 @@ from db import audit
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Who does something, where, and when (ms); `asked` is the id of the interaction by which he does."""
+    """Who does something, where, and when (ms); `asked` is the id of the interaction by which they do."""
 
     guild_id: GuildId
     actor: UserId

@@ -37,7 +37,7 @@ class NoRelief(StrEnum):
 class Collected:
     """What a member got, in tokens: the `start`, the grant of the day with its `bonus` in it, and the `relief`.
 
-    `streak` is his days in a row, 0 where the server does not count them or he got nothing today. `again_at` (ms) is
+    `streak` is their days in a row, 0 where the server counts none or they got nothing today. `again_at` (ms) is
     when the next daily grant may be taken; None: there is none. `no_relief` says why there was no relief, if there was
     none. `least` is the smallest stake, `up_to` what a purse below it is filled to.
     """
@@ -55,7 +55,7 @@ class Collected:
 
     @property
     def nothing(self) -> bool:
-        """Whether he got nothing."""
+        """Whether they got nothing."""
         return not (self.start or self.daily or self.relief)
 
 
@@ -73,7 +73,7 @@ class Due:
 
 
 def collect(c: sqlite3.Connection, guild: int, user: int, now: int) -> Collected:
-    """Give a member what is due to him: the start to a newcomer, the grant of the day, and relief; `now` in ms.
+    """Give a member what is due: the start to a newcomer, the grant of the day, and relief; `now` in ms.
 
     Raises:
         TooManyTokens: the server holds as many as can be counted; nothing was given.
@@ -111,7 +111,7 @@ def due(c: sqlite3.Connection, guild: int, user: int, now: datetime) -> Due | No
 
 @dataclass(frozen=True, slots=True)
 class _Visit:
-    """A member who asks, on a day of his server."""
+    """A member who asks, on a day of their server."""
 
     c: sqlite3.Connection
     guild: int
@@ -132,18 +132,18 @@ class _Visit:
 
     @property
     def daily_due(self) -> bool:
-        """Whether there is a grant, and today is later than the last day on which he took it."""
+        """Whether there is a grant, and today is later than the last day on which they took it."""
         last = daily.last(self.c, self.guild, self.user)
         return self.rules.daily > 0 and not self.forgotten_today and (last is None or last.day < self.today)
 
     @property
     def next_at(self) -> int:
-        """When the day after today, or after the last day on which he took the grant, begins (ms)."""
+        """When the day after today, or after the last day on which they took the grant, begins (ms)."""
         last = daily.last(self.c, self.guild, self.user)
         return self.calendar.end(self.today if last is None else max(self.today, last.day))
 
     def no_relief(self) -> NoRelief | None:
-        """Return why his purse, as it is now, is not filled up; None: it is."""
+        """Return why their purse, as it is now, is not filled up; None: it is."""
         rules, balance = self.rules, ledger.purse(self.c, self.guild, self.user)
         if not rules.relief:
             return NoRelief.NONE_HERE

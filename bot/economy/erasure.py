@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.tables import departing, persistence
+from bot.tables.breaking_off import break_off
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.departing import Parting
+from bot.tables.refusals import UnknownGame
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
@@ -18,7 +20,7 @@ from db import aliases, blocks, forgotten, ledger, preferences, privacy
 from db.ledger import Account
 
 REASON = "erasure"
-"""Of the entry by which the tokens of who is forgotten go back, or his debt is covered."""
+"""Of the entry by which an erased person's tokens go back, or their debt is covered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class OpenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What forgetting a person means. `tokens` are in the purse (negative: owed), `tables` all that name him."""
+    """What forgetting a person means. `tokens` are in the purse (negative: owed), `tables` all that name them."""
 
     open_seats: tuple[OpenSeat, ...]
     tokens: int
@@ -40,7 +42,7 @@ class Consequences:
     anything: bool
     """Whether anything at all is stored about the person."""
     panels: tuple[TableId, ...] = ()
-    """The tables of which he has a private panel."""
+    """The tables of which they have a private panel."""
 
     @property
     def digest(self) -> str:
@@ -53,7 +55,11 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     """Say beforehand what `erase` would do; `now` in ms. Nothing is written."""
     seats = []
     for number in privacy.open_tables(connection, guild, user):
-        table = _load(connection, number, now)
+        try:
+            table = _load(connection, number, now)
+        except UnknownGame:
+            seats.append(OpenSeat(TableId(number), Parting.BROKEN_OFF, 0))
+            continue
         seat = table.seat_of(user)
         if seat is not None:
             seats.append(OpenSeat(table.id, departing.parting(table, seat), table.pot))
@@ -70,13 +76,13 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
 
 
 def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, Sequence[Change]]:
-    """Forget a person in a guild: his open tables go on without him, his tokens go back, an alias takes his place.
+    """Erase a person in a guild: open tables go on without them, their tokens go back, an alias takes their place.
 
-    Everything that concerns others stays as it is, but for what his leaving a table means to those who stay.
+    Everything that concerns others stays as it is, but for what their leaving a table means to those who stay.
 
     Args:
         tx: the transaction.
-        guild: where he is forgotten; what other guilds hold of him stays.
+        guild: where they are erased; what other guilds hold of them stays.
         user: a person; nobody of the house.
 
     Returns:
@@ -89,7 +95,11 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
         return meant, ()
     left: list[tuple[Table, Table]] = []
     for number in privacy.open_tables(tx.connection, guild, user):
-        before = _load(tx.connection, number, tx.now)
+        try:
+            before = _load(tx.connection, number, tx.now)
+        except UnknownGame:
+            break_off(tx, number, user)
+            continue
         seat = before.seat_of(user)
         left.append(
             (before, before if seat is None else persistence.write(tx, before, departing.depart(tx, before, seat)))

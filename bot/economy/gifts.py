@@ -29,7 +29,7 @@ MINUTE = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """What a member wants to give: `asked` is the interaction in which he first said so, and makes it one gift."""
+    """What a member wants to give: `asked` is the interaction in which they first said so, and makes it one gift."""
 
     guild_id: GuildId
     asked: int
@@ -60,7 +60,7 @@ def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | 
     """Move a gift from purse to purse, once; `now` in ms. Unless the giver is `sure`, a large one is only looked at.
 
     Raises:
-        NoGifts, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay, GiftTooMuch, GiftTooSoon, TooFewTokens: he cannot.
+        NoGifts, GiftToSelf, GiftToBot, WrongAmount, GiftInPlay, GiftTooMuch, GiftTooSoon, TooFewTokens: they cannot.
         NotYours: `gift.asked` stands for another gift, or the receiver was forgotten.
     """
     guild, key = gift.guild_id, f"gift:{gift.asked}"
@@ -68,7 +68,7 @@ def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | 
         raise GiftToSelf
     if is_house(gift.receiver):
         raise GiftToBot
-    if is_alias(gift.receiver):  # he has left since he was asked about
+    if is_alias(gift.receiver):  # they have left since the question
         raise NotYours
     check_amount(gift.tokens)
     # Asked before the limits are looked at: a second press finds the cool-down that the first one has begun.
@@ -97,7 +97,7 @@ def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | 
 
 
 def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
-    """Return what the giver holds, if he may give this. Raises what `give` does."""
+    """Return what the giver holds, if they may give this. Raises what `give` does."""
     guild, giver = gift.guild_id, gift.giver
     guilds.ensure(c, guild, now)
     rules = guilds.load(c, guild)

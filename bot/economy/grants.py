@@ -1,4 +1,4 @@
-"""What the people who manage a server give to a member, or take from him: noted with its reason, in one transaction."""
+"""What the people who manage a server give to a member, or take away: noted with its reason, in one transaction."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What an admin does with a member's purse, and why; `asked` is the interaction in which he said so."""
+    """What an admin does with a member's purse, and why; `asked` is the interaction in which they said so."""
 
     guild_id: GuildId
     asked: int

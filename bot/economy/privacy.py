@@ -1,4 +1,4 @@
-"""The use cases of privacy: a copy of what is stored about a person, forgetting him, and forgetting whole servers."""
+"""The use cases of privacy: a copy of what is stored about a person, their erasure, and that of whole servers."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Purse:
         self._clock = clock
 
     async def collect(self, guild_id: GuildId, user: UserId) -> Collected:
-        """Give a member the daily grant and relief, as far as they are due to him. Raises TooManyTokens."""
+        """Give a member the daily grant and relief, as far as they are due. Raises TooManyTokens."""
         now = self._now()
         got = await self._database.run(lambda connection: daily.collect(connection, guild_id, user, now))
         if not got.nothing:
@@ -34,7 +34,7 @@ class Purse:
         """Give tokens from one member to another, once; a large gift only if the giver is `sure`.
 
         Raises:
-            bot.economy.refusals.PurseRefusal: he cannot, as `bot.economy.gifts.give` says.
+            bot.economy.refusals.PurseRefusal: they cannot, as `bot.economy.gifts.give` says.
         """
         now = self._now()
         done = await self._database.run(lambda connection: gifts.give(connection, gift, now, sure=sure))

@@ -21,11 +21,11 @@ class GiftToBot(PurseRefusal):
 
 
 class GiftToSelf(PurseRefusal):
-    """A member would give tokens to himself."""
+    """A member would give tokens to themselves."""
 
 
 class GiftInPlay(PurseRefusal):
-    """The giver plays a hand for tokens, which may have to pay for a wrong claim yet."""
+    """The giver plays a hand for tokens, which may still cost them some."""
 
 
 @dataclass(eq=False)

@@ -49,7 +49,7 @@ class Profile:
     """What is known of a game before anything is played.
 
     `presets` are its named sets of options, the first of them the usual one. `seats` is how many may play at all;
-    what one table takes is for its options to say. `marks` are statistics of its own, such as `claim_right`. `pause` is
+    what one table takes is for its options to say. `marks` are statistics of its own, such as `grabbed`. `pause` is
     after how many seconds the next hand is dealt unasked; None: everybody is asked. A game that is not `ready` is
     played by tests and seen by no server.
     """
@@ -152,14 +152,14 @@ class HandResult:
     Attributes:
         places: where each seat came in.
         standing: what is handed on: the next dealer, the scores after the hand, one hand more.
-        marks: what each seat did of what `Profile.marks` names, one entry a seat.
+        marks: what each seat did of what `Profile.marks` names, one entry a seat; empty where nothing was done.
         over: the places of the whole game if this hand also decided it, such as a race to ten points.
     """
 
     places: Placing
     standing: Standing
-    marks: tuple[tuple[str, ...], ...]
-    over: Placing | None
+    marks: tuple[tuple[str, ...], ...] = ()
+    over: Placing | None = None
 
 
 class TimerKind(StrEnum):

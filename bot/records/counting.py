@@ -64,7 +64,7 @@ def count_tokens(c: sqlite3.Connection, key: str) -> None:
 
 
 def count_entry(c: sqlite3.Connection, entry: TableEntry) -> None:
-    """Add what somebody won or lost at a table by one entry to his records."""
+    """Add what somebody won or lost at a table by one entry to their records."""
     season = periods.season(periods.season_of_entry(c, entry.guild_id, entry.entry_id))
     for period in (periods.ALL, season, periods.week(entry.at)):
         winnings.add(c, entry.guild_id, period, entry.user_id, tokens=entry.tokens)

@@ -1,4 +1,4 @@
-"""How strong somebody plays, as far as his hands tell: Plackett-Luce ratings (Weng & Lin 2011), by `openskill`.
+"""How strong somebody plays, as far as their hands tell: Plackett-Luce ratings (Weng & Lin 2011), by `openskill`.
 
 A rating is a guess `mu` and the doubt `sigma` in it. What is shown is what somebody is at least worth, nearly for sure:
 `mu - 3 sigma`, on a scale on which everybody begins at 1000.

@@ -17,8 +17,10 @@ class Parting(StrEnum):
 
     CALLED_OFF = "called_off"
     """A challenge comes to nothing."""
+    BROKEN_OFF = "broken_off"
+    """The bot does not have the game: the pot goes back in equal shares."""
     LEFT_EARLY = "left_early"
-    """An open table that has not begun goes on waiting without him, or is taken away with the last person."""
+    """Let an open table that has not begun wait on without a person, or take it away with the last one."""
     FORFEITED = "forfeited"
     """The game is over: who stays takes the pot."""
     LEFT = "left"

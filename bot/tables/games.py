@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TypeAlias, cast
 
 from bot.games import catalogue
 from bot.games.contract import Game, Options
+from bot.tables.refusals import UnknownGame
+from db import tables
 
 AnyGame: TypeAlias = Game[object, object, object, object, Options]
 """A game whose states, actions and views a table carries without looking inside."""
 
 
 def rules_of(game: str) -> AnyGame:
-    """Return the rules of a game. Raises KeyError: there is no such game."""
-    return cast(AnyGame, catalogue.part_of(game, "rules", "GAME"))
+    """Return the rules of a game. Raises UnknownGame: there is no such game."""
+    try:
+        return cast(AnyGame, catalogue.part_of(game, "rules", "GAME"))
+    except KeyError:
+        raise UnknownGame(game) from None
+
+
+def absent(connection: sqlite3.Connection, *, over_too: bool = False) -> tuple[str, ...]:
+    """Return the games of open tables, or of all, that this bot does not have: nothing happens at those tables."""
+    there = tables.games(connection) if over_too else tables.open_games(connection)
+    return tuple(sorted(set(there) - set(catalogue.names())))
 
 
 def offered() -> tuple[str, ...]:

@@ -94,7 +94,7 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     Where all seats are taken, that player of the house makes room who sat down last.
 
     Raises:
-        StaleClick, AlreadyJoined, TableFull, TooManyTables, TooPoor: he cannot.
+        StaleClick, AlreadyJoined, TableFull, TooManyTables, TooPoor: they cannot.
     """
     gathering = _gathering(table)
     seat = table.seat_of(user)
@@ -121,7 +121,7 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
     """Let a player of the house sit down at an open table, as its host wishes.
 
     Raises:
-        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: he cannot.
+        StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
     """
     gathering = _of_host(table, user)
     if len(table.seats) >= gathering.most:

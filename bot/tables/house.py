@@ -22,7 +22,7 @@ from bot.house.thinking import Thinkers
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
-from bot.tables.games import rules_of
+from bot.tables.games import absent, rules_of
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
 from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
@@ -168,7 +168,7 @@ class House(DeadlineTask):
         before = len(self._jobs)
 
         def look(connection: sqlite3.Connection) -> list[tuple[TableId, int | None]]:
-            waiting = tables.due_house(connection, NEVER - 1, before + BATCH)
+            waiting = tables.due_house(connection, NEVER - 1, before + BATCH, absent(connection))
             rows = [tables.load_table(connection, table_id) for table_id in waiting]
             return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
 

@@ -119,14 +119,14 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
-    """Deal the first hand because the invited person accepts; his own challenge of the same person is taken back.
+    """Deal the first hand because the invited person accepts; their own challenge of the same person is taken back.
 
     Args:
         tx: the transaction.
         table: the invitation.
         user: who accepts.
-        click: the id of his interaction, mixed with the seed.
-        withdrawn: receives the change to his own invitation, if there was one.
+        click: the id of their interaction, mixed with the seed.
+        withdrawn: receives the change to their own invitation, if there was one.
 
     Raises:
         NotInvited, OwnInvitation, StaleClick, TooManyTables, TooPoor: it cannot be accepted.
@@ -206,10 +206,12 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
         raise StaleClick if table.is_open else OverTable
     after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
     blocks.block(tx.connection, guild, user, table.row.host, tx.now)
-    for number in challenges_of(tx.connection, guild, user):
-        other = persistence.load(tx.connection, number, tx.now)
-        if other is not None and number != table.id and other.row.host == table.row.host:
-            declined.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
+    others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
+    declined += [
+        Change(other, persistence.write(tx, other, decline(tx, other, user)))
+        for other in others
+        if other.id != table.id and other.row.host == table.row.host
+    ]
     return after
 
 
@@ -232,7 +234,7 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
     """Let a person sit down who can pay the stake and does not sit everywhere already.
 
     Raises:
-        TooManyTables, TooPoor: he cannot.
+        TooManyTables, TooPoor: they cannot.
     """
     balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
     if len(tables.tables_of(tx.connection, guild_id, user)) >= tx.pace.tables_each:
@@ -267,9 +269,9 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
 def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change]:
     """Take back the challenge by which the same two would meet a second time."""
     gone: list[Change] = []
-    for number in tables.tables_of(tx.connection, accepted.row.guild_id, user):
-        table = persistence.load(tx.connection, number, tx.now)
-        if table is None or table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
+    own = tables.tables_of(tx.connection, accepted.row.guild_id, user)
+    for table in persistence.load_known(tx.connection, own, tx.now):
+        if table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))

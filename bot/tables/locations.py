@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.clock import Clock, milliseconds
 from bot.tables import lifecycle
+from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
@@ -159,4 +161,5 @@ class Places:
             return found + (tables.tables_in_guild(connection, guild_id) if guild_id is not None else [])
 
         for table_id in await self._database.read(find):
-            await self.suspend(TableId(table_id))
+            with suppress(UnknownGame):  # it stands still anyway
+                await self.suspend(TableId(table_id))

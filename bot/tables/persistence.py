@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.games.contract import Options
@@ -12,6 +14,7 @@ from bot.tables.house_schedule import awaken
 from bot.tables.notation import read_result
 from bot.tables.outcomes import count_ended, count_finished
 from bot.tables.purses import held, house_room
+from bot.tables.refusals import UnknownGame
 from bot.tables.replaying import played
 from bot.tables.table_state import Hand, Sight, Table, hand_end
 from bot.tables.table_view import Status, UserId
@@ -21,7 +24,11 @@ from db.rows import HandRow, TableRow
 
 
 def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | None:
-    """Load a table as it stands `now` (ms) and replay its present, or last, hand; None if there is no such table."""
+    """Load a table as it stands `now` (ms) and replay its present, or last, hand; None if there is no such table.
+
+    Raises:
+        UnknownGame: the bot does not have its game.
+    """
     row = tables.load_table(connection, table_id)
     if row is None:
         return None
@@ -36,6 +43,15 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | Non
     gathers = row.status == Status.INVITED and row.least is not None
     room = house_room(connection, row, game, options, now) if gathers else MOST
     return Table(row, seats, purses, game, options, prepared, hand, expected_at(connection, row), room)
+
+
+def load_known(connection: sqlite3.Connection, numbers: Iterable[int], now: int) -> Iterator[Table]:
+    """Load those of these tables whose games the bot has."""
+    for number in numbers:
+        with suppress(UnknownGame):
+            table = load(connection, number, now)
+            if table is not None:
+                yield table
 
 
 def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:

@@ -31,7 +31,7 @@ class Practice:
 def practice(tx: Transaction, wish: Practice) -> Table:
     """Open a table of its host against the house, and deal at once if it is for no tokens.
 
-    With tokens the host starts it, so that he has seen the commitment before he brings his part to the deal.
+    With tokens the host starts it, who has then seen the commitment before their press becomes part of the deal.
 
     Raises:
         WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.

@@ -164,7 +164,7 @@ def _mix(record: TableRecord, hand: HandRecord) -> str:
     ids = clicks.split(",")
     if head != f"{record.table}:{hand.number}" or not all(word.isascii() and word.isdecimal() for word in ids):
         return f"it is {hand.mix!r}"
-    # Who asked for a hand and could not pay for it has brought his part too; the first hand has only its players.
+    # A person who asked for a hand and could not pay brought a part of the mix too; the first hand has its players.
     enough = len(ids) == len(hand.players) if hand.number == 1 else len(ids) >= len(hand.players)
     return "" if enough else f"it has {len(ids)} clicks"
 

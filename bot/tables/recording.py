@@ -119,7 +119,7 @@ def _load_actions(
     connection: sqlite3.Connection, hand: HandRow, players: tuple[UserId, ...], *, timed: bool
 ) -> tuple[ActionRecord, ...]:
     rows = tables.load_actions(connection, hand.table_id, hand.hand_no)
-    # Hands of the first version kept no clicks: nothing is known there of who let the clock act for him.
+    # Hands of the first version kept no clicks: nobody knows for whom the clock acted there.
     known = any(row.interaction_id is not None for row in rows)
 
     def by_clock(row: ActionRow) -> bool:

@@ -16,6 +16,16 @@ class UnknownTable(Refusal):
     """There is no such table in this server."""
 
 
+@dataclass(eq=False)
+class UnknownGame(Refusal):
+    """The bot has no such game, such as one that it was started without; its tables wait until it has."""
+
+    game: str
+
+    def __str__(self) -> str:
+        return f"this bot does not have the game {self.game!r}"
+
+
 class UnknownPress(Refusal):
     """No button of ours says what was pressed, or none does any more."""
 
@@ -33,7 +43,7 @@ class NotInvited(Refusal):
 
 
 class OwnInvitation(Refusal):
-    """The inviter tried to accept his own invitation."""
+    """The inviter tried to accept their own invitation."""
 
 
 class StaleClick(Refusal):
@@ -53,7 +63,7 @@ class Closing(Refusal):
 
 
 class SelfChallenge(Refusal):
-    """A person challenged himself."""
+    """A person challenged themselves."""
 
 
 class BotChallenge(Refusal):

@@ -5,12 +5,14 @@ Every change runs under the table's lock, in one transaction, and is told to the
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
 from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
+from bot.tables.breaking_off import note_void, order_end
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.departing import depart
@@ -31,7 +33,7 @@ from bot.tables.table_state import VERSIONS_PER_HAND, Table
 from bot.tables.table_store import TableStore
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
-from db import audit, ledger, tables
+from db import ledger, tables
 
 
 class Tables(TableStore):
@@ -249,6 +251,8 @@ class Tables(TableStore):
     async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
         """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
 
+        For one of a game that the bot does not have: `break_off`.
+
         Raises:
             NotModerator, OverTable: he may not, or it is too late.
         """
@@ -257,10 +261,24 @@ class Tables(TableStore):
             if not (moderator or user == table.row.host):
                 raise NotModerator
             if user != table.row.host:
-                _note_void(tx, table, user)
+                note_void(tx, table.row, user)
             return lifecycle.void(tx, table, user)
 
         return await self.change(table_id, step)
+
+    async def break_off(self, guild_id: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
+        """Break off an open table of a game that the bot does not have; its message stays as it is.
+
+        Raises:
+            UnknownTable, OverTable, NotModerator: there is none, or they may not.
+        """
+
+        def job(connection: sqlite3.Connection) -> None:
+            order_end(self._transaction(connection), guild_id, table_id, user, moderator=moderator)
+
+        async with self._work(), self._lock(table_id):
+            await self._database.run(job)
+            self.forget_all_purses(guild_id)
 
     async def rematch(
         self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None = None
@@ -327,9 +345,12 @@ class Tables(TableStore):
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
     async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
-        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first."""
+        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first.
+
+        Those of games that the bot does not have wait for nobody.
+        """
         numbers = await self._database.read(lambda connection: tables.tables_of(connection, guild_id, user))
-        found = [await self.look(TableId(number)) for number in numbers]
+        found = await self.look_at(numbers)
         return sorted((table for table in found if table.is_open), key=lambda table: user not in table.waiting_for())
 
     async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
@@ -357,19 +378,6 @@ def seated(table: Table, user: UserId) -> Seat:
     if seat is None:
         raise NotSeated
     return seat
-
-
-def _note_void(tx: Transaction, table: Table, moderator: UserId) -> None:
-    """Note that a moderator breaks off somebody else's table."""
-    audit.note(
-        tx.connection,
-        guild=table.row.guild_id,
-        actor=moderator,
-        act="void",
-        detail={"table": table.id},
-        key=f"void:{table.id}",
-        now=tx.now,
-    )
 
 
 def _between(table: Table, user: UserId, version: int) -> Seat:

@@ -12,7 +12,7 @@ from bot.tables import persistence
 from bot.tables.games import rules_of
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
-from bot.tables.refusals import Refusal
+from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.table_view import GuildId, Status, TableId
 from db import ledger, tables
 
@@ -35,6 +35,8 @@ def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
                 yield from _finished(connection, TableId(table_id), GuildId(guild_id))
             else:
                 yield from _open(connection, TableId(table_id))
+        except UnknownGame:
+            continue  # nobody can play it again, and that is no fault of the record
         except (Refusal, IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
             yield f"Table {table_id} cannot be played again: {str(error) or type(error).__name__}."
 

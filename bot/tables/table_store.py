@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from typing import Final, Literal, TypeVar
 from weakref import WeakValueDictionary
@@ -15,7 +15,7 @@ from bot.clock import Clock
 from bot.tables import persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.refusals import Closing, OverTable, UnknownTable
+from bot.tables.refusals import Closing, OverTable, UnknownGame, UnknownTable
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.timing import Timing
@@ -68,9 +68,17 @@ class TableStore:
         return self._clock
 
     async def look(self, table_id: TableId) -> Table:
-        """Return a table as it stands. Raises UnknownTable."""
+        """Return a table as it stands. Raises UnknownTable, UnknownGame."""
         async with self._lock(table_id):
             return await self._load(table_id)
+
+    async def look_at(self, numbers: Iterable[int]) -> list[Table]:
+        """Return those of these tables whose games the bot has, as they stand. Raises UnknownTable."""
+        found = []
+        for number in numbers:
+            with suppress(UnknownGame):
+                found.append(await self.look(TableId(number)))
+        return found
 
     async def look_back(self, table_id: TableId, hand_no: int) -> Table:
         """Return a table with a finished hand in place of its present one, to show that hand's result again."""

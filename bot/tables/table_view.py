@@ -67,9 +67,9 @@ class EndReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """One player. `balance` is the purse in tokens; `ready` says that he asked for the next hand.
+    """One player. `balance` is the purse in tokens; `ready` says that they asked for the next hand.
 
-    A house player's `balance` is his share of what the house can still play for today.
+    A house player's `balance` is their share of what the house can still play for today.
     """
 
     seat: Seat
@@ -77,11 +77,11 @@ class SeatInfo:
     balance: int
     ready: bool
     timeouts: int = 0
-    """How often in a row the clock has played for him."""
+    """How often in a row the clock has played for them."""
     gone: bool = False
-    """He left in the middle of the hand: his cards are played by the clock until it ends, then the seat is removed."""
+    """They left in mid-hand: the clock plays their cards until it ends, then the seat is removed."""
     stop: bool = False
-    """He asked to stop the game here."""
+    """They asked to stop the game here."""
 
     @property
     def house(self) -> Level | None:
@@ -100,7 +100,7 @@ class Gathering:
     drawn: bool
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
-    """Whose press each a rematch waits for; it starts by itself when all have joined."""
+    """The people for whose presses a rematch waits; it starts by itself when all have joined."""
     house: int = MOST
     """How many players of the house can sit there, those who do included: not all can pay every stake."""
 
@@ -196,7 +196,7 @@ class TableView:
 
     @property
     def practice(self) -> bool:
-        """Whether one person alone plays against the house, without tokens: he may be given hints."""
+        """Whether one person alone plays against the house, without tokens: they may be given hints."""
         persons = [info for info in self.present if info.house is None]
         return not self.stake and len(persons) == 1 and any(info.house for info in self.present)
 

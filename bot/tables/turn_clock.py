@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from bot.clock import Clock, either
+from bot.tables.games import absent
 from bot.tables.service import Tables
 from bot.tables.table_view import TableId
 from db import tables
@@ -126,7 +127,8 @@ class TurnClock(DeadlineTask):
 
     async def _serve_due(self) -> float:
         def look(connection: sqlite3.Connection) -> tuple[list[int], int | None]:
-            return tables.due(connection, self._now(), BATCH), tables.next_deadline(connection)
+            missing = absent(connection)
+            return tables.due(connection, self._now(), BATCH, missing), tables.next_deadline(connection, missing)
 
         due, next_at = await self._database.read(look)
         self._notice_leap()  # after the look, so that what a leap has made due is given its time back

@@ -83,7 +83,7 @@ def button(view: TableView, choice: Choice) -> Button:
 def mention(user_id: UserId) -> str:
     """Return a person's mention, whose name Discord shows and we never store; a house player's name, which is ours.
 
-    Who was forgotten is a silhouette with a number, in every language: `👤 0815`.
+    A person who was erased is a silhouette with a number, in every language: `👤 0815`.
     """
     if is_alias(user_id):
         return f"👤\N{NO-BREAK SPACE}{user_id % 10_000:04}"

@@ -1,4 +1,4 @@
-"""What commands are called in a language. Texts name them in English, and a reader sees what his Discord shows.
+"""What commands are called in a language. Texts name them in English, and readers see what their Discord shows.
 
 `texts/<language>/commands.ftl` has a text `command-…` for each group, command and option, with what it does as the
 attribute `about`, and a text `choice-…` for each value of an option with choices. The commands of all games share the

@@ -20,7 +20,7 @@ class Hints:
         self._given[view.table_id] = view.viewer, view.version, advice
 
     def of(self, view: TableView) -> Advice | None:
-        """Return what the viewing person was told at this very version, if he was."""
+        """Return what the viewing person was told at this very version, if anything."""
         given = self._given.get(view.table_id)
         return None if given is None or given[:2] != (view.viewer, view.version) else given[2]
 

@@ -15,7 +15,7 @@ def level_name(level: Level, texts: Texts) -> str:
 
 
 def named(user: UserId, texts: Texts) -> str:
-    """Return how somebody is listed who sits down or has played: a house player with his level."""
+    """Return how somebody is listed who sits down or has played: a house player with their level."""
     if not is_house(user):
         return mention(user)
     return texts("house-named", player=mention(user), level=level_name(level_of(user), texts))

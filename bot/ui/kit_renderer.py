@@ -1,40 +1,56 @@
 """What most games draw alike: a game of the kit (`bot/games/kit/game.py`) draws what is special about it, and no more.
 
-Its texts are found by name: `<game>-name`, `<game>-lesson` and `<game>-rules` (paragraphs separated by empty lines),
-`<game>-do-<verb>` for an action, `<game>-told-<what>` for what happened, `<game>-option-<name>` for a changed rule.
+Its texts are found by name, with the game's name in front:
+
+| key | what it says | variables |
+|---|---|---|
+| `name` | the game's name | |
+| `lesson`, `rules` | the rules in a minute, and all of them; an empty line divides paragraphs | |
+| `facts` | what stands in small print below the headline and the hand | |
+| `turn` | whose turn it is, for everybody | `player`, `when` |
+| `yours` | the same, for the person whose turn it is | `when` |
+| `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
+| `ask-<verb>` | what is asked before an action in `asked` | |
+| `told-<what>` | what happened, in a replay | `player`, `cards`, `value` |
+| `won` | who won the hand | `players`, `n` (how many) |
+| `option-<name>` | a rule that a table has changed | `value` |
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Generic, TypeVar, cast
 
 from bot.cards import Card, parse_cards
 from bot.games.contract import Options, Profile, Seat
-from bot.games.kit.game import Action, Told
+from bot.games.kit.game import Action, KitPublic, KitView, Told
 from bot.games.kit.replay import Frame
 from bot.games.kit.variants import differences
 from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import Choice, isolated, who
+from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
 from bot.ui.card_emoji import Deck
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, ResultFace, TableFace
+from bot.ui.rows import Row, spread
 from bot.ui.texts import Texts
 
-ViewT = TypeVar("ViewT")
+PublicT = TypeVar("PublicT", bound=KitPublic)
 
 PARAGRAPH = "\n\n"
 
 
-class KitRenderer(ABC, Generic[ViewT]):
+class KitRenderer(Generic[PublicT]):
     """Draws a game of the kit."""
 
     profile: Profile
     asked: Collection[str] = ()
-    """Verbs of actions that are asked about before they are done, by the text `<game>-ask-<verb>`."""
+    """Verbs of actions that are asked about before they are done."""
+    buttons: Sequence[str] = ()
+    """Verbs that stand alone and have a button all through a hand, disabled where it cannot be done; others come and
+    go above them."""
 
     @property
     def game(self) -> str:
@@ -50,27 +66,94 @@ class KitRenderer(ABC, Generic[ViewT]):
         """Return the game's name."""
         return texts(f"{self.game}-name")
 
+    def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
+        """Return what stands in small print, such as what lies beside the players."""
+        return texts(f"{self.game}-facts")
+
+    def headline(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
+        """Return for everybody whose turn it is."""
+        turn = people(view, hand.public.turn)
+        return texts(f"{self.game}-turn", player=turn, when=stamp(view.deadline)).rstrip()
+
+    def situation(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
+        """Return for the viewing seat what is going on."""
+        if hand.seat not in hand.public.turn:
+            return self.headline(view, hand, texts)
+        return texts(f"{self.game}-yours", when=stamp(view.deadline)).rstrip()
+
+    def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
+        """Return what the viewing seat may do: a button for each action, `buttons` in the last row."""
+        passing = [action for action in hand.legal if action.verb not in self.buttons]
+        staying = [Action(verb) for verb in self.buttons]
+        return [*spread(self.choices(passing, hand, texts)), *spread(self.choices(staying, hand, texts))]
+
+    def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:
+        """Return buttons of the public message. `hand` is the public's view: nobody may do anything by it."""
+        return ()
+
     def label(self, action: Action, texts: Texts) -> str:
         """Return what an action is called on its button."""
         cards = " ".join(card.sign for card in action.cards)
         return texts(f"{self.game}-do-{action.verb}", cards=cards, n=len(action.cards), value=action.value)
 
-    def choices(self, actions: Sequence[Action], texts: Texts) -> tuple[Choice, ...]:
-        """Return a button for each action; what is asked about first leads to its question."""
-        return tuple(
-            Choice(self.label(action, texts), Press.ASK if action.verb in self.asked else Press.DO, str(action))
-            for action in actions
+    def choices(self, actions: Iterable[Action], hand: KitView[PublicT], texts: Texts) -> list[Choice]:
+        """Return a button for each action, disabled where the viewing seat cannot do it now.
+
+        A button of an action that is asked about first leads to the question.
+        """
+        return [self._choice(action, texts, disabled=action not in hand.legal) for action in actions]
+
+    def _choice(self, action: Action, texts: Texts, *, disabled: bool) -> Choice:
+        press = Press.ASK if action.verb in self.asked else Press.DO
+        return Choice(self.label(action, texts), press, str(action), disabled=disabled)
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees: whose turn it is, the backs of all cards, and the scores."""
+        shown = cast("KitView[PublicT]", hand)
+        seats = zip(shown.hands, shown.scores, strict=True)
+        return TableFace(
+            headline=self.headline(view, shown, texts),
+            note=self.facts(view, shown, texts, deck),
+            play="",
+            seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
+            facts="",
+            turn=shown.public.turn,
+            choices=tuple(self.public_choices(shown, texts)),
         )
 
-    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:  # noqa: ARG002
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees: its cards, what it may do, and `Resign` below."""
+        shown = cast("KitView[PublicT]", hand)
+        return HandFace(
+            situation=self.situation(view, shown, texts),
+            cards=f"# {_line(shown.hand, deck)}",
+            facts=self.facts(view, shown, texts, deck),
+            rows=(*self.rows(shown, texts), (resign(view, texts),)),
+            turn=shown.public.turn,
+        )
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return who won, and all hands as they lay in the end; nothing of a hand that was broken off."""
+        shown = cast("KitView[PublicT]", end.view)
+        if shown.places is None:
+            return ResultFace("", "")
+        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        lines = [
+            texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
+            for seat, cards in enumerate(shown.hands)
+        ]
+        headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
+        return ResultFace(headline, "\n".join(lines), winners)
+
+    def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and may be done now."""
-        legal = {str(one): one for one in self.legal(cast(ViewT, hand))}
+        legal = {str(one): one for one in cast("KitView[PublicT]", hand).legal}
         if action not in legal or legal[action].verb not in self.asked:
             return None
-        yes = Choice(self.label(legal[action], texts), Press.DO, action)
+        yes = Choice(self.label(legal[action], texts), Press.DO, action, ButtonStyle.PRIMARY)
         return Question(texts(f"{self.game}-ask-{legal[action].verb}"), yes)
 
-    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:  # noqa: ARG002 - the protocol's signature
+    def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
         if not advice.choices:
             return ""
@@ -95,21 +178,21 @@ class KitRenderer(ABC, Generic[ViewT]):
         """Return everybody's score after the last hand, a line each."""
         if view.last_hand is None:
             return ()
-        scores = enumerate(self.scores(cast(ViewT, view.last_hand.view)))
+        scores = enumerate(cast("KitView[PublicT]", view.last_hand.view).scores)
         return tuple(texts("sheet-line", player=isolated(who(view, Seat(seat))), score=score) for seat, score in scores)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay: what was done, and all hands."""
-        frame = cast("Frame[ViewT, Action, Told]", page)
+        frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         story = [self.told(view, event, texts, deck) for done in frame.done for event in done.events]
-        hands = tuple(deck.line(self.held(one)) for one in frame.seats)
+        hands = tuple(_line(one.hand, deck) for one in frame.seats)
         return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands)
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the hands as they were dealt, and the whole pack."""
-        frame = cast("Frame[ViewT, Action, Told]", page)
+        frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         hands = [
-            texts("replay-seat", player=who(view, Seat(seat)), facts=deck.line(self.held(one)))
+            texts("replay-seat", player=who(view, Seat(seat)), facts=_line(one.hand, deck))
             for seat, one in enumerate(frame.seats)
         ]
         return (*hands, deck.line(parse_cards(pack)))
@@ -136,38 +219,18 @@ class KitRenderer(ABC, Generic[ViewT]):
         """Return in words what one option says."""
         return texts(f"{self.game}-option-{name}", value=value)
 
-    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:  # noqa: ARG002 - as above
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
         return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))
 
-    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:  # noqa: ARG002 - as above
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
         return tuple(texts(f"{self.game}-rules").split(PARAGRAPH))
 
-    @abstractmethod
-    def legal(self, hand: ViewT) -> Sequence[Action]:
-        """Return what the viewing seat may do now."""
 
-    @abstractmethod
-    def held(self, hand: ViewT) -> Sequence[Card]:
-        """Return the cards of the viewing seat."""
-
-    @abstractmethod
-    def scores(self, hand: ViewT) -> Sequence[int]:
-        """Return the score of each seat; once the hand is over, with what it brought."""
-
-    @abstractmethod
-    def facts(self, view: TableView, hand: ViewT, texts: Texts, deck: Deck) -> str:
-        """Return what lies beside the players."""
-
-    @abstractmethod
-    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees."""
-
-    @abstractmethod
-    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees."""
-
-    @abstractmethod
-    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return the end of a hand."""
+def _line(cards: Sequence[Card | None], deck: Deck) -> str:
+    """Return a hand as it lies: its faces if all are known, its backs if not, a dash for none."""
+    known = [card for card in cards if card]
+    if not cards:
+        return "–"
+    return deck.line(known) if len(known) == len(cards) else deck.back() * len(cards)

@@ -21,7 +21,7 @@ MOST_LISTED: Final = 5
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
-    """Draw the open tables of one person, and those he is challenged to, with a button to each hand.
+    """Draw the open tables of one person, and their challenges, with a button to each hand.
 
     Args:
         views: each table as that person's seat sees it, the most urgent first; one at least and `MOST_LISTED` at

@@ -10,7 +10,7 @@ from bot.ui.texts import Texts
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
-    """Ask once more before somebody joins whose stake is more than half of his purse of `balance` tokens."""
+    """Ask once more before somebody joins whose stake is more than half of their purse of `balance` tokens."""
     line = texts.in_game(
         view.game, "join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance)
     )
@@ -39,7 +39,7 @@ def blocked_message(view: TableView, texts: Texts) -> Drawing:
 
 
 def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
-    """Say to somebody what his leaving means, in place of the panel he had."""
+    """Say to somebody what their leaving means, in place of the panel they had."""
     played_for = view.status is Status.PLAYING and any(info.user_id == user and info.gone for info in view.seats)
     link = table_link(view)
     return framed(

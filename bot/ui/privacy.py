@@ -1,10 +1,11 @@
-"""What a person is told about his own data: a copy of it, what forgetting would mean, and that it is done."""
+"""What a person is told about their own data: a copy of it, what erasure would mean, and that it is done."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar
+from types import MappingProxyType
+from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.tables.departing import Parting
@@ -16,6 +17,19 @@ from bot.ui.texts import Texts
 
 EXAMPLE = UserId(1_004_821)
 """An alias to show what one looks like."""
+_PARTING: Final = MappingProxyType(
+    {
+        Parting.CALLED_OFF: "privacy-parting-called-off",
+        Parting.BROKEN_OFF: "privacy-parting-broken-off",
+        Parting.LEFT_EARLY: "privacy-parting-early",
+        Parting.FORFEITED: "privacy-parting-forfeited",
+        Parting.LEFT: "privacy-parting-left",
+    }
+)
+_WITH_POT: Final = MappingProxyType(
+    {Parting.FORFEITED: "privacy-parting-forfeited-pot", Parting.LEFT: "privacy-parting-left-pot"}
+)
+"""What is said where tokens lie in the pot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +74,9 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
 
 
 def _parting(one: OpenSeat, texts: Texts) -> str:
-    table, pot = str(one.table), texts("tokens", n=one.pot)
-    match one.parting:
-        case Parting.CALLED_OFF:
-            return texts("privacy-parting-called-off", table=table)
-        case Parting.LEFT_EARLY:
-            return texts("privacy-parting-early", table=table)
-        case Parting.FORFEITED if one.pot:
-            return texts("privacy-parting-forfeited-pot", table=table, pot=pot)
-        case Parting.FORFEITED:
-            return texts("privacy-parting-forfeited", table=table)
-        case Parting.LEFT if one.pot:
-            return texts("privacy-parting-left-pot", table=table, pot=pot)
-        case Parting.LEFT:
-            return texts("privacy-parting-left", table=table)
+    if one.pot and one.parting in _WITH_POT:
+        return texts(_WITH_POT[one.parting], table=str(one.table), pot=texts("tokens", n=one.pot))
+    return texts(_PARTING[one.parting], table=str(one.table))
 
 
 def _purse(meant: Consequences, texts: Texts) -> list[str]:

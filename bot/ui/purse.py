@@ -40,7 +40,7 @@ class KeepTokens(CustomId):
 
 
 def collected(got: Collected, texts: Texts) -> Drawing:
-    """Say what somebody got by asking, what he holds now, and when to ask again."""
+    """Say what somebody got by asking, what they hold now, and when to ask again."""
     return framed(
         NEUTRAL,
         text(*_parts(got, texts)),
@@ -88,7 +88,7 @@ def _relief(got: Collected, texts: Texts) -> str:
 
 
 def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
-    """Ask once more before somebody gives more than half of his purse away (docs/design/panels.md)."""
+    """Ask once more before somebody gives more than half of their purse away (docs/design/panels.md)."""
     gift = doubt.gift
     line = texts(
         "gift-question",
@@ -105,7 +105,7 @@ def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
 
 
 def gift_given(given: Given, texts: Texts) -> Drawing:
-    """Tell the giver that his gift has arrived."""
+    """Tell the giver that their gift has arrived."""
     gift, held = texts("tokens", n=given.gift.tokens), texts("tokens", n=given.balance)
     line = texts("gift-given", player=mention(given.gift.receiver), gift=gift, tokens=held)
     return framed(NEUTRAL, text(line))
@@ -124,7 +124,7 @@ def gift_in_public(given: Given, texts: Texts) -> Drawing:
 
 
 def awarded(wish: Award, balance: int, texts: Texts) -> Drawing:
-    """Tell an admin what he has done with a purse, which holds `balance` tokens now."""
+    """Tell an admin what they have done with a purse, which holds `balance` tokens now."""
     gift, held = texts("tokens", n=wish.tokens), texts("tokens", n=balance)
     return framed(
         NEUTRAL,

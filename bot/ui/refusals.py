@@ -35,7 +35,7 @@ _TOKENS: Final[Mapping[type[refused.Refusal], tuple[str, ...]]] = {
 }
 """The fields that are written with the word for tokens."""
 LONGEST_QUOTE: Final = 60
-"""Characters of somebody's own words that are shown to him again."""
+"""Characters of somebody's own words that are shown to them again."""
 
 
 def refusal(

@@ -140,7 +140,7 @@ class Renderer(Protocol):
         ...
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return the end of a hand as everybody sees it."""
+        """Return the end of a hand as everybody sees it; it may have been broken off, and `end.view` be any."""
         ...
 
     def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:

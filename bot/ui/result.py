@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from bot.games.contract import Seat
+from bot.games.contract import Counts, Seat
+from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, group, isolated, mention, signed, text, who
 from bot.ui.card_emoji import Deck
@@ -90,14 +91,16 @@ def _next_dealer(view: TableView, texts: Texts) -> str:
 def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> list[str]:
     """Everybody who played the hand: what they got or paid at its end and hold now, who won, who left or is out.
 
-    At a table without tokens those alone who will not play the next hand.
+    Where no tokens can have moved those alone who will not play the next hand: at a table without any, and within a
+    game that is paid once.
     """
+    silent = not end.movements and rules_of(view.game).profile.counts is Counts.MATCH
     change: Counter[Seat] = Counter()
     for movement in end.movements:
         change[movement.seat] += movement.tokens
     lines = []
     for info in view.at(end).seats:
-        line = _tokens(view, info, change[info.seat], texts)
+        line = "" if silent else _tokens(view, info, change[info.seat], texts)
         parting = _parting(view, info)
         if parting:
             line = texts(parting, line=line or mention(info.user_id))
@@ -117,7 +120,7 @@ def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:
-    """The text for somebody who plays no further: out of tokens, or gone by his own wish."""
+    """The text for somebody who plays no further: out of tokens, or gone by their own wish."""
     stays = any(
         seat.user_id == info.user_id and not seat.gone and not (seat.seat == view.ended_by and view.end_reason in _GONE)
         for seat in view.seats

@@ -53,7 +53,7 @@ class Review:
 
 
 def is_reviewed(players: Sequence[UserId], reader: UserId) -> bool:
-    """Whether a hand of these players can be reviewed for a reader: he played it, and the house did too."""
+    """Whether a hand of these players can be reviewed for a reader: they played it, and so did the house."""
     return reader in players and any(map(is_house, players))
 
 

@@ -97,7 +97,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
 
 
 def turn_ping(view: TableView, seat: Seat, texts: Texts) -> Drawing:
-    """Draw the one line that calls a player whose panel cannot be reached; the caller allows his mention."""
+    """Draw the one line that calls a player whose panel cannot be reached; the caller allows their mention."""
     link, player, table = table_link(view), who(view, seat), str(view.table_id)
     if link is None:
         line = texts("ping-turn", player=player, table=table)

@@ -102,7 +102,7 @@ class Bench:
                     await self.step(table)
 
     async def step(self, table: Table) -> None:
-        """Let the person do what the clock would do for him, if it is his turn."""
+        """Let the person do what the clock would do for them, if it is their turn."""
         if table.status is Status.BETWEEN:
             await self.tables.ready(table.id, UserId(table.row.host), table.version(None), self.click())
         elif table.hand is not None and (seat := self.on_turn(table)) is not None and seat not in table.house:

@@ -66,7 +66,7 @@ def test_boards_of_a_period_go_by_what_they_say(c: sqlite3.Connection) -> None:
     tally(c, 1, played=30, won=10, rating=5)
     tally(c, 2, played=20, won=10, rating=9)
     tally(c, 3, played=19, won=19, rating=-7)
-    records.save_tally(c, TallyRow(GUILD, "toy", WEEK, 5, played=99, won=99, rating=99))
+    records.save_tally(c, TallyRow(GUILD, "second", WEEK, 5, played=99, won=99, rating=99))
     for user, tokens in ((1, -3), (2, 4), (4, 1)):
         gain(c, user, tokens)
     found = {by: [(line.place, line.user_id, line.value) for line in weekly(c, by).rows] for by in By}
@@ -116,7 +116,7 @@ def test_pages_together_are_the_whole_board_with_every_place_right(values: list[
 ASKED: list[Callable[[sqlite3.Connection], object]] = [
     lambda c: boards.board(c, GUILD, BURA, 1, page=3, size=10),
     *(lambda c, by=by: weekly(c, by, page=3) for by in By),
-    lambda c: careers.careers(c, GUILD, 1, [BURA, "toy"], now=NOW, most=500),
+    lambda c: careers.careers(c, GUILD, 1, [BURA, "second"], now=NOW, most=500),
     lambda c: records.ratings(c, GUILD, BURA, 1, 500),
 ]
 

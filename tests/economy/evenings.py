@@ -74,7 +74,7 @@ async def _play(path: Path, evening: _Evening) -> datetime:
 
 
 async def make_known(e: Evening, user: UserId, other: UserId) -> None:
-    """Let a person do, and have done to him, all that is noted about somebody."""
+    """Let a person do, and have done to them, all that is noted about somebody."""
     await get_up_everywhere(e, user)
     await get_up_everywhere(e, other)
     await make_up(e, user, other)

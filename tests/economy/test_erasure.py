@@ -1,4 +1,4 @@
-"""Forgetting somebody: nothing names him any more, and nothing else has changed."""
+"""Forgetting somebody: nothing names them any more, and nothing else has changed."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def elsewhere(rows: Rows) -> Rows:
 
 
 def others(rows: Rows, user: int) -> Rows:
-    """Return the rows that do not name somebody, but for what changes by his going in any case."""
+    """Return the rows that do not name somebody, but for what changes by their going in any case."""
     changing = {("accounts", "mint"), ("accounts", "erasure")}
     return {
         name: [row for row in found if str(user) not in repr(row) and (name, row[2]) not in changing]

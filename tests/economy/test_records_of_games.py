@@ -26,7 +26,7 @@ from tests.tables import play
 from tests.tables.play import World, world
 
 DAVID = 2004
-TOY = "toy"
+OTHER = "second"
 
 
 @pytest.fixture
@@ -69,16 +69,17 @@ def test_a_hand_of_one_game_moves_nobodys_rating_in_another(c: sqlite3.Connectio
     end_hand(c, [ALICE, BORIS], won(0))
     before = tally(c), tally(c, BORIS)
     for _ in range(3):
-        end_hand(c, [ALICE, BORIS], wrong(0), game=TOY)
+        end_hand(c, [ALICE, BORIS], wrong(0), game=OTHER)
     assert (tally(c), tally(c, BORIS)) == before
-    assert tally(c, game=TOY).rating < 1000 < tally(c).rating
+    assert tally(c, game=OTHER).rating < 1000 < tally(c).rating
     assert marks.of(c, GUILD, BURA, periods.ALL, ALICE) == {"claim_right": 1}
-    assert marks.of(c, GUILD, TOY, periods.ALL, ALICE) == {"claim_wrong": 3}
-    assert len(records.ratings(c, GUILD, TOY, ALICE, 10)) == 3
+    assert marks.of(c, GUILD, OTHER, periods.ALL, ALICE) == {"claim_wrong": 3}
+    assert len(records.ratings(c, GUILD, OTHER, ALICE, 10)) == 3
     leaders = {
-        game: boards.board(c, GUILD, game, ALICE, page=1, size=1, by=By.RATING).rows[0].user_id for game in (BURA, TOY)
+        game: boards.board(c, GUILD, game, ALICE, page=1, size=1, by=By.RATING).rows[0].user_id
+        for game in (BURA, OTHER)
     }
-    assert leaders == {BURA: ALICE, TOY: BORIS}
+    assert leaders == {BURA: ALICE, OTHER: BORIS}
     assert boards.board(c, GUILD, "other", ALICE, page=1, size=1, by=By.RATING).rows == []
 
 
@@ -115,11 +116,11 @@ def test_a_game_with_the_house_and_one_that_counts_by_hands_count_for_nobody(
 
 
 def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
-    for game in (BURA, TOY):
+    for game in (BURA, OTHER):
         table = tables.insert_table(c, replace(TABLE, game=game, house_level="master"))
         tables.insert_hand(c, HandRow(table, 1, b"s" * 32, "c0ffee", "m", "o", 1, NOW))
         tables.seat_hand(c, table, 1, [ALICE, 40])
-        lost = int(game == TOY)
+        lost = int(game == OTHER)
         tables.replace_seats(c, table, [SeatRow(table, 0, ALICE, place=lost), SeatRow(table, 1, 40, place=1 - lost)])
         over = replace(
             TABLE,
@@ -134,8 +135,8 @@ def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
         )
         tables.save_table(c, over, 0)
         standings.count_house_table(c, table)
-    found = {game: boards.board(c, GUILD, game, ALICE, page=1, size=9, by=By.HOUSE).rows[0] for game in (BURA, TOY)}
-    assert {game: (row.value, row.played) for game, row in found.items()} == {BURA: (1, 1), TOY: (0, 1)}
+    found = {game: boards.board(c, GUILD, game, ALICE, page=1, size=9, by=By.HOUSE).rows[0] for game in (BURA, OTHER)}
+    assert {game: (row.value, row.played) for game, row in found.items()} == {BURA: (1, 1), OTHER: (0, 1)}
 
 
 @pytest.mark.usefixtures("_whole")

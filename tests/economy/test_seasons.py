@@ -1,4 +1,4 @@
-"""A new season gives everybody the same; taken back, everybody has what he had, as far as it is there."""
+"""A new season gives everybody the same; taken back, everybody has what they had, as far as it is there."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ LOOK, TAP, END = 1500, 600, 4500
 """Milliseconds for which something new, a tap and the last picture are seen."""
 RING: Final = "#f5b700"
 PACK: Final = pack_of("AsTsKh", "9h8c6d", "Jd", "AcTc7hQh9s8s")
-"""Alice takes 21 points with two spades, Bob her king with a trump, and she his ten with an ace: 42."""
+"""Alice takes 21 points with two spades, Bob her king with a trump, and she Bob's ten with an ace: 42."""
 
 
 @dataclass

@@ -333,7 +333,7 @@ def test_the_board_knows_which_ids_are_the_houses() -> None:
     assert max(players) == HOUSE_IDS[-1]
     assert {user: level_of(user) for user in players} == players
     assert len({name_of(user) for user in players}) == len(players) == 4 * MOST
-    # Who sat at tables of former versions is who he was.
+    # Those who sat at tables of former versions are the same.
     assert [name_of(user) for user in (10, 14, 20, 30, 44)] == ["Misha", "Yana", "Sonya", "Boris", "Marta"]  # type: ignore[arg-type]
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))
     assert not any(is_house(user) for user in (*PEOPLE, *(set(range(60)) - players.keys()), 2**22))

@@ -111,7 +111,7 @@ def table(hand: BuraView | None, status: Status = Status.PLAYING) -> TableView:
 
 
 def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
-    """Boris claimed: his pile was turned over."""
+    """Boris claimed: the pile was turned over."""
     conclusion = Conclusion.CLAIM_SUCCESS if right else Conclusion.CLAIM_FAIL
     reason = MovementReason.PAYOUT if right else MovementReason.PENALTY
     movements = (Movement(Seat(1), 4 if right else -4, reason),)

@@ -34,6 +34,7 @@ def kinds(of: type[refusals.Refusal] = refusals.Refusal) -> set[type[refusals.Re
 
 SENTENCES: list[refusals.Refusal] = [
     *(kind() for kind in sorted(kinds(), key=repr) if "__dataclass_fields__" not in vars(kind)),
+    refusals.UnknownGame("other"),
     WrongAmount(10),
     TooFewTokens(ALICE, 3),
     GiftTooMuch(10, 3, 1_767_268_800_000),

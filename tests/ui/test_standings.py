@@ -131,13 +131,13 @@ def test_what_is_not_in_a_list_leads_nowhere() -> None:
 
 
 def test_ids_have_a_game_and_those_of_former_messages_mean_the_one_there_was() -> None:
-    toy = BoardId(By.WINS, Span.WEEK, 2, ALICE, "toy")
-    assert BoardId.parse(str(toy)) == toy
-    assert BoardId.parse(f"board:wins:week:2:{ALICE}") == replace(toy, game="bura")
-    pick = BoardPick(List.BY, By.WINS, Span.WEEK, ALICE, "toy")
+    other = BoardId(By.WINS, Span.WEEK, 2, ALICE, "other")
+    assert BoardId.parse(str(other)) == other
+    assert BoardId.parse(f"board:wins:week:2:{ALICE}") == replace(other, game="bura")
+    pick = BoardPick(List.BY, By.WINS, Span.WEEK, ALICE, "other")
     assert BoardPick.parse(str(pick)) == pick
     assert BoardPick.parse(f"board:list_by:wins:week:{ALICE}") == replace(pick, game="bura")
-    assert pick.leads_to("rating") == BoardId(By.RATING, Span.WEEK, 1, ALICE, "toy")
+    assert pick.leads_to("rating") == BoardId(By.RATING, Span.WEEK, 1, ALICE, "other")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ class Stacked(tuple[Card, ...]):
 
     __slots__ = ()
 
-    def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - as of any chance
+    def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
         """Return the pack as it is stacked. Raises LookupError: for a later shuffle nothing is."""
         if no:
             raise LookupError(f"nothing is stacked for shuffle {no}")

@@ -1,4 +1,8 @@
-"""What most games answer alike: a game of the kit says what is special about it, and no more."""
+"""What most games answer alike: a game of the kit says what is special about it, and no more.
+
+A hand of such a game has three parts: what everybody knows (`KitPublic`), the cards that each seat alone knows, and
+what nobody knows, which a game adds to `KitState`. So `KitView` can show no more than a seat may know.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +16,19 @@ from pydantic import Field
 from bot.cards import Card, InvalidCardError, parse_cards, write_cards
 from bot.games.contract import (
     Chance,
+    HandResult,
     IllegalActionError,
     InvalidActionError,
     Leaving,
     Options,
+    Placing,
     Profile,
     Reason,
     Seat,
     Stakes,
     Standing,
+    Timer,
+    TimerKind,
     UnplayableOptionsError,
 )
 from bot.games.kit import variants
@@ -62,12 +70,57 @@ class TableOptions(Options):
     turn_seconds: Annotated[int, Field(ge=5, le=600)] = 60
 
 
+@dataclass(frozen=True, slots=True)
+class KitPublic:
+    """What everybody knows of a hand. A game adds fields that have a value to begin with."""
+
+    options: TableOptions
+    standing: Standing
+    """What the hand began with."""
+    turn: tuple[Seat, ...] = ()
+    """Whose turn it is, as far as everybody may know; nobody's once the hand is over."""
+    turns: int = 0
+    """How many turns are over: the clock starts anew with each."""
+
+
+PublicT = TypeVar("PublicT", bound=KitPublic)
+
+
+@dataclass(frozen=True, slots=True)
+class KitState(Generic[PublicT]):
+    """A hand. A game adds what nobody knows, such as the stock."""
+
+    public: PublicT
+    hands: tuple[tuple[Card, ...], ...]
+    """The cards of each seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class KitView(Generic[PublicT]):
+    """A hand as one seat, or the public (`seat` None), sees it."""
+
+    public: PublicT
+    seat: Seat | None
+    hands: tuple[tuple[Card | None, ...], ...]
+    """The cards of each seat; None for each that the viewer does not know."""
+    legal: tuple[Action, ...]
+    """Everything that the viewer may do now."""
+    scores: tuple[int, ...]
+    """By seat; once the hand is over, with what it brought."""
+    places: Placing | None
+    """Where each seat came in, once the hand is over."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's own cards."""
+        return () if self.seat is None else tuple(card for card in self.hands[self.seat] if card)
+
+
 OptionsT = TypeVar("OptionsT", bound=TableOptions)
-StateT = TypeVar("StateT")
-ViewT = TypeVar("ViewT")
+StateT = TypeVar("StateT", bound=KitState[Any])
 
 
-class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
+class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     """A game whose answers are the usual ones but where it says otherwise."""
 
     profile: ClassVar[Profile]
@@ -93,7 +146,7 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
         """Return how many may play."""
         return range(self.profile.seats.start, min(options.most + 1, self.profile.seats.stop))
 
-    def room(self, preset: OptionsT) -> range:  # noqa: ARG002 - the contract's signature
+    def room(self, preset: OptionsT) -> range:
         """Return how many may play by a preset."""
         return self.profile.seats
 
@@ -113,11 +166,11 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
         """Return a preset without tokens."""
         return preset.model_copy(update={"stake": 0})
 
-    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:  # noqa: ARG002 - the contract's signature
+    def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
         """Return each seat's side: everybody plays for themselves."""
         return tuple(range(seats))
 
-    def leaving(self, options: OptionsT, seats: int) -> Leaving:  # noqa: ARG002 - the contract's signature
+    def leaving(self, options: OptionsT, seats: int) -> Leaving:
         """Return what becomes of a game that somebody leaves: it is played on where enough stay."""
         return Leaving.PLAYED_ON
 
@@ -157,6 +210,36 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
             raise IllegalActionError(self.refusal(state, seat, action))
         return self.act(state, seat, action, at_ms, chance)
 
+    def to_act(self, state: StateT) -> frozenset[Seat]:
+        """Return the seats the clock runs for: those whose turn it is."""
+        return frozenset(state.public.turn)
+
+    def timer(self, state: StateT) -> Timer | None:
+        """Return the clock: the table's turn clock, anew for each turn."""
+        now: KitPublic = state.public
+        return Timer(TimerKind.TURN, now.options.turn_seconds, now.turns) if self.to_act(state) else None
+
+    def default_action(self, state: StateT, seat: Seat) -> Action:
+        """Return what a timeout does: the first of the legal actions."""
+        return self.legal_actions(state, seat)[0]
+
+    def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
+        """Return what a seat, or the public, may know: its own cards, and all hands once the hand is over."""
+        found = self.result(state)
+        shown = [
+            cards if found or place == seat else (None,) * len(cards)  # how many there are is no secret
+            for place, cards in enumerate(state.hands)
+        ]
+        legal = () if seat is None else self.legal_actions(state, seat)
+        places = None if found is None else found.places
+        return KitView(state.public, seat, tuple(shown), legal, self.standing(state).scores, places)
+
+    def standing(self, state: StateT) -> Standing:
+        """Return dealer and scores; once the hand is over, those of its result."""
+        found = self.result(state)
+        standing: Standing = state.public.standing
+        return standing if found is None else found.standing
+
     def refusal(self, state: StateT, seat: Seat, action: Action) -> Reason:
         """Return why an action that is not legal is refused."""
         if not any(self.legal_actions(state, seat)):
@@ -172,3 +255,7 @@ class KitGame(ABC, Generic[OptionsT, StateT, ViewT]):
         self, state: StateT, seat: Seat, action: Action, at_ms: int, chance: Chance
     ) -> tuple[StateT, tuple[Told, ...]]:
         """Do an action that is legal."""
+
+    @abstractmethod
+    def result(self, state: StateT) -> HandResult | None:
+        """Return how the hand ended; None while it runs."""

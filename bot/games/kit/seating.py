@@ -1,4 +1,4 @@
-"""Who sits where from one hand to the next."""
+"""In which order seats play, and who sits where from one hand to the next."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.games.contract import Seat, Standing
+
+
+def eldest_first(standing: Standing) -> tuple[Seat, ...]:
+    """Return all seats clockwise, the one to the dealer's left first."""
+    seats = len(standing.scores)
+    return tuple(Seat((standing.dealer + 1 + step) % seats) for step in range(seats))
 
 
 def unseated(standing: Standing, gone: Collection[Seat]) -> Standing:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
+from bot.games.kit.seating import eldest_first
 
 
 class Staked(Protocol):
@@ -22,13 +23,13 @@ def paid_out(
 ) -> tuple[Movement, ...]:
     """Give the whole pot to who has won, in equal shares, or to all where nobody has.
 
-    Odd tokens go one each to the next seats from the dealer's left. Who is `gone` takes nothing, unless all who would
-    take are: no token may be lost.
+    Odd tokens go one each to the next seats from the dealer's left. A seat that is `gone` takes nothing, unless all
+    that would take are: no token may be lost.
     """
     everybody = eldest_first(standing)
-    winners = [seat for seat in everybody if places is not None and places[seat] == 0]
-    takers = [seat for seat in winners or everybody if seat not in gone]
-    takers = takers or [seat for seat in everybody if seat not in gone] or everybody
+    winners = tuple(seat for seat in everybody if places is not None and places[seat] == 0)
+    takers = tuple(seat for seat in winners or everybody if seat not in gone)
+    takers = takers or tuple(seat for seat in everybody if seat not in gone) or everybody
     return shared(tokens.pot, takers, MovementReason.PAYOUT if winners else MovementReason.SPLIT)
 
 
@@ -39,12 +40,6 @@ def shared(pot: int, takers: Sequence[Seat], reason: MovementReason) -> tuple[Mo
     return tuple(Movement(seat, shares[seat], reason) for seat in sorted(shares) if shares[seat])
 
 
-def eldest_first(standing: Standing) -> list[Seat]:
-    """Return all seats clockwise, the one to the dealer's left first."""
-    seats = len(standing.scores)
-    return [Seat((standing.dealer + 1 + step) % seats) for step in range(seats)]
-
-
 class BuyIn:
     """Paid once, before the first hand; the pot goes to the winners at the end of the game."""
 
@@ -52,7 +47,7 @@ class BuyIn:
         """Return the tokens each pays."""
         return options.stake
 
-    def lends(self, options: Staked) -> bool:  # noqa: ARG002 - the contract's signature
+    def lends(self, options: Staked) -> bool:
         """Return that nothing is ever owed."""
         return False
 
@@ -65,13 +60,13 @@ class BuyIn:
         paid = tuple(Movement(seat, -options.stake, MovementReason.ANTE) for seat in paying)
         return Opening(paid, bust, over=False, places=None)
 
-    def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:  # noqa: ARG002 - as above
+    def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:
         """Return that a single hand moves nothing."""
         return ()
 
     def end(
         self,
-        options: Staked,  # noqa: ARG002 - as above
+        options: Staked,
         standing: Standing,
         tokens: Tokens,
         places: Placing | None,
@@ -84,11 +79,11 @@ class BuyIn:
 class Free(BuyIn):
     """Played for nothing, whatever the options say."""
 
-    def stake(self, options: object) -> int:  # noqa: ARG002 - as above
+    def stake(self, options: object) -> int:
         """Return that nobody pays anything."""
         return 0
 
-    def open(self, options: object, standing: Standing, tokens: Tokens) -> Opening:  # noqa: ARG002 - as above
+    def open(self, options: object, standing: Standing, tokens: Tokens) -> Opening:
         """Open every hand for nothing."""
         return Opening((), (), over=False, places=None)
 

@@ -1,4 +1,4 @@
-"""Changes to a preset as people write them: `memory=open claim_timing=own-turn`; the same for every game's options."""
+"""Changes to a preset as people write them: `hands=3 memory=open`; the same for every game's options."""
 
 from __future__ import annotations
 

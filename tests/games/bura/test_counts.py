@@ -101,7 +101,7 @@ class Position:
     depth: int
     ways: int
     moves: tuple[str, ...] = ()
-    """Who it is up to does this; `late` is what the clock does for him."""
+    """Who it is up to does this; `late` is what the clock does for them."""
     stock: str = STOCK
     hands: tuple[str, ...] = HANDS
     changes: dict[str, object] = field(default_factory=dict)

@@ -5,80 +5,58 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.cards import Card, Rank, pack
-from bot.games.contract import Chance, Counts, HandResult, Profile, Seat, Standing, Timer, TimerKind
-from bot.games.kit.game import Action, KitGame, TableOptions, Told
+from bot.games.contract import Chance, Counts, HandResult, Profile, Seat, Standing
+from bot.games.kit.game import Action, KitGame, KitPublic, KitState, TableOptions, Told
+from bot.games.kit.scoring import handed_on, placed
+from bot.games.kit.seating import eldest_first
 
 RANKS = tuple(Rank)  # the ace is first, and highest
 POINTS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    options: TableOptions
-    standing: Standing
-    hands: tuple[Card, ...]
+class State(KitState[KitPublic]):
+    """A hand; nobody knows the stock."""
+
     stock: tuple[Card, ...]
-    done: int = 0  # how many have decided, the eldest first
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    scores: tuple[int, ...]
-    turn: Seat | None
-    hands: tuple[Card | None, ...]  # None: not for this viewer's eyes
-    legal: tuple[Action, ...]
+class Keep(KitGame[TableOptions, KitPublic, State]):
+    """The rules of Keep."""
 
-
-class Keep(KitGame[TableOptions, State, View]):
-    profile = Profile("keep", "◆", {"usual": TableOptions()}, range(2, 9), Counts.MATCH, pause=10, ready=False)
+    profile = Profile("keep", "◆", {"usual": TableOptions()}, range(2, 9), Counts.MATCH, pause=10)
     alone = ("keep", "swap")
 
     def pack(self, options: TableOptions) -> tuple[Card, ...]:
+        """Return all 52 cards."""
         return pack(RANKS)
 
     def deal(self, options: TableOptions, chance: Chance, standing: Standing) -> State:
-        cards, seats = chance.shuffled(pack(RANKS)), len(standing.scores)
-        return State(options, standing, cards[:seats], cards[seats:])
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        seats = len(state.hands)
-        return frozenset({Seat((state.standing.dealer + 1 + state.done) % seats)} if state.done < seats else ())
-
-    def timer(self, state: State) -> Timer | None:
-        return Timer(TimerKind.TURN, state.options.turn_seconds, state.done) if self.to_act(state) else None
+        """Deal a card each; the eldest begins."""
+        cards, order = chance.shuffled(self.pack(options)), eldest_first(standing)
+        hands = tuple((card,) for card in cards[: len(order)])
+        return State(KitPublic(options, standing, order[:1]), hands, cards[len(order) :])
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return (Action("keep"), Action("swap")) if seat in self.to_act(state) else ()
+        """List both actions, for the seat whose turn it is."""
+        return (Action("keep"), Action("swap")) if seat in state.public.turn else ()
 
     def act(self, state: State, seat: Seat, action: Action, at_ms: int, chance: Chance) -> tuple[State, tuple[Told]]:
-        hands, stock = list(state.hands), state.stock
+        """Do what was chosen; then it is the next one's turn, or nobody's."""
+        hands, stock, now, order = list(state.hands), state.stock, state.public, eldest_first(state.public.standing)
         if action.verb == "swap":
-            hands[seat], stock = stock[0], stock[1:]
-        return State(state.options, state.standing, tuple(hands), stock, state.done + 1), (Told(action.verb, seat),)
-
-    def default_action(self, state: State, seat: Seat) -> Action:
-        return Action("keep")
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        waited = self.to_act(state)
-        hands = tuple(card if place == seat or not waited else None for place, card in enumerate(state.hands))
-        legal = () if seat is None else self.legal_actions(state, seat)
-        return View(self.standing(state).scores, next(iter(waited), None), hands, legal)
+            hands[seat], stock = stock[:1], stock[1:]
+        done = now.turns + 1
+        public = replace(now, turn=order[done : done + 1], turns=done)
+        return State(public, tuple(hands), stock), (Told(action.verb, seat),)
 
     def result(self, state: State) -> HandResult | None:
-        if self.to_act(state):
+        """Give a point to each seat with the highest card, once all have decided."""
+        if state.public.turn:
             return None
-        ranks = [RANKS.index(card.rank) for card in state.hands]
-        places = tuple(int(rank > min(ranks)) for rank in ranks)
-        scores = tuple(score + (not place) for score, place in zip(state.standing.scores, places, strict=True))
-        dealer = Seat((state.standing.dealer + 1) % len(ranks))
-        after = replace(state.standing, dealer=dealer, scores=scores, hands=state.standing.hands + 1)
-        over = tuple(int(score < POINTS) for score in scores) if max(scores) >= POINTS else None
-        return HandResult(places, after, marks=((),) * len(ranks), over=over)
-
-    def standing(self, state: State) -> Standing:
-        found = self.result(state)
-        return state.standing if found is None else found.standing
+        places = placed([-RANKS.index(card.rank) for (card,) in state.hands])
+        after = handed_on(state.public.standing, [int(place == 0) for place in places])
+        return HandResult(places, after, over=placed(after.scores) if max(after.scores) >= POINTS else None)
 
 
 GAME = Keep()

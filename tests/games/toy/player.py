@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from bot.games.kit.game import Action
+from bot.games.kit.game import Action, KitView
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.player import ComputerPlayer
-from tests.games.toy.rules import View
+from tests.games.toy.rules import Public
 
 
 class SeatedToy:
@@ -19,19 +19,19 @@ class SeatedToy:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def observe(self, view: View) -> None:
+    def observe(self, view: KitView[Public]) -> None:
         """Look at the hand."""
 
-    def consider(self, view: View, legal_actions: Sequence[Action]) -> Action | None:
+    def consider(self, view: KitView[Public], legal_actions: Sequence[Action]) -> Action | None:
         """Do anything."""
         return self._random.choice(legal_actions)
 
-    def advise(self, view: View, legal_actions: Sequence[Action]) -> Advice:
+    def advise(self, view: KitView[Public], legal_actions: Sequence[Action]) -> Advice:
         """Think the same of everything."""
-        return Advice(tuple(Chance(action, 1 / len(view.hand)) for action in legal_actions))
+        return Advice(tuple(Chance(action, 1 / len(legal_actions)) for action in legal_actions))
 
 
-class ToyPlayer(ComputerPlayer[View, Action]):
+class ToyPlayer(ComputerPlayer[KitView[Public], Action]):
     """Toy as the house plays it."""
 
     def seated(self, level: Level, seed: int) -> SeatedToy:

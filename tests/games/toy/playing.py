@@ -11,12 +11,11 @@ from random import Random
 
 from bot.check import unsound
 from bot.playground import Person, Reply, VisibleMessage
-from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, public, results
+from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
 
 GUESSES = ("Red", "Black")
 DONE = ("Keep all", "Throw 1 away", "Throw 2 away")
-NUMBERS = "Name a number"
 GRAB = "Grab"
 NAMES = ("alice", "bob", "clara", "dmitri", "farid")
 MOST_STEPS = 300
@@ -151,6 +150,12 @@ class Party:
         await self.until(lambda: len(self.results) > before)
         await self.room.settle(2)
         return self.results[-1]
+
+
+def panel(person: Person) -> VisibleMessage | None:
+    """Return somebody's panel of a hand, if they have one: whatever else was told to them since is none."""
+    own = (message for message in reversed(person.messages()) if message.ephemeral)
+    return next((message for message in own if {"Resign", "Yes, resign"} & message.buttons.keys()), None)
 
 
 def plain(message: VisibleMessage) -> str:

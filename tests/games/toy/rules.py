@@ -30,7 +30,9 @@ from bot.games.contract import (
     Timer,
     TimerKind,
 )
-from bot.games.kit.game import Action, KitGame, TableOptions, Told
+from bot.games.kit.game import Action, KitGame, KitPublic, KitState, TableOptions, Told
+from bot.games.kit.scoring import handed_on, placed
+from bot.games.kit.seating import eldest_first
 
 HAND_SIZE: Final = 4
 THROWN: Final = 2
@@ -54,6 +56,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+_FOR_ALL: Final = frozenset({Phase.GUESS, Phase.GRAB})
+
+
 class ToyOptions(TableOptions):
     """What a table of Toy agrees on."""
 
@@ -62,16 +67,12 @@ class ToyOptions(TableOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Public:
+class Public(KitPublic):
     """What everybody knows of a hand."""
 
     options: ToyOptions
-    standing: Standing
-    phase: Phase
-    turn: Seat
-    """Whose turn it is to throw away, or to name."""
-    sizes: tuple[int, ...]
-    thrown: tuple[int | None, ...]
+    phase: Phase = Phase.THROW
+    thrown: tuple[int | None, ...] = ()
     """Cards thrown away by seat; None: not yet."""
     number: int = 0
     doubled: tuple[Seat, ...] = ()
@@ -81,11 +82,9 @@ class Public:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(KitState[Public]):
     """The whole of a hand."""
 
-    public: Public
-    hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     waste: tuple[Card, ...] = ()
     guesses: tuple[str, ...] = ()
@@ -96,20 +95,7 @@ class State:
     """Until when each seat may not grab."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A hand as one seat, or the public (None), sees it."""
-
-    public: Public
-    seat: Seat | None
-    hand: tuple[Card, ...] = ()
-    guess: str = ""
-    legal: tuple[Action, ...] = ()
-    scores: tuple[int, ...] = ()
-    """By seat; once the hand is over, with what it brought."""
-
-
-class Toy(KitGame[ToyOptions, State, View]):
+class Toy(KitGame[ToyOptions, Public, State]):
     """The rules of Toy."""
 
     profile = Profile(
@@ -143,40 +129,33 @@ class Toy(KitGame[ToyOptions, State, View]):
         """Deal four cards each."""
         cards, seats = chance.shuffled(_PACK), len(standing.scores)
         hands = tuple(cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE] for seat in range(seats))
-        eldest = Seat((standing.dealer + 1) % seats)
-        public = Public(options, standing, Phase.THROW, eldest, (HAND_SIZE,) * seats, (None,) * seats)
+        public = Public(options, standing, eldest_first(standing)[:1], thrown=(None,) * seats)
         return State(public, hands, cards[seats * HAND_SIZE :], (), ("",) * seats, 0, (0,) * seats)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        """Return whom the clock runs for."""
-        now, seats = state.public, range(len(state.hands))
-        match now.phase:
-            case Phase.THROW | Phase.NAME:
-                return frozenset({now.turn})
+        """Return whom the clock runs for: in the end everybody who has not guessed, and then everybody."""
+        seats = range(len(state.hands))
+        match state.public.phase:
             case Phase.GUESS:
                 return frozenset(Seat(seat) for seat in seats if not state.guesses[seat])
             case Phase.GRAB:
                 return frozenset(map(Seat, seats))
-            case Phase.OVER:
-                return frozenset()
+            case _:
+                return super().to_act(state)
 
     def timer(self, state: State) -> Timer | None:
         """Return the clock that runs now."""
-        now = state.public
-        if now.phase is Phase.OVER:
-            return None
-        kind = TimerKind.TURN if now.phase in {Phase.THROW, Phase.NAME} else TimerKind.CALL
-        done = sum(count is not None for count in now.thrown)
-        return Timer(kind, now.options.turn_seconds, done + list(Phase).index(now.phase))
+        timer = super().timer(state)
+        return replace(timer, kind=TimerKind.CALL) if timer and state.public.phase in _FOR_ALL else timer
 
     def legal_actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         """List everything a seat may do now."""
         now = state.public
         match now.phase:
-            case Phase.THROW if seat == now.turn:
+            case Phase.THROW if seat in now.turn:
                 choices = (combinations(state.hands[seat], count) for count in range(THROWN + 1))
                 return tuple(Action("throw", cards) for some in choices for cards in some)
-            case Phase.NAME if seat == now.turn:
+            case Phase.NAME if seat in now.turn:
                 return tuple(Action("name", value=str(number)) for number in NUMBERS)
             case Phase.GUESS:
                 guess = () if state.guesses[seat] else tuple(Action("guess", value=value) for value in GUESSES)
@@ -195,7 +174,7 @@ class Toy(KitGame[ToyOptions, State, View]):
             case "throw":
                 return _thrown(state, seat, action.cards, chance), (Told("threw", seat, value=str(len(action.cards))),)
             case "name":
-                named = replace(now, number=int(action.value), phase=Phase.GUESS)
+                named = replace(now, number=int(action.value), phase=Phase.GUESS, turn=(), turns=now.turns + 1)
                 return replace(state, public=named), (Told("named", seat, value=action.value, page=True),)
             case "double":
                 return replace(state, public=replace(now, doubled=(*now.doubled, seat))), (Told("doubled", seat),)
@@ -203,23 +182,6 @@ class Toy(KitGame[ToyOptions, State, View]):
                 return _guessed(state, seat, action.value, at_ms)
             case _:
                 return _grabbed(state, seat, at_ms)
-
-    def default_action(self, state: State, seat: Seat) -> Action:
-        """Return what a timeout does: the first thing that may be done."""
-        return self.legal_actions(state, seat)[0]
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        """Return what a seat, or the public, may know."""
-        scores = self.standing(state).scores
-        if seat is None:
-            return View(state.public, None, scores=scores)
-        legal = self.legal_actions(state, seat)
-        return View(state.public, seat, state.hands[seat], state.guesses[seat], legal, scores)
-
-    def standing(self, state: State) -> Standing:
-        """Return the standing: after the hand once it is over."""
-        found = self.result(state)
-        return state.public.standing if found is None else found.standing
 
     def result(self, state: State) -> HandResult | None:
         """Return how the hand ended: the taker's side gets the number, doubled as often as somebody said so."""
@@ -229,22 +191,15 @@ class Toy(KitGame[ToyOptions, State, View]):
         sides = self.sides(now.options, len(seats))
         won = [sides[seat] == sides[now.taker] for seat in seats]
         points = now.number << len(now.doubled)
-        scores = tuple(score + points * gain for score, gain in zip(now.standing.scores, won, strict=True))
-        standing = Standing(
-            Seat((now.standing.dealer + 1) % len(seats)),
-            scores,
-            now.standing.hands + 1,
-            f"{now.standing.note};{now.taker}+{points}".strip(";"),
-        )
+        note = f"{now.standing.note};{now.taker}+{points}".strip(";")
+        standing = handed_on(now.standing, [points * gain for gain in won], note)
         colour = GUESSES[now.top.suit in {Suit.SPADES, Suit.CLUBS}]
         marks = tuple(
             (("grabbed",) if seat == now.taker else ()) + (("guessed",) if state.guesses[seat] == colour else ())
             for seat in seats
         )
-        over = tuple(sum(other > score for other in set(scores)) for score in scores)
-        return HandResult(
-            tuple(int(not gain) for gain in won), standing, marks, over if standing.hands >= now.options.hands else None
-        )
+        over = placed(standing.scores) if standing.hands >= now.options.hands else None
+        return HandResult(placed(won), standing, marks, over)
 
 
 def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance) -> State:
@@ -253,9 +208,9 @@ def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance) -
     hand = tuple(card for card in state.hands[seat] if card not in cards)
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     thrown = (*now.thrown[:seat], len(cards), *now.thrown[seat + 1 :])
-    waste, turn = (*state.waste, *cards), Seat((seat + 1) % len(hands))
+    waste, turn = (*state.waste, *cards), (Seat((seat + 1) % len(hands)),)
+    public = replace(now, thrown=thrown, turn=turn, turns=now.turns + 1)
     if None in thrown:
-        public = replace(now, thrown=thrown, turn=turn, sizes=tuple(map(len, hands)))
         return replace(state, public=public, hands=hands, waste=waste)
     stock = chance.shuffled((*state.stock, *waste), 1)
     full = []
@@ -263,8 +218,8 @@ def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], chance: Chance) -
         missing = HAND_SIZE - len(held)
         full.append((*held, *stock[:missing]))
         stock = stock[missing:]
-    public = replace(now, thrown=thrown, turn=turn, sizes=(HAND_SIZE,) * len(hands), phase=Phase.NAME)
-    return replace(state, public=public, hands=tuple(full), stock=stock, waste=())
+    named = replace(public, phase=Phase.NAME)
+    return replace(state, public=named, hands=tuple(full), stock=stock, waste=())
 
 
 def _guessed(state: State, seat: Seat, guess: str, at_ms: int) -> tuple[State, tuple[Told, ...]]:
@@ -272,7 +227,7 @@ def _guessed(state: State, seat: Seat, guess: str, at_ms: int) -> tuple[State, t
     state = replace(state, guesses=guesses)
     if not all(guesses):
         return state, ()
-    shown = replace(state.public, phase=Phase.GRAB, top=state.stock[0])
+    shown = replace(state.public, phase=Phase.GRAB, top=state.stock[0], turns=state.public.turns + 1)
     return replace(state, public=shown, race_ms=at_ms), (Told("shown", cards=(state.stock[0],), page=True),)
 
 

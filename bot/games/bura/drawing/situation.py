@@ -18,7 +18,7 @@ from bot.ui.texts import Texts
 
 
 def situation(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:
-    """Return what is going on for the player at `seat`, and what he may do about it."""
+    """Return what is going on for the player at `seat`, and what they may do about it."""
     match hand.phase:
         case Phase.ANNOUNCE:
             return _window(view, hand, own, texts)

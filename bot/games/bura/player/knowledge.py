@@ -46,7 +46,7 @@ class Knowledge:
     """Who is known to hold the turn-up."""
     tricks: Sequence[Seen]
     drawn: Sequence[int]
-    """How many cards everybody was dealt, and how many he drew after each trick."""
+    """How many cards everybody was dealt, and how many they drew after each trick."""
 
     @property
     def turn_up(self) -> int:

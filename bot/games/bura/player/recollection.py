@@ -1,4 +1,4 @@
-"""What somebody who has watched a hand from his seat knows of it."""
+"""What somebody who has watched a hand from one seat knows of it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Recollection:
 
     tricks: list[Seen] = field(default_factory=list)
     drawn: list[int] = field(default_factory=lambda: [_FULL])
-    """How many cards everybody was dealt, and how many he drew after each trick."""
+    """How many cards everybody was dealt, and how many they drew after each trick."""
     _turn_up: Card | None = None
     _tricks: tuple[int, ...] = ()
     _under_way: dict[Seat, Play] = field(default_factory=dict)

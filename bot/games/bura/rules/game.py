@@ -51,15 +51,15 @@ class Bura:
         """Return how many may play."""
         return range(options.min_players, options.max_players + 1)
 
-    def pack(self, options: BuraOptions) -> tuple[Card, ...]:  # noqa: ARG002 - the contract's signature
+    def pack(self, options: BuraOptions) -> tuple[Card, ...]:
         """Return the 36 cards in their unshuffled order."""
         return PACK
 
-    def sides(self, options: BuraOptions, seats: int) -> tuple[int, ...]:  # noqa: ARG002 - as above
+    def sides(self, options: BuraOptions, seats: int) -> tuple[int, ...]:
         """Return that each plays alone."""
         return tuple(range(seats))
 
-    def leaving(self, options: BuraOptions, seats: int) -> Leaving:  # noqa: ARG002 - as above
+    def leaving(self, options: BuraOptions, seats: int) -> Leaving:
         """Return that the others play on, if two of them are left (rules/bura.md 7.6)."""
         return Leaving.PLAYED_ON
 
@@ -95,8 +95,8 @@ class Bura:
         state: BuraState,
         seat: Seat,
         action: Action,
-        at_ms: int = 0,  # noqa: ARG002 - as above
-        chance: Chance = UNSHUFFLED,  # noqa: ARG002 - as above
+        at_ms: int = 0,
+        chance: Chance = UNSHUFFLED,
     ) -> tuple[BuraState, tuple[Event, ...]]:
         """Return the next state and what happened; when it happens decides nothing.
 

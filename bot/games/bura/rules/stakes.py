@@ -10,7 +10,8 @@ from bot.games.bura.rules.settlement import match_winner, places_of
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Conclusion
 from bot.games.contract import Movement, MovementReason, Opening, Placing, Seat, Standing, Tokens
-from bot.games.kit.stakes import eldest_first, shared
+from bot.games.kit.seating import eldest_first
+from bot.games.kit.stakes import shared
 
 
 class BuraStakes:
@@ -53,7 +54,7 @@ class BuraStakes:
 
     def end(
         self,
-        options: BuraOptions,  # noqa: ARG002 - the contract's signature
+        options: BuraOptions,
         standing: Standing,
         tokens: Tokens,
         places: Placing | None,

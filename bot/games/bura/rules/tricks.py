@@ -57,7 +57,7 @@ def lay(options: BuraOptions, trump: Suit, tops: Cards, cards: Cards) -> Laid:
 def standing_trick(options: BuraOptions, trump: Suit, plays: Sequence[Play]) -> tuple[Seat, Cards]:
     """Return who holds a trick so far and the tops of its columns.
 
-    The holder is the last player who beat every column at the moment of his play, at first the leader. A player who
+    The holder is the last player who beat every column at the moment of their play, at first the leader. A player who
     owns every column at the end is always the holder, so the holder takes the trick (rules/bura.md 5.2).
     """
     holder, tops = plays[0].seat, plays[0].cards

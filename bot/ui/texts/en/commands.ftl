@@ -94,7 +94,7 @@ command-cards-verify-hand = hand
 command-challenge-to-a-game = Challenge to a game
 
 command-help = help
-    .about = What Bura is, and how to play your first hand
+    .about = What is played here, and how to play your first hand
 
 command-tokens = tokens
     .about = Your tokens in this server

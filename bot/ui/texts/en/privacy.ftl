@@ -4,6 +4,7 @@ privacy-erase-title = 🗑️ Forget you in this server?
 privacy-erase-intro = Everything that names you **in this server** would go at once. **This cannot be undone.**
 privacy-erase-changed = Something has changed since you were asked. This is what it would mean now.
 privacy-parting-called-off = - Table **{ $table }**: the challenge is called off.
+privacy-parting-broken-off = - Table **{ $table }**: it is broken off, since I do not play its game at present.
 privacy-parting-early = - Table **{ $table }**: you leave it before it begins.
 privacy-parting-forfeited = - Table **{ $table }**: you give up the game.
 privacy-parting-forfeited-pot = - Table **{ $table }**: you give up the game and the pot of { $pot }.

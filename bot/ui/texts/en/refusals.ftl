@@ -1,6 +1,7 @@
 ## Refusals
 
 refusal-unknown-table = There is no such table in this server, or it is in a channel that you cannot see. Open one with `/{ $game } challenge`.
+refusal-unknown-game = I do not play this table’s game at present. Nothing of it is lost: it waits until I do again. `/cards void` breaks it off.
 refusal-unknown-press = This button does nothing any more. Use the command again from which it came.
 refusal-no-table = You are at no table here. Challenge somebody: `/{ $game } challenge`. Or play the house: `/{ $game } practice`.
 refusal-no-table-people = You are at no table here. Challenge somebody: `/{ $game } challenge`.

@@ -214,5 +214,6 @@ over-winner = { $n ->
     [one] **{ $player } wins the game.**
    *[other] **{ $player } win the game.**
 }
+kit-seat = { $cards } · { $score }
 sheet-line = { $player }: **{ $score }**
 terms-changed = But: { $changes }.

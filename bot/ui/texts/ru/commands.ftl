@@ -94,7 +94,7 @@ command-cards-verify-hand = раздача
 command-challenge-to-a-game = Вызвать на партию
 
 command-help = помощь
-    .about = Что такое бура и как сыграть первую раздачу
+    .about = Во что здесь играют и как сыграть первую раздачу
 
 command-tokens = жетоны
     .about = Ваши жетоны на этом сервере

@@ -4,6 +4,7 @@ privacy-erase-title = 🗑️ Забыть вас на этом сервере?
 privacy-erase-intro = Всё, что связано с вами **на этом сервере**, сразу исчезнет. **Отменить это нельзя.**
 privacy-erase-changed = С тех пор как вам задали вопрос, кое-что изменилось. Вот что это значило бы сейчас.
 privacy-parting-called-off = - Стол **{ $table }**: вызов отменяется.
+privacy-parting-broken-off = - Стол **{ $table }**: он будет прерван, потому что в эту игру я сейчас не играю.
 privacy-parting-early = - Стол **{ $table }**: вы уходите до начала игры.
 privacy-parting-forfeited = - Стол **{ $table }**: вы сдаётесь.
 privacy-parting-forfeited-pot = - Стол **{ $table }**: вы сдаётесь и теряете банк ({ $pot }).

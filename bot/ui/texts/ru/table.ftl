@@ -222,5 +222,6 @@ over-winner = { $n ->
     [one] **Игру выигрывает { $player }.**
    *[many] **Игру выигрывают { $player }.**
 }
+kit-seat = { $cards } · { $score }
 sheet-line = { $player }: **{ $score }**
 terms-changed = Изменено: { $changes }.

@@ -94,7 +94,7 @@ command-cards-verify-hand = роздача
 command-challenge-to-a-game = Викликати на партію
 
 command-help = допомога
-    .about = Що таке бура і як зіграти першу роздачу
+    .about = У що тут грають і як зіграти першу роздачу
 
 command-tokens = жетони
     .about = Ваші жетони на цьому сервері

@@ -4,6 +4,7 @@ privacy-erase-title = 🗑️ Забути вас на цьому сервері
 privacy-erase-intro = Усе, що пов’язано з вами **на цьому сервері**, одразу зникне. **Скасувати це неможливо.**
 privacy-erase-changed = Відколи вам поставили запитання, дещо змінилося. Ось що це означало б зараз.
 privacy-parting-called-off = - Стіл **{ $table }**: виклик скасовується.
+privacy-parting-broken-off = - Стіл **{ $table }**: його буде перервано, бо в цю гру я зараз не граю.
 privacy-parting-early = - Стіл **{ $table }**: ви йдете до початку гри.
 privacy-parting-forfeited = - Стіл **{ $table }**: ви здаєтеся.
 privacy-parting-forfeited-pot = - Стіл **{ $table }**: ви здаєтеся і втрачаєте банк ({ $pot }).

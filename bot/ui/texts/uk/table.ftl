@@ -222,5 +222,6 @@ over-winner = { $n ->
     [one] **Гру виграє { $player }.**
    *[many] **Гру виграють { $player }.**
 }
+kit-seat = { $cards } · { $score }
 sheet-line = { $player }: **{ $score }**
 terms-changed = Змінено: { $changes }.

@@ -172,7 +172,7 @@ class _Position:
                 cards = self._mine if forced else 0
             case Verb.RETAIN:
                 announced, cards = True, self._mine if forced else self._sealed or 0
-            case _:  # he passes, or yields to an announcement
+            case _:  # they pass, or yield to an announcement
                 leads, announced = False, action.verb is Verb.YIELD
         if not leads:
             cards = theirs if announced and forced else 0

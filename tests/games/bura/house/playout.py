@@ -162,7 +162,7 @@ def play_out(  # noqa: C901, PLR0912 - one loop without calls: it is the inner l
     while True:
         if not lead:
             if duel.announces and other in KIND and not silent and random() < 0.5:
-                # The entitled player keeps the lead only with as good a kind, if he likes.
+                # The entitled player keeps the lead only with as good a kind, if they like.
                 if KIND.get(hand, 0) < KIND[other] or random() < 0.5:
                     hand, other, points, others, first = other, hand, others, points, not first
                 lead = hand if duel.forced else 0
@@ -208,7 +208,7 @@ def play_out(  # noqa: C901, PLR0912 - one loop without calls: it is the inner l
 
 
 def _wins_by_bura(duel: Duel, lead: int, reply: int, *, beaten: bool) -> bool:
-    """Whether the leader wins by three trumps in the trick, his own or the other's (rules/bura.md 5.3)."""
+    """Whether the leader wins by three trumps in the trick, their own or the other's (rules/bura.md 5.3)."""
     led, replied = not lead & ~_TRUMPS, not reply & ~_TRUMPS
     if led and replied and duel.higher_top:
         return lead > reply

@@ -51,7 +51,7 @@ def decisions(options: BuraOptions, seats: int, seed: int) -> Iterator[tuple[Bur
 def otherwise(state: BuraState, seat: Seat, random: Random) -> BuraState:
     """Return the hand with everything changed that the seat cannot know: the others' hands, the stock, their seals.
 
-    The turn-up stays where all have seen it go, and who has announced a special hand keeps his cards.
+    The turn-up stays where all have seen it go, and a player who has announced a special hand keeps the cards.
     """
     fixed = {state.turn_up, *state.hands[seat]}
     for other, _kind in state.announced:

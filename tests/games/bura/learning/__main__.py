@@ -3,7 +3,7 @@
 `uv run python -m tests.games.bura.learning --table duel --minutes 30 --to duel.npz`.
 
 Thousands of hands are played at once by the network against itself. Every choice is judged by how its hand ended for
-who made it, softened by what the network itself thought at his next choices (TD(lambda)).
+who made it, softened by what the network itself thought at their next choices (TD(lambda)).
 """
 
 from __future__ import annotations

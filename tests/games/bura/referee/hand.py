@@ -118,7 +118,7 @@ class Hand:
     def reply_outcome(self, seat: int, cards: Cards) -> tuple[object, ...]:
         """Tell what a reply leads to, as far as anything in the hand can depend on it.
 
-        Nobody is bound to a column: every later player may lay his cards in any order. So the columns may be
+        Nobody is bound to a column: every later player may lay their cards in any order. So the columns may be
         shuffled, and only which cards lie on top counts; once all have played only the winner counts.
         """
         plays = (*self.history.trick(), (seat, cards))
@@ -209,7 +209,7 @@ class Hand:
         )
 
     def _lead_announced(self, seat: int, sealed: Action | None = None) -> None:
-        """Lead by an announcement; a lead sealed by who keeps it is shown: nobody took the lead from him."""
+        """Lead by an announcement; a lead sealed by who keeps it is shown: nobody took the lead from them."""
         self.history.add("phase", seat, word="lead")
         if self.options["special_semantics"] == "seize_and_play":
             self._lay_lead(seat, in_hand_order(self.history.hand(seat), self.history.trump))

@@ -1,20 +1,18 @@
 keep-name = Залиш
+keep-about = Залиште карту або поміняйте: старша карта бере очко.
+keep-preset-usual = звичайні
+keep-lesson = Кожен отримує карту і у свою чергу залишає її або міняє на верхню. Старша карта бере очко; для перемоги потрібно три.
+keep-rules = { keep-lesson }
+
+    Туз старший за всіх. Якщо старших карт кілька, очко бере кожна.
+keep-facts = Старша карта бере очко; для перемоги потрібно три.
 keep-turn = { $player } залишає карту або міняє · { $when }
-keep-over = Усі вирішили.
-keep-note = Старша карта бере очко.
-keep-aim = перемога: { $n } очки
-keep-seat = { $cards } очки: { $n }
-keep-yours = **Ваш хід.** Залишити карту чи поміняти на верхню?
-keep-waiting = Вирішують інші.
-keep-button-keep = Залишити
-keep-button-swap = Поміняти
-keep-hint-keep = Майстер залишив би.
-keep-hint-swap = Майстер поміняв би.
-keep-won = { $n ->
-    [one] Очко з картою { $card }: { $players }.
-   *[other] По очку з картою { $card }: { $players }.
-}
-keep-score = { $player }: { $n }
+keep-yours = **Залишити карту чи поміняти на верхню?** { $when }
+keep-do-keep = Залишити
+keep-do-swap = Поміняти
 keep-told-keep = { $player } залишає карту.
 keep-told-swap = { $player } міняє карту.
-keep-rules = Кожен отримує карту і у свою чергу залишає її або міняє на верхню. Старша карта бере очко; для перемоги потрібно { $n }.
+keep-won = { $n ->
+    [one] Очко бере { $players }.
+   *[other] По очку беруть { $players }.
+}

@@ -17,8 +17,7 @@ toy-phase-guess = All guess the colour of the top card { $when }
 toy-phase-grab = Grab it! { $when }
 toy-phase-over = It is taken.
 toy-facts = Number { $number } · top card { $top }
-toy-seat = { $cards }
-toy-number = Name a number
+toy-number = Name a number: { $first }–{ $last }
 toy-throw = { $n ->
     [0] Keep all
     [one] Throw { $n } away
@@ -40,6 +39,5 @@ toy-told-shown = The top card is { $cards }.
 toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
-toy-broken-off = The hand was broken off.
 toy-marks = Grabbed first: **{ $grabbed }**, guessed right: **{ $guessed }**
 toy-refusal-reason-locked-out = Too early: wait a moment, then press again.

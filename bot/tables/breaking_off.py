@@ -1,0 +1,82 @@
+"""Ending a table of a game that the bot does not have. Runs inside a transaction, as in `lifecycle`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, cast
+
+from bot.games.contract import Options, Seat
+from bot.games.kit.stakes import paid_out
+from bot.tables.games import AnyGame
+from bot.tables.notation import read_result, write_result
+from bot.tables.purses import held
+from bot.tables.refusals import NotModerator, OverTable, UnknownTable
+from bot.tables.settlement import end
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
+from bot.tables.transaction import Transaction
+from db import audit, tables
+from db.rows import TableRow
+
+_NO_RULES: Final = cast(AnyGame, None)
+"""Nothing here asks them."""
+
+
+def break_off(tx: Transaction, table_id: int, user: UserId) -> None:
+    """End an open table without its rules, as it is ended when somebody breaks it off: the pot goes back in shares.
+
+    Args:
+        tx: the transaction.
+        table_id: an open table of a game that the bot does not have.
+        user: who breaks it off.
+    """
+    row = tables.load_table(tx.connection, table_id)
+    if row is None:
+        raise LookupError(f"table {table_id} is not there")
+    seats = tuple(tables.load_seats(tx.connection, table_id))
+    before = Table(row, seats, held(tx.connection, row, seats, tx.now), _NO_RULES, Options(), None, None)
+    movements = paid_out(before.standing(), before.tokens, None, before.gone)
+    after = end(tx, before, EndReason.VOIDED, None, movements=movements)
+    hand = tables.load_hand(tx.connection, table_id, row.hand_no)
+    if hand is not None and hand.started_at is not None:
+        players = tables.hand_seats(tx.connection, table_id, row.hand_no)
+        moved = tuple(replace(move, seat=Seat(players.index(before.user_at(move.seat)))) for move in movements)
+        earlier, balances = ((), before.purses) if hand.result is None else read_result(hand.result)
+        holds = list(balances)
+        for move in moved:
+            holds[move.seat] += move.tokens
+        result = write_result((*earlier, *moved), tuple(holds))
+        tables.save_hand(tx.connection, replace(hand, ended_at=hand.ended_at or tx.now, result=result))
+    ended = replace(after.row, voided_by=user, house_at=None, changed_at=tx.now, seq=row.seq + 1)
+    tables.save_table(tx.connection, ended, expected_seq=row.seq)
+
+
+def order_end(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
+    """Break off an open table of a game that the bot does not have, if this person may.
+
+    Raises:
+        UnknownTable, OverTable, NotModerator: there is none, or they may not.
+    """
+    row = tables.load_table(tx.connection, table_id)
+    if row is None or row.guild_id != guild:
+        raise UnknownTable
+    if row.status == Status.OVER:
+        raise OverTable
+    if not (moderator or user == row.host):
+        raise NotModerator
+    if user != row.host:
+        note_void(tx, row, user)
+    break_off(tx, table_id, user)
+
+
+def note_void(tx: Transaction, row: TableRow, moderator: UserId) -> None:
+    """Note that a moderator breaks off somebody else's table."""
+    audit.note(
+        tx.connection,
+        guild=row.guild_id,
+        actor=moderator,
+        act="void",
+        detail={"table": row.table_id},
+        key=f"void:{row.table_id}",
+        now=tx.now,
+    )

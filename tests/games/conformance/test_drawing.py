@@ -1,0 +1,134 @@
+"""Whatever is drawn of a game keeps Discord's limits in every language, at the largest table there can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.kit.replay import frames
+from bot.games.kit.variants import alternatives
+from bot.tables.proof import Check, Claim
+from bot.tables.table_view import Gathering, Status
+from bot.ui.board_choice import BoardId
+from bot.ui.components import Drawing
+from bot.ui.custom_id import Press
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.help import help_message
+from bot.ui.replay import Place, Reel, replay_message
+from bot.ui.result import result_message, result_picture
+from bot.ui.rules import rules_message, rules_of_table
+from bot.ui.standings import Sheet, leaderboard
+from bot.ui.stats import Person, stats_message
+from bot.ui.table import table_message
+from bot.ui.texts import Texts, locales
+from bot.ui.verify import verify_message
+from db.rows import Board, By, Span
+from tests.games.conformance.hands import SITTINGS, Hand, Sitting, at_every_sitting, looked_at, played
+from tests.games.conformance.tables import at, ends
+from tests.ui.judge import words
+from tests.ui.test_worst_cases import broken
+from tests.ui.worst_cases import EVER, FIGURES
+from tests.ui.worst_hands import DECK, PEOPLE
+
+LANGUAGES = [Texts(locale) for locale in sorted(locales())]
+NOTICE = "!" * 200
+LOOKED_AT = 2
+"""States of a hand that are drawn for everybody."""
+MODES = (NORMAL, PanelMode(Press.ASK_RESIGN), PanelMode(Press.ASK_LEAVE))
+
+
+def judged(messages: Iterator[Drawing]) -> None:
+    """See that Discord takes each message."""
+    drawn = 0
+    for message in messages:
+        assert broken(message) == []
+        assert words(message).strip()
+        drawn += 1
+    assert drawn
+
+
+@at_every_sitting
+def test_every_moment_of_a_hand_can_be_drawn(hand: Hand) -> None:
+    states = looked_at(hand.states, LOOKED_AT)[:-1]
+
+    def messages() -> Iterator[Drawing]:
+        for texts, state in product(LANGUAGES, states):
+            yield table_message(at(hand, state, None), texts, DECK)
+            for seat in hand.sitting.everybody:
+                view = at(hand, state, seat)
+                yield panel(view, texts, DECK, MODES[seat % 2], NOTICE)
+                if hand.game.legal_actions(state, seat):
+                    action = str(hand.game.legal_actions(state, seat)[-1])
+                    yield panel(view, texts, DECK, PanelMode(Press.ASK, action), NOTICE)
+                    yield panel(view, texts, DECK, PanelMode(Press.PICK, action), NOTICE)
+
+    judged(messages())
+
+
+@at_every_sitting
+def test_every_end_can_be_drawn(hand: Hand) -> None:
+    def messages() -> Iterator[Drawing]:
+        for number, view in enumerate(ends(hand)):
+            texts = LANGUAGES[number % len(LANGUAGES)]
+            yield table_message(view, texts, DECK)
+            yield result_message(view, texts, DECK, pictured=result_picture(view, texts, DECK) is not None)
+            yield panel(replace(view, viewer=Seat(1)), texts, DECK, MODES[number % len(MODES)], NOTICE)
+
+    judged(messages())
+
+
+@at_every_sitting
+def test_every_page_of_a_replay_and_the_deal_can_be_drawn(hand: Hand) -> None:
+    pages = frames(hand.game, hand.dealt, hand.moves, hand.chance)
+    *_, view = ends(hand)
+    end = view.last_hand
+    assert end is not None
+    pack = "".join(map(str, hand.chance.shuffled(hand.game.pack(hand.sitting.options))))
+
+    def messages() -> Iterator[Drawing]:
+        for texts in LANGUAGES:
+            for number in {1, len(pages) // 2, len(pages)}:
+                yield replay_message(view, Reel(9999, pages, end, Place(9998, number), reviewed=True), texts, DECK)
+            yield verify_message(view, [Check(Claim.PLAY, 9999)], (replace(end, view=pages[0]), pack), texts, DECK)
+
+    judged(messages())
+
+
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting) -> None:
+    name, options = sitting.profile.name, sitting.options
+    hand = played(sitting, 1)
+    gathering = Gathering(sitting.seats, sitting.seats, drawn=True)
+    open_table = replace(
+        at(hand, hand.dealt, Seat(0)), hand=None, status=Status.INVITED, gathering=gathering, hand_no=0
+    )
+
+    def messages() -> Iterator[Drawing]:
+        for texts in LANGUAGES:
+            for full in (False, True):
+                yield rules_message(name, sitting.preset, options, texts, DECK, sitting.profile.presets, full=full)
+                yield rules_of_table(at(hand, hand.dealt, None), texts, DECK, full=full)
+            yield table_message(replace(open_table, viewer=None), texts, DECK)
+            for rule in ("", *alternatives(type(options))):
+                yield panel(open_table, texts, DECK, PanelMode(Press.OPTION if rule else Press.OPTIONS, rule), NOTICE)
+
+    judged(messages())
+
+
+@pytest.mark.parametrize("name", sorted({sitting.profile.name for sitting in SITTINGS}))
+def test_a_game_is_greeted_with_and_has_its_records(name: str) -> None:
+    profile = next(sitting.profile for sitting in SITTINGS if sitting.profile.name == name)
+    career = replace(FIGURES, ever=replace(EVER, game=name), marks=dict.fromkeys(profile.marks, 10**9))
+
+    def messages() -> Iterator[Drawing]:
+        for texts, by in product(LANGUAGES, By):
+            sheet = Sheet(BoardId(by, Span.ALL, 1, PEOPLE[0], name), unit=profile.counts, several=True)
+            yield leaderboard(Board([], None, 0, 1, 1), sheet, texts)
+            yield help_message([name, *(["bura"] * 3)], texts, settings=True)
+            yield stats_message(career, Person(PEOPLE[0], own=False), (), texts)
+
+    judged(messages())

@@ -1,0 +1,63 @@
+"""What a seat may do can be pressed, and nothing that can be pressed moves for what others do."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from bot.games.contract import CLOCK
+from bot.ui.custom_id import Press
+from bot.ui.hand_panel import panel
+from bot.ui.texts import Texts
+from tests.games.conformance.hands import FEW, Hand, at_every_sitting, looked_at, some
+from tests.games.conformance.tables import Key, Place, at, keys, offered, offered_to_all
+from tests.ui.worst_hands import DECK
+
+TEXTS = Texts()
+LOOKED_AT = 5
+"""States of a hand at which all is pressed that can be."""
+ACTS = {Press.DO, Press.RESIGN}
+EMPTY = {"–"}
+"""The label of a place where nothing is."""
+
+
+@at_every_sitting
+def test_everything_legal_can_be_pressed_and_nothing_else(hand: Hand) -> None:
+    """On the panel, or on the public message, whose buttons are for everybody; where tokens can go, and where not."""
+    for number, state in enumerate(looked_at(hand.states, LOOKED_AT)[:-1]):
+        free = bool(number % 2)
+        everywhere = offered_to_all(at(hand, state, None, free=free), TEXTS)
+        anybody: set[str] = set()
+        for seat in hand.sitting.everybody:
+            legal = {str(action) for action in hand.game.legal_actions(state, seat)}
+            own = offered(at(hand, state, seat, free=free), TEXTS)
+            assert own <= legal, "refused"
+            assert legal <= own | everywhere, "out of reach"
+            anybody |= legal
+        assert everywhere <= anybody, "refused to everybody"
+
+
+@at_every_sitting
+def test_nothing_moves_on_a_panel_for_what_others_do(hand: Hand) -> None:
+    """What stays keeps its place. And where a thumb is on its way to an action, no other action ever comes instead."""
+    for seat in some(hand.sitting.everybody, len(hand.sitting.everybody) if FEW > 1 else 2, len(hand.steps)):
+        views = [hand.game.view(state, seat) for state in hand.states[:-1]]
+        for number, (before, after) in enumerate(pairwise(views)):
+            if before == after or hand.moves[number].seat == seat:
+                continue
+            old, new = (keys(panel(at(hand, state, seat), TEXTS, DECK)) for state in hand.states[number : number + 2])
+            _steady(old, new)
+            if hand.moves[number].seat != CLOCK:
+                _no_trap(old, new)
+
+
+def _steady(old: dict[Place, Key], new: dict[Place, Key]) -> None:
+    was, now = ({key.label: place for place, key in keys.items()} for keys in (old, new))
+    for label in (was.keys() & now.keys()) - EMPTY:
+        assert was[label] == now[label], f"{label} has moved"
+
+
+def _no_trap(old: dict[Place, Key], new: dict[Place, Key]) -> None:
+    for place in old.keys() & new.keys():
+        before, after = old[place], new[place]
+        if before.click.press in ACTS and after.click.press in ACTS and not (before.disabled or after.disabled):
+            assert before.label == after.label, f"{after.label} has come where {before.label} was"

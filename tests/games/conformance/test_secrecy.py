@@ -1,0 +1,46 @@
+"""What nobody may learn from their view, from the clock, or from what they may do."""
+
+from __future__ import annotations
+
+import pickle
+
+from tests.games.conformance.hands import Hand, at_every_sitting, cards_in, looked_at
+
+
+@at_every_sitting
+def test_a_card_that_a_seat_sees_and_the_public_does_not_is_seen_by_nobody_else(hand: Hand) -> None:
+    """Not by partners either."""
+    for state in looked_at(hand.states):
+        known = cards_in(hand.game.view(state, None))
+        own = [cards_in(hand.game.view(state, seat)) - known for seat in hand.sitting.everybody]
+        assert sum(map(len, own)) == len(frozenset().union(*own))
+
+
+@at_every_sitting
+def test_everybody_sees_what_the_public_sees(hand: Hand) -> None:
+    """Who plays needs no look at the public message, so a view lacks nothing that it shows."""
+    for state in looked_at(hand.states):
+        public = cards_in(hand.game.view(state, None))
+        assert all(public <= cards_in(hand.game.view(state, seat)) for seat in hand.sitting.everybody)
+
+
+@at_every_sitting
+def test_what_is_sealed_changes_nothing_for_anybody_else(hand: Hand) -> None:
+    """A decision of which nothing is told: whatever it was, the others, the public and the clock see no difference."""
+    game, everybody = hand.game, hand.sitting.everybody
+    for step in hand.steps:
+        if step.told:
+            continue
+        assert game.timer(step.after) == game.timer(step.before)
+        for seat in (None, *(seat for seat in everybody if seat != step.move.seat)):
+            assert game.view(step.after, seat) == game.view(step.before, seat)
+            if seat is not None:
+                assert game.legal_actions(step.after, seat) == game.legal_actions(step.before, seat)
+
+
+@at_every_sitting
+def test_a_view_is_the_same_in_another_process(hand: Hand) -> None:
+    for state in looked_at(hand.states):
+        for seat in (None, *hand.sitting.everybody):
+            view = hand.game.view(state, seat)
+            assert pickle.loads(pickle.dumps(view)) == view  # noqa: S301 - written a moment ago

@@ -1,0 +1,80 @@
+"""A bot that deals a game of another shape is killed in mid-hand, in each of its phases, and goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.playground import Person, Playground, VisibleMessage
+from tests.autopsy import copied
+from tests.clock import today
+from tests.games.toy.playing import GRAB, NAMES, panel
+from tests.process import Starter, environment, starter
+
+PACKAGE = "tests.games.toy"
+
+
+async def again(playground: Playground, bots: Starter) -> None:
+    """Kill the bot at once, and start another."""
+    bots.kill()
+    assert await bots.buried() == -9
+    await playground.wait_for(lambda: not playground.world.bot_online)
+    await bots.start()
+    await playground.wait_online()
+
+
+def seen(person: Person, *labels: str) -> VisibleMessage | None:
+    """Return somebody's panel if all these can be pressed on it."""
+    shown = panel(person)
+    there = shown is not None and all(label in shown.buttons and not shown.buttons[label].disabled for label in labels)
+    return shown if there else None
+
+
+async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
+    database = tmp_path / "bura.sqlite3"
+    async with Playground(clock=today(), rate_limits=False) as playground:
+        settings = {**environment(playground.token, playground.api_url, database), "BURA_HOUSE_WORKERS": "0"}
+        async with starter({**settings, "BURA_TEST_GAMES": PACKAGE}, tmp_path) as bots:
+            people = [playground.person(name) for name in NAMES[:4]]
+            host = people[0]
+
+            def table() -> VisibleMessage:
+                return next(one for one in reversed(host.messages()) if not one.ephemeral and "· table" in one.text)
+
+            await bots.start()
+            await playground.wait_for(lambda: any(one["name"] == "toy" for one in playground.world.commands))
+            await playground.wait_online()
+            opened = await host.run("toy table", seats=4, stake=3, options="hands=1")
+            assert not opened.ephemeral, opened
+            for person in people[1:]:
+                await person.click("Join", opened.message)
+            await host.click("Start", opened.message)
+            for _ in people:
+                await playground.wait_for(lambda: any(seen(one, "Keep all") for one in people))
+                (turn,) = [one for one in people if seen(one, "Keep all")]
+                await again(playground, bots)
+                await turn.click("Keep all", panel(turn))
+                await playground.wait_for(lambda turn=turn: not seen(turn, "Keep all"))
+            await playground.wait_for(lambda: any(shown.selects for one in people if (shown := panel(one))))
+            (turn,) = [one for one in people if (shown := panel(one)) and shown.selects]
+            await again(playground, bots)
+            shown = panel(turn)
+            assert shown is not None
+            await turn.choose(shown.selects[1].custom_id, ["20"], shown)
+            for person in people:
+                await playground.wait_for(lambda person=person: seen(person, "Red"))
+                await person.click("Red", panel(person))
+                await again(playground, bots)
+            await playground.wait_for(lambda: not table().buttons[GRAB].disabled)
+            await again(playground, bots)
+            reply = await people[1].click(GRAB, table())
+            assert not reply.failed
+            await playground.wait_for(lambda: "Seed" in table().text or "win the game" in table().text)
+            assert people[1].mention in table().text
+            assert await bots.end() == 0
+            assert "Traceback" not in bots.log.read_text()
+        with copied(database) as connection:
+            ended = connection.execute("SELECT status, end_reason, hand_no FROM tables").fetchall()
+            assert [tuple(row) for row in ended] == [("over", "won", 1)]
+            done = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
+            assert done[0] == 4 + 1 + 4 + 1
+        assert playground.violations == []
