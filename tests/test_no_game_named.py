@@ -46,7 +46,6 @@ REMAINS = {
         "an example of a custom_id, and the former `ask-claim` of buttons that stand in Discord",
     ),
     "bot/ui/help.py": (1, "an example of what a button says"),
-    "bot/ui/refusals.py": (1, "the text of the reason that test vectors name"),
     "bot/ui/table.py": (1, "an example of a text's key"),
     "bot/ui/texts.py": (1, "an example of a text's key"),
     "bot/ui/texts/en/refusals.ftl": (1, "the text of the reason that test vectors name"),
