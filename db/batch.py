@@ -41,13 +41,12 @@ class Failed:
 Outcome = Done | Failed
 
 
-def perform(c: sqlite3.Connection, job: Job) -> object:
-    """Run a job and return its value.
+def finished(value: object) -> object:
+    """Return the value of a job.
 
     Raises:
-        TypeError: the value would still read from the connection (a cursor, an iterator) or was never computed.
+        TypeError: it would still read from the connection (a cursor, an iterator) or was never computed.
     """
-    value = job(c)
     if isinstance(value, Iterator | Coroutine):
         raise TypeError(f"A job must return finished values, not a {type(value).__name__}.")
     return value
@@ -65,7 +64,7 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcom
             # A transaction whose rollback failed too, such as on a disk that was away.
             c.rollback()
         c.execute("BEGIN IMMEDIATE")
-        outcomes = [_alone(c, jobs[0])] if len(jobs) == 1 else [_in_savepoint(c, job) for job in jobs]
+        outcomes = [_outcome(c, job, alone=len(jobs) == 1) for job in jobs]
         if c.in_transaction:
             c.execute("COMMIT")
     except sqlite3.Error as error:
@@ -111,33 +110,24 @@ def _abandon(c: sqlite3.Connection) -> None:
         return
 
 
-def _alone(c: sqlite3.Connection, job: Job) -> Outcome:
-    """Run the only job of a transaction, which spares it the savepoint."""
-    try:
-        value = perform(c, job)
-    except BaseException as error:  # it is the caller's, and is raised there
-        if is_storage(error, c):
-            raise
-        if c.in_transaction:
-            c.rollback()
-        return Failed(error)
-    if not c.in_transaction:
-        raise _TransactionEndedError("A job has ended its transaction.")
-    return Done(value)
-
-
-def _in_savepoint(c: sqlite3.Connection, job: Job) -> Outcome:
+def _outcome(c: sqlite3.Connection, job: Job, *, alone: bool) -> Outcome:
+    """Run a job; if it raises, undo what it has written. One that is alone in its transaction is spared a savepoint."""
     outcome: Outcome
-    c.execute("SAVEPOINT job")
+    if not alone:
+        c.execute("SAVEPOINT job")
     try:
-        outcome = Done(perform(c, job))
+        outcome = Done(finished(job(c)))
     except BaseException as error:  # it is the caller's, and is raised there
         if is_storage(error, c):
             raise
+        outcome = Failed(error)
+        if alone:
+            c.rollback()
+            return outcome
         if c.in_transaction:
             c.execute("ROLLBACK TO job")
-        outcome = Failed(error)
     if not c.in_transaction:
         raise _TransactionEndedError("A job has ended the transaction of all.")
-    c.execute("RELEASE job")
+    if not alone:
+        c.execute("RELEASE job")
     return outcome
