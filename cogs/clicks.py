@@ -227,9 +227,8 @@ class Clicks(commands.Cog):
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        if table.seat_of(user) is None:
-            raise NotSeated
-        if click.press is Press.LEAVE and not _on_panel(interaction) and table.pot:
+        dear = table.pot or len(table.view(seated(table, user)).heirs) > 1
+        if click.press is Press.LEAVE and not _on_panel(interaction) and dear:
             await self._publisher.answer(interaction, table, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])

@@ -17,7 +17,7 @@ from tests.pressing import rows
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     """A room with a game for three, and four people."""
-    with registered("tests.games.trio"):
+    with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
             yield room
             await room.settle(2)
@@ -26,7 +26,7 @@ async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
 
 async def challenged(room: CardRoom, **options: object) -> VisibleMessage:
     """Let Alice challenge Bob, by rules for exactly three unless said otherwise, and return the table's message."""
-    return (await room.alice.run("trio challenge", opponent=room.bob, **{"rules": "classic", **options})).message
+    return (await room.alice.run("toy challenge", opponent=room.bob, **{"rules": "three", **options})).message
 
 
 async def now(room: CardRoom) -> str:
@@ -37,7 +37,7 @@ async def now(room: CardRoom) -> str:
 async def test_the_message_names_and_pings_who_is_asked_and_they_alone_can_take_the_seat(room: CardRoom) -> None:
     table = await challenged(room)
     assert table.mentions == [room.bob.id]
-    assert f"challenges {room.bob.mention} to a game of **Trio**" in table.text
+    assert f"challenges {room.bob.mention} to a game of **Toy**" in table.text
     assert f"2. \u2068{room.bob.mention}\u2069 · seat kept" in table.text
     dmitri, farid = room.playground.person("dmitri"), room.playground.person("farid")
     await dmitri.click("Join", table)
@@ -59,7 +59,7 @@ async def test_who_declines_frees_the_seat_for_anybody(room: CardRoom, way: str)
     assert "3. free" in told
     await room.clara.click("Join", table)
     assert room.clara.mention in await now(room)
-    again = await room.alice.run("trio challenge", opponent=room.bob)
+    again = await room.alice.run("toy challenge", opponent=room.bob)
     assert ("cannot challenge" in again.text) is (way == "Not from this person")
     if way == "Not from this person":
         undo = next(message for message in reversed(room.bob.messages()) if "Undo" in message.buttons)
@@ -79,7 +79,7 @@ async def test_some_minutes_later_the_seat_is_anybodys_and_the_table_stays_open(
 
 
 async def test_the_host_may_start_without_who_does_not_come(room: CardRoom) -> None:
-    table = await challenged(room, rules="calm")
+    table = await challenged(room, rules="short")
     assert "not your table" in (await room.bob.click("Start", table)).text
     dmitri = room.playground.person("dmitri")
     await room.clara.click("Join", table)
@@ -113,16 +113,16 @@ async def test_a_restart_keeps_the_seat_and_leaving_takes_the_table(room: CardRo
     await room.alice.click("Leave", table)
     told = await now(room)
     assert "took the challenge back" in told or "Not from this person" in public(room.clara)[-1].buttons
-    assert "You cannot challenge" not in (await room.alice.run("trio challenge", opponent=room.bob)).text
+    assert "You cannot challenge" not in (await room.alice.run("toy challenge", opponent=room.bob)).text
 
 
 async def test_nobody_is_pinged_by_kept_seats_again_and_again(room: CardRoom) -> None:
     for _ in range(3):
         table = await challenged(room)
         await room.alice.click("Leave", table)
-    refused = await room.alice.run("trio challenge", opponent=room.bob)
+    refused = await room.alice.run("toy challenge", opponent=room.bob)
     assert refused.ephemeral
     assert "often enough" in refused.text
-    myself = await room.clara.run("trio challenge", opponent=room.clara)
+    myself = await room.clara.run("toy challenge", opponent=room.clara)
     assert "You cannot challenge yourself" in myself.text
     assert [*myself.message.buttons] == ["Practice"]

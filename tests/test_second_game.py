@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from bot.house import player
 from bot.playground.errors import Json
+from bot.ui import command_names
 from tests.card_room import CardRoom, card_room, public
 from tests.games.registered import registered
-from tests.games.trio import rules
 
-VERBS = ["challenge", "leaderboard", "rules", "table"]
+VERBS = ["challenge", "leaderboard", "practice", "rules", "table"]
 
 
 @pytest_asyncio.fixture
 async def room(tmp_path: Path) -> AsyncIterator[CardRoom]:
     """A room whose bot deals two games."""
-    with registered("tests.games.trio"):
+    with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, rate_limits=False) as room:
             yield room
 
@@ -36,43 +36,56 @@ def option(verb: Json, name: str) -> Json:
 
 
 async def test_its_commands_are_made_of_its_profile(room: CardRoom) -> None:
-    trio, bura = commands_of(room, "trio"), commands_of(room, "bura")
-    assert sorted(trio) == VERBS, "the house does not play it, so it has no practice"
-    assert sorted(bura) == sorted([*VERBS, "practice"])
+    toy, bura = commands_of(room, "toy"), commands_of(room, "bura")
+    assert sorted(toy) == sorted(bura) == VERBS
     for verb in VERBS:
-        names = [one["name"] for one in trio[verb]["options"]]
+        names = [one["name"] for one in toy[verb]["options"]]
         assert names == [one["name"] for one in bura[verb]["options"]]
-    seats = option(trio["table"], "seats")
+    seats = option(toy["table"], "seats")
     assert (seats["min_value"], seats["max_value"]) == (3, 5)
-    presets = option(trio["challenge"], "rules")["choices"]
-    assert [(one["name"], one["value"]) for one in presets] == [("calm", "calm"), ("old", "classic")]
-    assert presets[1]["name_localizations"] == {"ru": "старая", "uk": "стара"}
+    presets = option(toy["challenge"], "rules")["choices"]
+    assert [(one["name"], one["value"]) for one in presets] == [
+        ("short", "short"),
+        ("long", "long"),
+        ("for three", "three"),
+    ]
+    assert presets[1]["name_localizations"] == {"ru": "длинная", "uk": "довга"}
     of_bura = option(bura["challenge"], "rules")["choices"]
     assert of_bura[0]["name"] == "classic"
-    assert trio["challenge"]["description"] == "Challenge somebody to a game of Trio"
-    assert "sit down for the house" not in option(trio["challenge"], "opponent")["description"]
-    (group,) = [one for one in room.playground.world.commands if one["name"] == "trio"]
-    assert group["name_localizations"] == {"ru": "трое-нас", "uk": "трійка"}
-    assert group["description_localizations"]["ru"] == "Трое нас: игра для троих"
+    assert toy["challenge"]["description"] == "Challenge somebody to a game of Toy"
+    (group,) = [one for one in room.playground.world.commands if one["name"] == "toy"]
+    assert group["name_localizations"] == {"ru": "игрушка", "uk": "забавка"}
+    assert group["description_localizations"]["ru"] == "Игрушка: сбросить, назвать, угадать, схватить"
 
 
 async def test_a_table_of_it_is_opened_and_its_commands_are_named_in_every_language(room: CardRoom) -> None:
-    opened = await room.alice.run("trio table", seats=4)
-    for said in ("**Trio**", "calm", "4. free"):
+    opened = await room.alice.run("toy table", seats=4)
+    for said in ("**Toy**", "short", "4. free"):
         assert said in opened.text
-    for locale, named in (("en-US", "trio challenge"), ("ru", "трое-нас вызов"), ("uk", "трійка виклик")):
+    for locale, named in (("en-US", "toy challenge"), ("ru", "игрушка вызов"), ("uk", "забавка виклик")):
         room.bob.speak(locale)
         assert f"`/{named}`" in (await room.bob.click("Leave", opened.message)).text
-    assert "♦" in (await room.bob.run("trio rules")).text
+    assert "▲" in (await room.bob.run("toy rules")).text
 
 
-async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    half = replace(rules.GAME.profile, ready=False)
-    monkeypatch.setattr(rules.Trio, "profile", property(lambda _self: half))
-    with registered("tests.games.trio"):
+async def test_a_game_without_a_computer_player_has_no_practice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of = player.house_of
+    for room_of_it in (player, command_names):
+        monkeypatch.setattr(room_of_it, "house_of", lambda game: None if game == "toy" else of(game))
+    with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, rate_limits=False) as room:
-            assert "trio" not in {one["name"] for one in room.playground.world.commands}
-            assert "trio" not in (await room.alice.run("help")).text
+            toy = commands_of(room, "toy")
+            assert sorted(toy) == sorted({*VERBS} - {"practice"})
+            assert "sit down for the house" not in option(toy["challenge"], "opponent")["description"]
+
+
+async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path) -> None:
+    with registered("tests.games.toy"):
+        async with card_room(tmp_path, rate_limits=False) as room:
+            assert "toy" not in {one["name"] for one in room.playground.world.commands}
+            assert "toy" not in (await room.alice.run("help")).text
             await room.alice.run_on(room.bob, "Challenge to a game")
             assert "Accept" in public(room.bob)[-1].buttons
 
@@ -80,14 +93,14 @@ async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path, mon
 async def test_help_names_the_other_games(room: CardRoom) -> None:
     told = await room.alice.run("help")
     assert "Bura" in told.text
-    assert "Other games here: `/trio rules`" in told.text
+    assert "Other games here: `/toy rules`" in told.text
 
 
 async def test_the_menu_of_a_person_asks_which_game_and_challenges(room: CardRoom) -> None:
     asked = await room.alice.run_on(room.bob, "Challenge to a game")
     assert asked.ephemeral
     assert "to which game?" in asked.text
-    assert [*asked.message.buttons] == ["♣ Bura", "♦ Trio"]
+    assert [*asked.message.buttons] == ["♣ Bura", "▲ Toy"]
     await room.alice.click("♣ Bura", asked.message)
     offer = public(room.bob)[-1]
     assert "challenges" in offer.text

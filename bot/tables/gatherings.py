@@ -31,6 +31,7 @@ from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import blocks, tables
 from db.challenges import unplayed_tables
+from db.rows import SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +261,7 @@ def _demand_enough(table: Table, count: int) -> None:
 
 
 def _with(table: Table, user: UserId, click: int) -> Table:
-    row = tables.SeatRow(table.id, len(table.seats), user, ready=click)
+    row = SeatRow(table.id, len(table.seats), user, ready=click)
     return replace(table, seats=(*table.seats, row))
 
 

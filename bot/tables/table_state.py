@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from bot.games.contract import CLOCK, HandResult, Movement, Options, Placing, Seat, Standing, Timer, Tokens
 from bot.tables.computer_players import MOST, is_house
 from bot.tables.games import AnyGame
+from bot.tables.giving_up import given_up
 from bot.tables.notation import read_standing
 from bot.tables.table_view import (
     ChannelId,
@@ -22,7 +23,7 @@ from bot.tables.table_view import (
     TableView,
     UserId,
 )
-from db.tables import HandRow, SeatRow, TableRow
+from db.rows import HandRow, SeatRow, TableRow
 
 VERSIONS_PER_HAND = 1000
 """A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""
@@ -272,7 +273,14 @@ class Table:
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
             next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
+            heirs=() if viewer is None else self._heirs(viewer),
         )
+
+    def _heirs(self, leaver: Seat) -> tuple[Seat, ...]:
+        if not (self.row.hand_no and self.is_open):
+            return ()
+        places = given_up(self.game, self.options, len(self.seats), self.gone, [leaver])
+        return tuple(Seat(seat) for seat, place in enumerate(places or ()) if place == 0)
 
     def _seat_infos(self) -> tuple[SeatInfo, ...]:
         return tuple(

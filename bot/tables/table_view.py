@@ -179,6 +179,8 @@ class TableView:
     """Who deals the next hand; None but between two hands."""
     sides: tuple[int, ...] = ()
     """The side each seat plays for: equal for partners. Empty where nobody has any."""
+    heirs: tuple[Seat, ...] = ()
+    """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and for who has left."""

@@ -114,6 +114,15 @@ def at_stake(view: TableView) -> bool:
     return view.stake > 0 or view.pot > 0
 
 
+def resign(view: TableView, texts: Texts) -> Choice:
+    """Return the button to give up a game: every panel of a hand has it.
+
+    It asks once more where tokens can go, or the game of several others.
+    """
+    dear = at_stake(view) or len(view.heirs) > 1
+    return Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN)
+
+
 def stamp(moment: datetime | None) -> str:
     """Return a time stamp that counts down in the reader's client, or the empty text."""
     return "" if moment is None else f"<t:{int(moment.timestamp())}:R>"

@@ -204,7 +204,7 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     """
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
-    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot else Press.LEAVE)
+    leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or len(view.heirs) > 1 else Press.LEAVE)
     stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
     return [following, leave, *stop]
 
@@ -218,17 +218,16 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
 
 
 def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
-    """With one other player there the game ends; else it goes on without the one who resigns."""
+    """Either the game ends, and some win it; or it goes on without the one who resigns."""
     yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.DANGER)
     if _others_go_on(view):
         return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
     others, pot = _others(view, seat), texts("tokens", n=view.pot)
-    if len(others) > 1:
+    if len(others) > 1 and not view.heirs:
         return Question(texts("resign-question-house" if view.pot else "resign-question-house-free", pot=pot), yes)
-    winner = people(view, others)
-    if not view.pot:
-        return Question(texts("resign-question-free", winner=winner), yes)
-    return Question(texts("resign-question", winner=winner, pot=pot), yes)
+    winners = view.heirs or others
+    winner, key = people(view, winners), "resign-question" if view.pot else "resign-question-free"
+    return Question(texts(key, winner=winner, n=len(winners), **({"pot": pot} if view.pot else {})), yes)
 
 
 def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
@@ -238,14 +237,15 @@ def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
         return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)
     if not view.pot:
         return Question(texts("leave-question-free"), yes)
-    if len(others) > 1:
+    if len(others) > 1 and not view.heirs:
         return Question(texts("leave-question-house", pot=pot), yes)
-    return Question(texts("leave-question", winner=people(view, others), pot=pot), yes)
+    winners = view.heirs or others
+    return Question(texts("leave-question", winner=people(view, winners), n=len(winners), pot=pot), yes)
 
 
 def _others_go_on(view: TableView) -> bool:
-    """Whether the game goes on without one of those who are there: the house does not play by itself."""
-    return len(view.present) > 2 and len(persons(view)) > 1
+    """Whether the game goes on without who views it: the house does not play by itself."""
+    return not view.heirs and len(view.present) > 2 and len(persons(view)) > 1
 
 
 def _others(view: TableView, seat: Seat) -> list[Seat]:

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from unittest.mock import patch
 
 from bot.games import catalogue
+from bot.tables.games import rules_of
 from bot.ui import texts
 
 
 @contextmanager
-def registered(package: str) -> Iterator[None]:
-    """Have the game of a package, such as `tests.games.toy`, within the block; its texts included."""
+def registered(package: str, *, ready: bool | None = None) -> Iterator[None]:
+    """Have the game of a package, such as `tests.games.toy`, within the block; its texts included.
+
+    Args:
+        package: the game's folder.
+        ready: whether servers see it; None: as its profile says.
+    """
     catalogue.PACKAGES.append(package)
     _forget()
     try:
-        yield
+        with ExitStack() as until:
+            game = rules_of(package.rpartition(".")[2])
+            if ready is not None:
+                until.enter_context(patch.object(type(game), "profile", replace(game.profile, ready=ready)))
+            yield
     finally:
         catalogue.PACKAGES.remove(package)
         _forget()

@@ -10,7 +10,7 @@ from bot.games.kit.replay import Frame
 from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import Choice, at_stake, people, stamp, who
+from bot.ui.blocks import Choice, people, resign, stamp, who
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, ResultFace, TableFace
@@ -37,12 +37,11 @@ class KeepRenderer:
             Choice(texts(f"keep-button-{verb}"), Press.DO, verb, disabled=Action(verb) not in now.legal)
             for verb in ("keep", "swap")
         ]
-        resign = Choice(texts("button-resign"), Press.ASK_RESIGN if at_stake(view) else Press.RESIGN)
         return HandFace(
             situation=texts("keep-yours" if can else "keep-waiting"),
             cards=f"# {deck.line([mine])}" if mine else "# –",
             facts=texts("keep-aim", n=POINTS),
-            rows=(tuple(row), (resign,)),
+            rows=(tuple(row), (resign(view, texts),)),
             turn=(seat,) if can else (),
         )
 

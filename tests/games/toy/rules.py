@@ -115,7 +115,7 @@ class Toy(KitGame[ToyOptions, State, View]):
     profile = Profile(
         name="toy",
         emblem="▲",
-        presets=MappingProxyType({"short": ToyOptions(), "long": ToyOptions(hands=4)}),
+        presets=MappingProxyType({"short": ToyOptions(), "long": ToyOptions(hands=4), "three": ToyOptions(most=3)}),
         seats=range(3, 6),
         counts=Counts.MATCH,
         marks=("grabbed", "guessed"),
@@ -125,7 +125,7 @@ class Toy(KitGame[ToyOptions, State, View]):
     cards_after = ("throw",)
     value_after = ("name", "guess")
     alone = ("double", "grab")
-    interrupts = ("double", "grab")
+    interrupts = ("guess", "double", "grab")
 
     def sides(self, options: ToyOptions, seats: int) -> tuple[int, ...]:
         """Four play two against two."""

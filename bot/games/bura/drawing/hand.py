@@ -22,7 +22,7 @@ from bot.games.bura.rules.options import FalseClaim, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
-from bot.ui.blocks import Choice, at_stake, stamp
+from bot.ui.blocks import Choice, at_stake, resign, stamp
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -185,14 +185,13 @@ def _last_row(view: TableView, hand: BuraView, own: Own, texts: Texts) -> tuple[
     The claim looks the same whatever was captured (rules/bura.md 2): what disables it is known to everybody.
     """
     claim, target = Action(Verb.CLAIM), hand.options.target_points
-    dear = at_stake(view)
     return (
         Choice(
             texts("bura-button-claim", target=target),
-            Press.ASK if dear else Press.DO,
+            Press.ASK if at_stake(view) else Press.DO,
             str(claim),
             ButtonStyle.SUCCESS,
             disabled=claim not in own.legal,
         ),
-        Choice(texts("button-resign"), Press.ASK_RESIGN if dear else Press.RESIGN),
+        resign(view, texts),
     )

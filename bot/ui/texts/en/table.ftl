@@ -163,8 +163,14 @@ panel-next-waiting = You are in for the next hand. Waiting for { $players } · �
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
-resign-question = Resign? { $winner } wins the game and takes the pot of { $pot }.
-resign-question-free = Resign? { $winner } wins the game.
+resign-question = { $n ->
+    [one] Resign? { $winner } wins the game and takes the pot of { $pot }.
+   *[other] Resign? { $winner } win the game and share the pot of { $pot }.
+}
+resign-question-free = { $n ->
+    [one] Resign? { $winner } wins the game.
+   *[other] Resign? { $winner } win the game.
+}
 resign-question-several = Resign? Your cards are played for you until this hand ends, and then you have left. What you paid stays in the pot; the others play on.
 resign-question-several-free = Resign? Your cards are played for you until this hand ends, and then you have left. The others play on.
 resign-question-house = Resign? The game ends here, and the house shares the pot of { $pot }.
@@ -172,7 +178,10 @@ resign-question-house-free = Resign? The game ends here.
 leave-question-house = Leave the table? The game ends here, and the house shares the pot of { $pot }.
 leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
 leave-question-several-free = Leave the table? The others play on.
-leave-question = Leave the table? { $winner } takes the pot of { $pot }.
+leave-question = { $n ->
+    [one] Leave the table? { $winner } takes the pot of { $pot }.
+   *[other] Leave the table? { $winner } share the pot of { $pot }.
+}
 leave-question-free = Leave the table? The game ends here.
 
 ## Results

@@ -171,8 +171,14 @@ panel-next-waiting = Вы играете следующую раздачу. Жд
 panel-over = Эта игра окончена.
 panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
-resign-question = Сдаться? { $winner } выигрывает игру и забирает банк: { $pot }.
-resign-question-free = Сдаться? { $winner } выигрывает игру.
+resign-question = { $n ->
+    [one] Сдаться? { $winner } выигрывает игру и забирает банк: { $pot }.
+   *[many] Сдаться? { $winner } выигрывают игру и делят банк: { $pot }.
+}
+resign-question-free = { $n ->
+    [one] Сдаться? { $winner } выигрывает игру.
+   *[many] Сдаться? { $winner } выигрывают игру.
+}
 resign-question-several = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Ваша ставка остаётся в банке, остальные играют дальше.
 resign-question-several-free = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Остальные играют дальше.
 resign-question-house = Сдаться? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
@@ -180,7 +186,10 @@ resign-question-house-free = Сдаться? Игра на этом законч
 leave-question-house = Выйти из-за стола? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
 leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
 leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
-leave-question = Выйти из-за стола? Банк ({ $pot }) забирает { $winner }.
+leave-question = { $n ->
+    [one] Выйти из-за стола? Банк ({ $pot }) забирает { $winner }.
+   *[many] Выйти из-за стола? Банк ({ $pot }) делят { $winner }.
+}
 leave-question-free = Выйти из-за стола? Игра на этом закончится.
 
 ## Results

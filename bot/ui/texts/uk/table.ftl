@@ -171,8 +171,14 @@ panel-next-waiting = Ви граєте наступну роздачу. Чека
 panel-over = Цю гру закінчено.
 panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
-resign-question = Здатися? { $winner } виграє гру й забирає банк: { $pot }.
-resign-question-free = Здатися? { $winner } виграє гру.
+resign-question = { $n ->
+    [one] Здатися? { $winner } виграє гру й забирає банк: { $pot }.
+   *[many] Здатися? { $winner } виграють гру й ділять банк: { $pot }.
+}
+resign-question-free = { $n ->
+    [one] Здатися? { $winner } виграє гру.
+   *[many] Здатися? { $winner } виграють гру.
+}
 resign-question-several = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Ваша ставка лишається в банку, решта грає далі.
 resign-question-several-free = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Решта грає далі.
 resign-question-house = Здатися? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
@@ -180,7 +186,10 @@ resign-question-house-free = Здатися? Гра на цьому закінч
 leave-question-house = Вийти з-за столу? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
 leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
-leave-question = Вийти з-за столу? Банк ({ $pot }) забирає { $winner }.
+leave-question = { $n ->
+    [one] Вийти з-за столу? Банк ({ $pot }) забирає { $winner }.
+   *[many] Вийти з-за столу? Банк ({ $pot }) ділять { $winner }.
+}
 leave-question-free = Вийти з-за столу? Гра на цьому закінчиться.
 
 ## Results

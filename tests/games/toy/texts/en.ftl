@@ -1,8 +1,10 @@
 toy-name = Toy
 toy-preset-short = short
 toy-preset-long = long
+toy-preset-three = for three
 toy-option-hands = { $value } hands
 toy-about = Throw away, name a number, guess a colour, and grab first.
+toy-help = Throw away, name a number, guess a colour, and grab first.
 toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
 
     Guess the colour of the top card. Then press Grab, but not within half a second.
@@ -39,5 +41,5 @@ toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
 toy-broken-off = The hand was broken off.
-toy-mark-grabbed = grabbed first
-toy-mark-guessed = guessed right
+toy-marks = Grabbed first: **{ $grabbed }**, guessed right: **{ $guessed }**
+toy-refusal-reason-locked-out = Too early: wait a moment, then press again.

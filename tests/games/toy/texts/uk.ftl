@@ -1,8 +1,10 @@
 toy-name = Забавка
 toy-preset-short = коротка
 toy-preset-long = довга
+toy-preset-three = трійка
 toy-option-hands = роздач: { $value }
-toy-about = Throw away, name a number, guess a colour, and grab first.
+toy-about = Забавка: скинути, назвати, вгадати, схопити
+toy-help = Скиньте карти, назвіть число, вгадайте колір і хапайте першими.
 toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
 
     Guess the colour of the top card. Then press Grab, but not within half a second.
@@ -39,5 +41,5 @@ toy-told-early = { $player } grabbed too early.
 toy-told-grabbed = { $player } grabbed it.
 toy-taken = { $player } took { $number }.
 toy-broken-off = The hand was broken off.
-toy-mark-grabbed = grabbed first
-toy-mark-guessed = guessed right
+toy-marks = Схопили першими: **{ $grabbed }**, вгадали: **{ $guessed }**
+toy-refusal-reason-locked-out = Зарано: зачекайте й натисніть знову.

@@ -1,0 +1,171 @@
+"""A game of another shape is played to its end by the words on its buttons, by people and by the house."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.__main__ import main
+from tests.games.toy.playing import Party, party, plain
+from tests.pressing import rows
+from tests.test_verify import documented
+
+STAKE = 5
+START = 20
+ORDER = "AKQJT9"
+"""The ranks of its pack in their order."""
+
+
+async def record_of(game: Party, folder: Path, table: int = 1) -> Path:
+    """Let somebody who did not play ask for the record of a table, and keep it as a file."""
+    stranger = game.room.playground.person("elena")
+    told = await stranger.run("cards verify", table=table)
+    assert told.ephemeral
+    await game.room.settle(2)
+    file = folder / "record.json"
+    file.write_bytes(stranger.download(f"toy-table-{table}.json"))
+    return file
+
+
+def proved(file: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
+    """The command line and the program of the document find a record true; returns it."""
+    assert main(["verify", str(file)]) == 0
+    assert "everything is as recorded" in capsys.readouterr().out
+    record = json.loads(file.read_text("utf-8"))
+    for hand, pack in zip(
+        record["hands"], documented()(record, ORDER, lambda _players, _dealer, pack: pack), strict=True
+    ):
+        assert "".join(pack) == hand["pack"]
+    return record
+
+
+@pytest.mark.parametrize("people", [3, 4, 5])
+async def test_played_at_random_to_its_end_it_is_paid_replayed_and_verified(
+    tmp_path: Path, people: int, seed: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with party(tmp_path, people) as game:
+        game.random = Random(seed)
+        await game.sit_down(stake=STAKE)
+        assert f"pot **{STAKE * people} tokens**" in game.table.text
+        first = await game.play_hand()
+        assert "stays for the next hand" in first.text
+        await game.next_hand()
+        assert f"pot **{STAKE * people} tokens**" in game.table.text, "it is paid for once"
+        last = await game.play_hand()
+        assert ("win the game" if people == 4 else "the game") in last.text
+        held = [
+            int(str(tokens)) for (tokens,) in await rows(game.room, "SELECT balance FROM accounts WHERE kind = 'purse'")
+        ]
+        assert sum(held) == START * people
+        shown = (await game.others[0].run("cards replay", table=1)).message
+        pages = ""
+        while shown is not None and "Next" in shown.buttons and not shown.buttons["Next"].disabled:
+            pages += (await game.others[0].click("Next", shown)).text
+        for said in ("named", "The top card is", "grabbed it"):
+            assert said in pages
+        record = proved(await record_of(game, tmp_path), capsys)
+        assert record["version"] == 2
+        times = [action["at_ms"] for hand in record["hands"] for action in hand["actions"]]
+        assert max(times) > 0
+        assert (await game.people[0].run("cards history")).text.count("Table 1") == 1
+
+
+async def test_the_later_shuffle_is_worked_out_by_the_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with party(tmp_path, 3) as game:
+        await game.sit_down(options="hands=1")
+        await game.throw(2, 1)
+        await game.name(7)
+        await game.guess()
+        await game.grab(game.people[1])
+        await game.room.settle(2)
+        (hand,) = proved(await record_of(game, tmp_path), capsys)["hands"]
+        pack = re.findall("..", hand["pack"])
+        hands, stock, waste = [pack[seat * 4 : seat * 4 + 4] for seat in range(3)], pack[12:], []
+        for action in hand["actions"][:3]:
+            cards = re.findall("..", action["action"].removeprefix("throw").strip())
+            waste += cards
+            hands[action["seat"]] = [card for card in hands[action["seat"]] if card not in cards]
+        assert len(waste) == 3
+        program = documented().__globals__
+        again = program["shuffled"](stock + waste, program["words"](bytes.fromhex(hand["seed"]), "pack/1", hand["mix"]))
+        drawn = sum(4 - len(held) for held in hands)
+        sign = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[again[drawn][1]]
+        assert f"{again[drawn][0].replace('T', '10')}{sign}" in game.results[-1].text
+
+
+async def test_joint_winners_share_and_the_odd_token_goes_to_the_dealers_left(tmp_path: Path) -> None:
+    async with party(tmp_path, 3) as game:
+        await game.sit_down(stake=STAKE, order="joining")
+        dealt = await game.take(game.people[0], 9)
+        dealer = re.search(r"(<@\d+>) deals next", dealt.text)
+        assert dealer is not None
+        await game.next_hand()
+        last = await game.take(game.people[1], 9)
+        first, second = game.people[0].mention, game.people[1].mention
+        assert f"**{first}, {second} win the game.**" in last.text
+        shares = dict(re.findall(r"(<@\d+>) \*\*\+(\d+)\*\*", plain(last)))
+        assert sorted(shares.values()) == ["7", "8"]
+        order = [person.mention for person in game.people]
+        left = [order[(order.index(dealer[1]) + 2 + step) % 3] for step in range(3)]
+        assert shares[next(one for one in left if one in shares)] == "8"
+
+
+async def test_two_sides_share_what_they_have_won(tmp_path: Path) -> None:
+    async with party(tmp_path, 4) as game:
+        await game.sit_down(stake=STAKE, order="joining", options="hands=1")
+        last = await game.take(game.people[1], 30)
+        for person in game.people:
+            won = person in game.people[1::2]
+            assert (f"🏆 {person.mention} **+10** → 25 tokens" in plain(last)) is won
+            assert (f"{person.mention}: **30**" in plain(last)) is won
+
+
+async def test_it_is_played_against_the_house(tmp_path: Path, seed: int) -> None:
+    async with party(tmp_path, 1) as game:
+        game.random, (alice,) = Random(seed), game.people
+        told = await alice.run("toy practice", seats=4)
+        assert "practice, no tokens" in told.text
+        before = 0
+        await game.room.settle(2)
+        await game.until(lambda: "Hint" in game.panel(alice).buttons and not game.panel(alice).buttons["Hint"].disabled)
+        assert "💡" in (await alice.click("Hint", game.panel(alice))).text
+        for number in (1, 2):
+            await game.until(lambda before=before: len(game.results) > before)
+            before = number
+            await game.room.settle(2)
+            if "Next hand" in game.results[-1].buttons:
+                await alice.click("Next hand", game.results[-1])
+        assert "the game" in game.results[-1].text
+        assert "Rematch" in game.results[-1].buttons
+        await alice.click("Rematch", game.results[-1])
+        await game.room.settle(2)
+        assert "table 2" in game.table.text
+
+
+async def test_a_restart_in_every_phase_loses_nothing(tmp_path: Path) -> None:
+    async with party(tmp_path, 4) as game:
+        await game.sit_down(stake=STAKE)
+        await game.room.restart()
+        await game.throw(2)
+        await game.room.restart()
+        await game.throw(1, 2)
+        await game.name(30)
+        await game.room.restart()
+        await game.people[2].click("Double", game.panel(game.people[2]))
+        await game.people[2].click("Double", game.panel(game.people[2]))
+        await game.guess()
+        assert "Number 60" in game.table.text
+        await game.room.restart()
+        await game.grab(game.people[3])
+        await game.room.settle(2)
+        await game.room.restart()
+        await game.next_hand()
+        await game.play_hand()
+        assert "win the game" in game.results[-1].text
+        assert len(game.results) == 2
