@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,12 +60,15 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcom
     `DatabaseUnavailable`. `name` is the database's name for messages. Returns None if no job was begun because another
     process holds the write lock.
     """
+    outcomes: list[Outcome] = []
     try:
         if c.in_transaction:
             # A transaction whose rollback failed too, such as on a disk that was away.
             c.rollback()
         c.execute("BEGIN IMMEDIATE")
-        outcomes = [_outcome(c, job, alone=len(jobs) == 1) for job in jobs]
+        for job in jobs:
+            with _undoing(c, outcomes, alone=len(jobs) == 1):
+                outcomes.append(Done(finished(job(c))))
         if c.in_transaction:
             c.execute("COMMIT")
     except sqlite3.Error as error:
@@ -110,24 +114,23 @@ def _abandon(c: sqlite3.Connection) -> None:
         return
 
 
-def _outcome(c: sqlite3.Connection, job: Job, *, alone: bool) -> Outcome:
-    """Run a job; if it raises, undo what it has written. One that is alone in its transaction is spared a savepoint."""
-    outcome: Outcome
+@contextmanager
+def _undoing(c: sqlite3.Connection, outcomes: list[Outcome], *, alone: bool) -> Iterator[None]:
+    """Undo what the job in the block has written if it raises, and note that. The only job is spared a savepoint."""
     if not alone:
         c.execute("SAVEPOINT job")
     try:
-        outcome = Done(finished(job(c)))
+        yield
     except BaseException as error:  # it is the caller's, and is raised there
         if is_storage(error, c):
             raise
-        outcome = Failed(error)
+        outcomes.append(Failed(error))
         if alone:
             c.rollback()
-            return outcome
+            return
         if c.in_transaction:
             c.execute("ROLLBACK TO job")
     if not c.in_transaction:
         raise _TransactionEndedError("A job has ended the transaction of all.")
     if not alone:
         c.execute("RELEASE job")
-    return outcome
