@@ -7,6 +7,7 @@ import logging
 from collections.abc import Collection, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from bot.decks import Decks
@@ -21,7 +22,7 @@ from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.locations import Places
 from bot.tables.refusals import Refusal, UnknownGame
-from bot.tables.service import Tables
+from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
@@ -164,16 +165,19 @@ class Publisher:
         self,
         interaction: Interaction,
         table: Table,
-        seat: Seat,
         *,
         mode: PanelMode = NORMAL,
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer a seated person with his panel: in place if he pressed on it (and not `anew`), else in a new one."""
-        noticed, locale = None, str(interaction.locale)
-        if notice is not None:  # built once more if an emoji is refused
-            noticed = lambda: self._panel(table, seat, mode, locale, notice)  # noqa: E731
+        """Answer a seated person with their panel: in place if they pressed on it (and not `anew`), else in a new one.
+
+        Raises:
+            NotSeated: they do not sit at the table.
+        """
+        seat, noticed = seated(table, UserId(interaction.user.id)), None
+        if notice is not None:
+            noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
             interaction,
             table.id,
@@ -327,7 +331,7 @@ class Publisher:
         return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
     def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
-        return lambda mode, locale: self._panel(table, seat, mode, locale)
+        return partial(self._panel, table, seat)
 
     def _farewell(self, table: Table, user: UserId) -> Draw[PanelMode]:
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))

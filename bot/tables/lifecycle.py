@@ -29,13 +29,16 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    applied = _applied(tx, table, seat, action)
-    table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), applied)
+    hand = hand_of(table)
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    row = replace(table.row, seq=table.row.seq + 1)
+    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now, click))
+    table = replace(table, row=row, hand=hand.at(table.game, state))
     result = table.result()
     if result is None:
         return wind(tx, table)
     table = replace(table, purses=purses(tx, table))  # they may play elsewhere too
-    movements = table.game.stakes.settle(table.options, applied.state, table.tokens)
+    movements = table.game.stakes.settle(table.options, state, table.tokens)
     table = settle(tx, table, withheld(table, movements), result.standing)
     if result.over is not None and not _won_by(result.over) <= table.gone:
         return end(tx, table, EndReason.WON, None, result.over)
@@ -52,20 +55,13 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    return PUBLIC not in _applied(tx, table, seat, action).sight.differs(hand_of(table).sight)
-
-
-def _applied(tx: Transaction, table: Table, seat: Seat, action: object) -> Hand:
     hand = hand_of(table)
-    bound = Deal(hand.row.seed, hand.row.mix or "")
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), bound)
-    return hand.at(table.game, state)
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _logged(tx: Transaction, table: Table, action: ActionRow, hand: Hand) -> Table:
-    row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, replace(action, seq=row.seq))
-    return replace(table, row=row, hand=hand)
+def _chance(hand: Hand) -> Deal:
+    return Deal(hand.row.seed, hand.row.mix or "")
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
