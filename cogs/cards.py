@@ -15,7 +15,7 @@ from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, 
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
-from bot.ui.board_id import BoardId, BoardPick
+from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.custom_id import Press
 from bot.ui.deck_choice import DeckPress
 from bot.ui.hand_panel import NORMAL, PanelMode

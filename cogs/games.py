@@ -13,7 +13,7 @@ from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import UserId
 from bot.translator import GAME
-from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
 from cogs import boards, opening, suggestions
@@ -21,6 +21,7 @@ from cogs.first_steps import rules_here
 from cogs.opening import Wish
 from cogs.people import Member
 from cogs.services import Services, ServingBot
+from db.rows import By, Span
 
 LARGEST_STAKE: Final = 1_000_000
 Stake = app_commands.Range[int, 0, LARGEST_STAKE]

@@ -1,4 +1,4 @@
-"""The leaderboards among people: who holds most tokens, and who plays a game most and best, in some period.
+"""The leaderboards: who holds most tokens, who plays a game most and best in some period, and best against the house.
 
 Every board is one index from its first line to its last: a page is a piece of it, a place is what lies before it.
 """
@@ -6,77 +6,52 @@ Every board is one index from its first line to its last: a page is a piece of i
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from db import periods, recount
 from db.aliases import ALIASES
-from db.records import LEAST_PLAYED
+from db.reading import nearest_page
+from db.rows import LEAST_PLAYED, Board, By, Line, Score
+from db.standings import STRONGEST_FIRST
 
 LISTED: Final = f"user_id NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
 """Whom a board lists: nobody who was forgotten. In the words of the indexes, or SQLite would not use them."""
 
 
-class By(StrEnum):
-    """What a board goes by."""
-
-    TOKENS = "tokens"
-    """All time: what people hold; in a season or week: what they won, less what they lost, at tables of all games."""
-    WINS = "wins"
-    WIN_RATE = "win_rate"
-    RATING = "rating"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a board. `place` counts from 1; people with equal `value` share one. `played` is told by wins
-    and by win rate; `value` is in tokens, hands or games won or points of rating.
-    """
-
-    place: int
-    user_id: int
-    value: int
-    played: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A page of a board, from 1, of so many `pages`, and the reader's `own` line.
-
-    `played` is how many hands or games they have played; `counted` how much, in percent, of what was ever played the
-    board holds so far; None: all of it.
-    """
-
-    rows: list[Line]
-    own: Line | None
-    played: int
-    page: int
-    pages: int
-    counted: int | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """Where a board's lines come from: conditions, what they are ordered by, and whose they are."""
+    """Where a board's lines come from: conditions, the columns they are ordered by, and whose they are."""
 
     listed: str
-    order: str
+    order: tuple[str, ...]
     user: str = "user_id"
+
+    @property
+    def columns(self) -> str:
+        """What the lines are ordered by, with commas."""
+        return ", ".join(self.order)
 
 
 _TALLIES: Final = f"FROM tallies WHERE guild_id = :guild AND game = :game AND period = :period AND {LISTED}"
 _SOURCES: Final = {
-    By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED}", "tokens"),
-    By.WINS: _Source(_TALLIES, "won"),
-    By.WIN_RATE: _Source(f"{_TALLIES} AND played >= {LEAST_PLAYED}", "win_rate"),
-    By.RATING: _Source(_TALLIES, "rating"),
+    By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED}", ("tokens",)),
+    By.WINS: _Source(_TALLIES, ("won",)),
+    By.WIN_RATE: _Source(f"{_TALLIES} AND played >= {LEAST_PLAYED}", ("win_rate",)),
+    By.RATING: _Source(_TALLIES, ("rating",)),
+    # Wins over a master come first, then those over the weaker levels in their order, then fewer tables.
+    By.HOUSE: _Source(
+        f"FROM house_tallies WHERE guild_id = :guild AND game = :game AND {LISTED}",
+        (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed"),
+    ),
 }
 _PURSES: Final = _Source(
     f"FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND {LISTED.replace('user_id', 'owner')}",
-    "balance",
+    ("balance",),
     "owner",
 )
+_LEVELS: Final = ", ".join(f"{level}_won, {level}_played" for level in STRONGEST_FIRST)
 
 
 class _Lines:
@@ -84,14 +59,14 @@ class _Lines:
 
     def __init__(self, c: sqlite3.Connection, guild: int, game: str, by: By, period: str) -> None:
         self._c = c
-        self._tells_played = by in {By.WINS, By.WIN_RATE}
+        self._by = by
         self._source = _PURSES if by is By.TOKENS and period == periods.ALL else _SOURCES[by]
-        self._asked: dict[str, str | int] = {"guild": guild, "game": game, "period": period}
+        self._asked: Mapping[str, str | int] = {"guild": guild, "game": game, "period": period}
 
     @property
-    def are_purses(self) -> bool:
-        """Whether they tell what people hold, not what they have played."""
-        return self._source is _PURSES
+    def follow_from_play(self) -> bool:
+        """Whether they are sums of what was played, which may not be complete yet."""
+        return self._source is not _PURSES and self._by is not By.HOUSE
 
     def count(self) -> int:
         """Count them."""
@@ -99,27 +74,28 @@ class _Lines:
 
     def piece(self, size: int, skipped: int) -> list[Line]:
         """Return so many lines after others."""
-        order, user = self._source.order, self._source.user
+        user, order = self._source.user, ", ".join(f"{column} DESC" for column in self._source.order)
         found = self._c.execute(
-            f"SELECT {user}, {order} {self._source.listed} ORDER BY {order} DESC, {user} LIMIT :size OFFSET :skipped",
+            f"SELECT {user}, {self._source.columns} {self._source.listed} ORDER BY {order}, {user}"
+            " LIMIT :size OFFSET :skipped",
             {**self._asked, "size": size, "skipped": skipped},
         ).fetchall()
         lines: list[Line] = []
         place, former = 0, None
-        for number, (user_id, value) in enumerate(found, start=skipped + 1):
+        for number, (user_id, *values) in enumerate(found, start=skipped + 1):
             if former is None:
-                place = self._place(value)
-            elif value != former:
+                place = self._place(values)
+            elif values != former:
                 place = number
-            former = value
-            lines.append(self._line(place, user_id, value))
+            former = values
+            lines.append(self._line(place, user_id, values))
         return lines
 
     def of(self, user: int) -> Line | None:
         """Return the line of one person, if they have any."""
-        asked = f"SELECT {self._source.order} {self._source.listed} AND {self._source.user} = :user"
+        asked = f"SELECT {self._source.columns} {self._source.listed} AND {self._source.user} = :user"
         row = self._c.execute(asked, {**self._asked, "user": user}).fetchone()
-        return None if row is None else self._line(self._place(row[0]), user, row[0])
+        return None if row is None else self._line(self._place(row), user, row)
 
     def played(self, user: int) -> tuple[int, int]:
         """Return how many hands or games of the game somebody has won, and played."""
@@ -130,16 +106,26 @@ class _Lines:
         ).fetchone()
         return (0, 0) if row is None else (int(row[0]), int(row[1]))
 
-    def _place(self, value: float) -> int:
-        better = f"SELECT count(*) {self._source.listed} AND {self._source.order} > :value"
-        return int(self._one(better, value=value)[0]) + 1
+    def _place(self, values: Sequence[float]) -> int:
+        named = {f"value_{column}": value for column, value in zip(self._source.order, values, strict=True)}
+        compared = ", ".join(f":{name}" for name in named)
+        better = f"SELECT count(*) {self._source.listed} AND ({self._source.columns}) > ({compared})"
+        return int(self._one(better, **named)[0]) + 1
 
-    def _line(self, place: int, user: int, value: float) -> Line:
-        won, played = self.played(user) if self._tells_played else (int(value), 0)
-        return Line(place, user, won, played)
+    def _line(self, place: int, user: int, values: Sequence[float]) -> Line:
+        match self._by:
+            case By.HOUSE:
+                held = self._one(f"SELECT {_LEVELS} {self._source.listed} AND user_id = :user", user=user)
+                pairs = zip(STRONGEST_FIRST, held[::2], held[1::2], strict=True)
+                scores = tuple(Score(level, won, played) for level, won, played in pairs if played)
+                return Line(place, user, sum(held[::2]), sum(held[1::2]), scores)
+            case By.WINS | By.WIN_RATE:
+                return Line(place, user, *self.played(user))
+            case _:
+                return Line(place, user, int(values[0]))
 
-    def _one(self, question: str, **more: float) -> tuple[int]:
-        row: tuple[int] = self._c.execute(question, {**self._asked, **more}).fetchone()
+    def _one(self, question: str, **more: float) -> tuple[int, ...]:
+        row: tuple[int, ...] = self._c.execute(question, {**self._asked, **more}).fetchone()
         return row
 
 
@@ -159,9 +145,8 @@ def board(
     Tokens are those of all games.
     """
     lines = _Lines(c, guild, game, by, period)
-    pages = max(1, -(-lines.count() // size))
-    shown = max(1, min(page, pages))
-    counted = None if lines.are_purses else recount.percent(c)
+    shown, pages = nearest_page(page, lines.count(), size)
+    counted = recount.percent(c) if lines.follow_from_play else None
     return Board(lines.piece(size, (shown - 1) * size), lines.of(user), lines.played(user)[1], shown, pages, counted)
 
 

@@ -3,39 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from db import boards, marks, periods, records, recount, winnings
-from db.boards import By
-from db.records import TallyRow
-
-
-@dataclass(frozen=True, slots=True)
-class Career:
-    """Sums of all time and of the present week in a game, and the place by rating (None: not on the board).
-
-    `marks` are the game's own, by name. `ratings` are those of all time after each of the newest that counted, oldest
-    first.
-    """
-
-    ever: TallyRow
-    week: TallyRow
-    place: int | None
-    marks: Mapping[str, int]
-    ratings: list[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Careers:
-    """The games that somebody has played among people, most played first, and what was won at all tables, in tokens.
-
-    `counted` is how much, in percent, of what was ever played all this holds so far; None: all of it.
-    """
-
-    games: list[Career]
-    tokens: int
-    counted: int | None
+from db.rows import By, Career, Careers
 
 
 def careers(c: sqlite3.Connection, guild: int, user: int, games: Sequence[str], *, now: int, most: int) -> Careers:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from typing import Final
+
+from db.reading import nearest_page, numbers
+from db.rows import HistoryPage, HistoryRow
 
 _PLAYED: Final = (
     " FROM hand_seats JOIN tables t USING (table_id)"
@@ -12,39 +14,9 @@ _PLAYED: Final = (
 )
 
 
-@dataclass(frozen=True)
-class HistoryRow:
-    """A finished table as one person looks back on it: `ended_at` in ms since 1970 UTC, `options` as JSON."""
-
-    table_id: int
-    game: str
-    preset: str
-    options: str
-    stake: int
-    ended_at: int
-    end_reason: str
-    hands: int
-    people: tuple[int, ...]
-    """Everybody who was ever dealt to there, in the order of their first hands and seats."""
-    winners: tuple[int, ...]
-    """Who won the whole game."""
-    tokens: int
-    """What the person has won (or, negative, lost) at this table in all."""
-
-
-@dataclass(frozen=True)
-class HistoryPage:
-    """A page of a person's finished tables, from 1, of so many `pages`."""
-
-    rows: list[HistoryRow]
-    page: int
-    pages: int
-
-
 def leaf(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> HistoryPage:
     """Return one page, of `size` tables, of what `history` lists; the nearest one there is."""
-    pages = max(1, -(-count_history(c, guild, user) // size))
-    shown = min(max(1, page), pages)
+    shown, pages = nearest_page(page, count_history(c, guild, user), size)
     return HistoryPage(history(c, guild, user, size, size * (shown - 1)), shown, pages)
 
 
@@ -77,33 +49,15 @@ def count_history(c: sqlite3.Connection, guild: int, user: int) -> int:
 
 
 def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> HistoryRow:
-    game, preset, options, stake, ended_at, end_reason, hands = c.execute(
-        "SELECT game, preset, options, stake, ended_at, ifnull(end_reason, ''), hand_no FROM tables WHERE table_id = ?",
+    game, preset, stake, ended_at, end_reason, hands = c.execute(
+        "SELECT game, preset, stake, ended_at, ifnull(end_reason, ''), hand_no FROM tables WHERE table_id = ?",
         (table_id,),
     ).fetchone()
-    return HistoryRow(
-        table_id=table_id,
-        game=game,
-        preset=preset,
-        options=options,
-        stake=stake,
-        ended_at=ended_at,
-        end_reason=end_reason,
-        hands=hands,
-        people=tuple(_people(c, table_id)),
-        winners=tuple(_winners(c, table_id)),
-        tokens=_tokens(c, guild, user, table_id),
-    )
-
-
-def _winners(c: sqlite3.Connection, table_id: int) -> list[int]:
-    rows = c.execute("SELECT user_id FROM seats WHERE table_id = ? AND place = 0 ORDER BY seat", (table_id,))
-    return [user for (user,) in rows]
-
-
-def _people(c: sqlite3.Connection, table_id: int) -> list[int]:
-    rows = c.execute("SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
-    return list(dict.fromkeys(user for (user,) in rows))
+    people = numbers(c, "SELECT user_id FROM hand_seats WHERE table_id = ? ORDER BY hand_no, seat", (table_id,))
+    winners = numbers(c, "SELECT user_id FROM seats WHERE table_id = ? AND place = 0 ORDER BY seat", (table_id,))
+    others = tuple(other for other in dict.fromkeys(people) if other != user)
+    tokens = _tokens(c, guild, user, table_id)
+    return HistoryRow(table_id, game, preset, stake, ended_at, end_reason, hands, user, others, tuple(winners), tokens)
 
 
 def _tokens(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> int:

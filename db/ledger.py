@@ -183,7 +183,7 @@ def audit(c: sqlite3.Connection) -> list[str]:
     """Check the whole ledger and return one sentence a fault: none is what there should be.
 
     Checked are: the sum of every guild is zero, every balance equals the sum of its entries, an ended table
-    has nothing left in its pot, every pot belongs to a table of its guild, and who is in debt has paid a penalty.
+    has nothing left in its pot, every pot belongs to a table of its guild, and everybody in debt has paid a penalty.
     A guild that is just being removed is left out.
     """
     removed = retention.removing(c)

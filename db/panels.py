@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass, field
 
+from db.reading import excluded, insert, row
+
 
 @dataclass(frozen=True)
 class PanelRow:
@@ -23,25 +25,14 @@ class PanelRow:
     locale: str
 
 
-def save_panel(c: sqlite3.Connection, row: PanelRow) -> None:
+def save_panel(c: sqlite3.Connection, panel: PanelRow) -> None:
     """Store a panel in place of the person's former one at the table."""
-    c.execute(
-        "INSERT INTO panels (table_id, user_id, application_id, token, message_id, expires_at, locale)"
-        " VALUES (:table_id, :user_id, :application_id, :token, :message_id, :expires_at, :locale)"
-        " ON CONFLICT DO UPDATE SET application_id = excluded.application_id, token = excluded.token,"
-        " message_id = excluded.message_id, expires_at = excluded.expires_at, locale = excluded.locale",
-        vars(row),
-    )
+    insert(c, "panels", panel, f"ON CONFLICT DO UPDATE SET {excluded(PanelRow, key=2)}")
 
 
 def load_panel(c: sqlite3.Connection, table: int, user: int) -> PanelRow | None:
     """Return the panel of a person at a table, expired or not."""
-    row = c.execute(
-        "SELECT table_id, user_id, application_id, token, message_id, expires_at, locale FROM panels"
-        " WHERE table_id = ? AND user_id = ?",
-        (table, user),
-    ).fetchone()
-    return None if row is None else PanelRow(*row)
+    return row(c, PanelRow, "FROM panels WHERE table_id = ? AND user_id = ?", (table, user))
 
 
 def drop_panel(c: sqlite3.Connection, table: int, user: int) -> None:

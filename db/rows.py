@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ class SeatRow:
     """A person's seat: `timeouts` in a row, and by which click they are `ready` for the next hand (0: they are not).
 
     `gone` (1) says that they left in mid-hand, `stop` (1) that they want to end the game here.
-    `place` is where the seat came in at the end of the game, 0 for who has won; None: nobody has, or not yet.
+    `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
     """
 
     table_id: int
@@ -157,3 +159,143 @@ class Leaf:
     newer: bool
     older: bool
     held: int
+
+
+LEAST_PLAYED: Final = 20
+"""Hands or games in a period without which nobody is on its board by win rate."""
+
+
+class By(StrEnum):
+    """What a leaderboard goes by."""
+
+    TOKENS = "tokens"
+    """All time: what people hold; in a season or week: what they won, less what they lost, at tables of all games."""
+    WINS = "wins"
+    WIN_RATE = "win_rate"
+    RATING = "rating"
+    HOUSE = "house"
+    """Games against the house; of all time only."""
+
+
+class Span(StrEnum):
+    """The time a leaderboard is about; seasons and weeks are the present ones."""
+
+    ALL = "all"
+    SEASON = "season"
+    WEEK = "week"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Finished tables against the house at a `level` (that of its strongest player there): `won` of those `played`."""
+
+    level: str
+    won: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a leaderboard. `place` counts from 1; people with equal values share one.
+
+    `value` is in tokens, hands or games won or points of rating; `played` is told by wins and by win rate. Against the
+    house `scores` has the levels played against, the strongest first.
+    """
+
+    place: int
+    user_id: int
+    value: int
+    played: int = 0
+    scores: tuple[Score, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a leaderboard, from 1, of so many `pages`, and the reader's `own` line.
+
+    `played` is how many hands or games they have played; `counted` how much, in percent, of what was ever played the
+    board holds so far; None: all of it.
+    """
+
+    rows: list[Line]
+    own: Line | None
+    played: int
+    page: int
+    pages: int
+    counted: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """The sums of one person in one period of a game; see the table. `mu` and `sigma` are None before the first."""
+
+    guild_id: int
+    game: str
+    period: str
+    user_id: int
+    played: int = 0
+    won: int = 0
+    pots: int = 0
+    pots_won: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    rating: int = 0
+    mu: float | None = None
+    sigma: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """Sums of all time and of the present week in a game, and the place by rating (None: not on the board).
+
+    `marks` are the game's own, by name. `ratings` are those of all time after each of the newest that counted, oldest
+    first.
+    """
+
+    ever: TallyRow
+    week: TallyRow
+    place: int | None
+    marks: Mapping[str, int]
+    ratings: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Careers:
+    """The games that somebody has played among people, most played first, and what was won at all tables, in tokens.
+
+    `counted` is how much, in percent, of what was ever played all this holds so far; None: all of it.
+    """
+
+    games: list[Career]
+    tokens: int
+    counted: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """A finished table as one person looks back on it: `ended_at` in ms since 1970 UTC.
+
+    `others` is everybody else who was ever dealt to there, in the order of their first hands and seats; `winners` won
+    the whole game. `tokens` is what the person has won (or, negative, lost) there in all.
+    """
+
+    table_id: int
+    game: str
+    preset: str
+    stake: int
+    ended_at: int
+    end_reason: str
+    hands: int
+    user_id: int
+    others: tuple[int, ...]
+    winners: tuple[int, ...]
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """A page of a person's finished tables, from 1, of so many `pages`."""
+
+    rows: list[HistoryRow]
+    page: int
+    pages: int

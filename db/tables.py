@@ -4,81 +4,30 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import fields
+from typing import Final
 
-from db import guilds
+from db import guilds, reading
 from db.errors import Conflict
+from db.reading import insert, number, numbers
 from db.retention import REMOVED_SQL
 from db.rows import ActionRow, HandRow, SeatRow, TableRow
 
-__all__ = [
-    "ActionRow",
-    "Conflict",
-    "HandRow",
-    "SeatRow",
-    "TableRow",
-    "all_hands",
-    "append_action",
-    "changed_lately",
-    "count_hands",
-    "due",
-    "due_house",
-    "extend_overdue",
-    "hand_seats",
-    "insert_hand",
-    "insert_table",
-    "load_actions",
-    "load_hand",
-    "load_seats",
-    "load_table",
-    "next_deadline",
-    "next_house",
-    "open_guilds",
-    "owed_hands",
-    "owed_results",
-    "place_result",
-    "playable",
-    "rematch_of",
-    "replace_seats",
-    "save_hand",
-    "save_seat",
-    "save_table",
-    "seat_hand",
-    "sit",
-    "stand_up",
-    "tables_in_channel",
-    "tables_in_guild",
-    "tables_of",
-]
+_FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most"}
+"""What stays as it was when a table was opened."""
+_CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
+_SEAT_AGAIN: Final = "ON CONFLICT (table_id, seat) DO UPDATE SET " + reading.excluded(SeatRow, key=2)
 
 
 def insert_table(c: sqlite3.Connection, row: TableRow) -> int:
     """Store a new table, and its guild if need be, and return the table's id; that of `row` is not looked at."""
     guilds.ensure(c, row.guild_id, row.created_at)
-    cursor = c.execute(
-        "INSERT INTO tables (guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
-        " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, rematch_of, mix, least, most, drawn, pause_ms,"
-        " voided_by, home_channel_id, home_message_id, house_at, house_level) VALUES (:guild_id,"
-        " :channel_id, :game, :preset, :options, :stake, :status, :host, :standing, :created_at, :changed_at,"
-        " :hand_no, :seq, :message_id, :message_at, :ping_id, :deadline_at, :clock_ms, :clock_serial,"
-        " :suspended_at, :ended_at, :end_reason, :ended_by, :rematch_of, :mix, :least, :most, :drawn,"
-        " :pause_ms, :voided_by, :home_channel_id, :home_message_id, :house_at, :house_level)",
-        vars(row),
-    )
-    return int(cursor.lastrowid or 0)
+    return int(insert(c, "tables", row, without="table_id").lastrowid or 0)
 
 
 def load_table(c: sqlite3.Connection, table_id: int) -> TableRow | None:
     """Return a table, open or over."""
-    row = c.execute(
-        "SELECT table_id, guild_id, channel_id, game, preset, options, stake, status, host, standing, created_at,"
-        " changed_at, hand_no, seq, message_id, message_at, ping_id, deadline_at, clock_ms, clock_serial,"
-        " suspended_at, ended_at, end_reason, ended_by, rematch_of, mix, least, most, drawn, pause_ms,"
-        " voided_by, home_channel_id, home_message_id, house_at, house_level"
-        " FROM tables WHERE table_id = ?",
-        (table_id,),
-    ).fetchone()
-    return None if row is None else TableRow(*row)
+    return reading.row(c, TableRow, "FROM tables WHERE table_id = ?", (table_id,))
 
 
 def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
@@ -88,16 +37,7 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
         Conflict: somebody else has changed the table, or there is none.
     """
     cursor = c.execute(
-        "UPDATE tables SET channel_id = :channel_id, message_id = :message_id, message_at = :message_at,"
-        " ping_id = :ping_id, status = :status, changed_at = :changed_at,"
-        " hand_no = :hand_no, seq = :seq, deadline_at = :deadline_at, clock_ms = :clock_ms,"
-        " clock_serial = :clock_serial, suspended_at = :suspended_at, ended_at = :ended_at,"
-        " end_reason = :end_reason, ended_by = :ended_by, standing = :standing, mix = :mix,"
-        " stake = :stake, options = :options, drawn = :drawn, pause_ms = :pause_ms, host = :host,"
-        " voided_by = :voided_by,"
-        " home_channel_id = :home_channel_id, home_message_id = :home_message_id,"
-        " house_at = :house_at, house_level = :house_level"
-        " WHERE table_id = :table_id AND seq = :expected_seq",
+        f"UPDATE tables SET {_CHANGED} WHERE table_id = :table_id AND seq = :expected_seq",  # noqa: S608 - our own words
         {**vars(row), "expected_seq": expected_seq},
     )
     _expect_one(cursor, f"table {row.table_id} is no longer at {expected_seq}")
@@ -105,23 +45,12 @@ def save_table(c: sqlite3.Connection, row: TableRow, expected_seq: int) -> None:
 
 def load_seats(c: sqlite3.Connection, table_id: int) -> list[SeatRow]:
     """Return the seats of a table in their order."""
-    rows = c.execute(
-        "SELECT table_id, seat, user_id, timeouts, ready, gone, stop, place FROM seats WHERE table_id = ?"
-        " ORDER BY seat",
-        (table_id,),
-    )
-    return [SeatRow(*row) for row in rows]
+    return reading.rows(c, SeatRow, "FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
 
 
 def save_seat(c: sqlite3.Connection, row: SeatRow) -> None:
     """Store a seat, new or changed. Raises sqlite3.IntegrityError if the person has another seat there."""
-    c.execute(
-        "INSERT INTO seats (table_id, seat, user_id, timeouts, ready, gone, stop, place) VALUES"
-        " (:table_id, :seat, :user_id, :timeouts, :ready, :gone, :stop, :place) ON CONFLICT (table_id, seat) DO UPDATE"
-        " SET user_id = excluded.user_id, timeouts = excluded.timeouts, ready = excluded.ready,"
-        " gone = excluded.gone, stop = excluded.stop, place = excluded.place",
-        vars(row),
-    )
+    insert(c, "seats", row, _SEAT_AGAIN)
 
 
 def replace_seats(c: sqlite3.Connection, table_id: int, rows: Iterable[SeatRow]) -> None:
@@ -140,11 +69,10 @@ def seat_hand(c: sqlite3.Connection, table_id: int, hand_no: int, users: Iterabl
 
 
 def hand_seats(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[int]:
-    """Return the ids of who played a hand, by seat."""
-    rows = c.execute(
-        "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
+    """Return the ids of a hand's players, by seat."""
+    return numbers(
+        c, "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
     )
-    return [row[0] for row in rows]
 
 
 def sit(c: sqlite3.Connection, guild: int, user: int, table: int) -> None:
@@ -166,21 +94,18 @@ def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     Those with a hand in progress come first, then those between hands, then invitations; among equals what is due
     earliest (what is never due after that), then the older table.
     """
-    rows = c.execute(
+    return numbers(
+        c,
         "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
         " ORDER BY CASE t.status WHEN 'playing' THEN 0 WHEN 'between' THEN 1 ELSE 2 END,"
         " t.deadline_at NULLS LAST, table_id",
         (guild, user),
     )
-    return [row[0] for row in rows]
 
 
 def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     """Return the newest table that was asked for as a rematch of another one, open or over."""
-    row = c.execute(
-        "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,)
-    ).fetchone()
-    return None if row is None else int(row[0])
+    return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
 
 
 def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
@@ -194,60 +119,44 @@ def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
 
 def count_hands(c: sqlite3.Connection) -> int:
     """Count all hands that were dealt."""
-    (count,) = c.execute("SELECT count(*) FROM hands WHERE started_at IS NOT NULL").fetchone()
-    return int(count)
+    return number(c, "SELECT count(*) FROM hands WHERE started_at IS NOT NULL") or 0
 
 
 def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:
     """Return the open tables of a channel, oldest first."""
-    rows = c.execute(
-        "SELECT table_id FROM tables WHERE status <> 'over' AND channel_id = ? ORDER BY table_id", (channel_id,)
+    return numbers(
+        c, "SELECT table_id FROM tables WHERE status <> 'over' AND channel_id = ? ORDER BY table_id", (channel_id,)
     )
-    return [row[0] for row in rows]
 
 
 def tables_in_guild(c: sqlite3.Connection, guild_id: int) -> list[int]:
     """Return the open tables of a guild, oldest first."""
-    rows = c.execute(
-        "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id", (guild_id,)
+    return numbers(
+        c, "SELECT table_id FROM tables WHERE status <> 'over' AND guild_id = ? ORDER BY table_id", (guild_id,)
     )
-    return [row[0] for row in rows]
 
 
 def open_guilds(c: sqlite3.Connection) -> list[int]:
     """Return the guilds that have open tables."""
-    return [row[0] for row in c.execute("SELECT DISTINCT guild_id FROM tables WHERE status <> 'over'")]
+    return numbers(c, "SELECT DISTINCT guild_id FROM tables WHERE status <> 'over'")
 
 
 def insert_hand(c: sqlite3.Connection, row: HandRow) -> None:
     """Store a hand, prepared or dealt. Raises Conflict if the table has this hand."""
-    cursor = c.execute(
-        "INSERT INTO hands (table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at,"
-        " result, result_message_id) VALUES (:table_id, :hand_no, :seed, :commitment, :mix, :opening, :first_seq,"
-        " :started_at, :ended_at, :result, :result_message_id) ON CONFLICT DO NOTHING",
-        vars(row),
-    )
+    cursor = insert(c, "hands", row, "ON CONFLICT DO NOTHING")
     _expect_one(cursor, f"table {row.table_id} has a hand {row.hand_no}")
 
 
 def load_hand(c: sqlite3.Connection, table_id: int, hand_no: int) -> HandRow | None:
     """Return a hand, whether prepared, running or over."""
-    row = c.execute(
-        "SELECT table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at, result,"
-        " result_message_id FROM hands WHERE table_id = ? AND hand_no = ?",
-        (table_id, hand_no),
-    ).fetchone()
-    return None if row is None else HandRow(*row)
+    return reading.row(c, HandRow, "FROM hands WHERE table_id = ? AND hand_no = ?", (table_id, hand_no))
 
 
 def all_hands(c: sqlite3.Connection, table_id: int) -> list[HandRow]:
     """Return the dealt hands of a table in their order, the running one included."""
-    rows = c.execute(
-        "SELECT table_id, hand_no, seed, commitment, mix, opening, first_seq, started_at, ended_at, result,"
-        " result_message_id FROM hands WHERE table_id = ? AND started_at IS NOT NULL ORDER BY hand_no",
-        (table_id,),
+    return reading.rows(
+        c, HandRow, "FROM hands WHERE table_id = ? AND started_at IS NOT NULL ORDER BY hand_no", (table_id,)
     )
-    return [HandRow(*row) for row in rows]
 
 
 def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
@@ -274,58 +183,43 @@ def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
     Raises:
         Conflict: the table has an action of this `seq`, or the interaction was used before.
     """
-    cursor = c.execute(
-        "INSERT INTO actions (table_id, seq, hand_no, seat, action, at, interaction_id)"
-        " VALUES (:table_id, :seq, :hand_no, :seat, :action, :at, :interaction_id) ON CONFLICT DO NOTHING",
-        vars(row),
-    )
+    cursor = insert(c, "actions", row, "ON CONFLICT DO NOTHING")
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
 
 
 def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionRow]:
     """Return the actions of a hand in their order."""
-    rows = c.execute(
-        "SELECT table_id, seq, hand_no, seat, action, at, interaction_id FROM actions"
-        " WHERE table_id = ? AND hand_no = ? ORDER BY seq",
-        (table_id, hand_no),
-    )
-    return [ActionRow(*row) for row in rows]
+    rest = "FROM actions WHERE table_id = ? AND hand_no = ? ORDER BY seq"
+    return reading.rows(c, ActionRow, rest, (table_id, hand_no))
 
 
 def due(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
     """Return the open tables whose deadline has come, earliest first."""
-    rows = c.execute(
-        "SELECT table_id FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL AND deadline_at <= ?"
-        " ORDER BY deadline_at, table_id LIMIT ?",
-        (now_ms, limit),
-    )
-    return [row[0] for row in rows]
+    return _due(c, "deadline_at", now_ms, limit)
 
 
 def next_deadline(c: sqlite3.Connection) -> int | None:
     """Return the earliest deadline of all open tables, past or to come, in ms."""
-    row = c.execute(
-        "SELECT deadline_at FROM tables WHERE status <> 'over' AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
-    ).fetchone()
-    return None if row is None else int(row[0])
+    return _next(c, "deadline_at")
 
 
 def due_house(c: sqlite3.Connection, now_ms: int, limit: int) -> list[int]:
     """Return the open tables that the players of the house are to consider now, the longest waiting first."""
-    rows = c.execute(
-        "SELECT table_id FROM tables WHERE status <> 'over' AND house_at IS NOT NULL AND house_at <= ?"
-        " ORDER BY house_at, table_id LIMIT ?",
-        (now_ms, limit),
-    )
-    return [row[0] for row in rows]
+    return _due(c, "house_at", now_ms, limit)
 
 
 def next_house(c: sqlite3.Connection) -> int | None:
     """Return the earliest moment, past or to come, at which the house considers a table, in ms."""
-    row = c.execute(
-        "SELECT house_at FROM tables WHERE status <> 'over' AND house_at IS NOT NULL ORDER BY house_at LIMIT 1"
-    ).fetchone()
-    return None if row is None else int(row[0])
+    return _next(c, "house_at")
+
+
+def _due(c: sqlite3.Connection, at: str, now_ms: int, limit: int) -> list[int]:
+    found = f"FROM tables WHERE status <> 'over' AND {at} IS NOT NULL AND {at} <= ? ORDER BY {at}, table_id LIMIT ?"
+    return numbers(c, f"SELECT table_id {found}", (now_ms, limit))
+
+
+def _next(c: sqlite3.Connection, at: str) -> int | None:
+    return number(c, f"SELECT {at} FROM tables WHERE status <> 'over' AND {at} IS NOT NULL ORDER BY {at} LIMIT 1")  # noqa: S608
 
 
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:
@@ -346,31 +240,28 @@ def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
 
     If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
     """
-    rows = c.execute(
-        "SELECT table_id, hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
-        " ORDER BY table_id DESC, hand_no DESC LIMIT ?",
-        (limit,),
-    )
-    return sorted((table_id, hand_no) for table_id, hand_no in rows)
+    owed = "FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+    newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
+    return sorted(newest.fetchall())
 
 
 def owed_hands(c: sqlite3.Connection, table_id: int) -> list[int]:
     """Return the finished hands of a table whose result was not confirmed to stand in the channel."""
-    rows = c.execute(
+    return numbers(
+        c,
         "SELECT hand_no FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL AND table_id = ?"
         " ORDER BY hand_no",
         (table_id,),
     )
-    return [row[0] for row in rows]
 
 
 def changed_lately(c: sqlite3.Connection, within_ms: int) -> list[int]:
     """Return the tables that changed within so many ms before the last change of all, oldest change first."""
-    rows = c.execute(
+    return numbers(
+        c,
         "SELECT table_id FROM tables WHERE changed_at >= (SELECT max(changed_at) FROM tables) - ? ORDER BY changed_at",
         (within_ms,),
     )
-    return [row[0] for row in rows]
 
 
 def place_result(c: sqlite3.Connection, table_id: int, hand_no: int, message_id: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from db.reading import in_pieces
 from db.records import BATCH
 
 
@@ -66,14 +67,7 @@ def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
 
 def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[TableEntry]:
     """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
-    last, rows = after, True
-    while rows:
-        found = c.execute(f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", (last, batch)).fetchall()
-        rows = bool(found)
-        for row in found:
-            entry = TableEntry(*row)
-            last = entry.entry_id
-            yield entry
+    return in_pieces(c, TableEntry, f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", after, batch)
 
 
 _ENTRIES: Final = (

@@ -11,7 +11,7 @@ import pytest
 from bot.playground import Person
 from bot.tables.table_view import TableId, UserId
 from bot.ui.custom_id import Click, Press
-from db.tables import Conflict
+from db.errors import Conflict
 from tests.card_room import panel, pressable, public, results
 from tests.pressing import (
     REFUSED,

@@ -9,6 +9,7 @@ import pytest
 
 from db import tables
 from db.database import Database
+from db.rows import HandRow, TableRow
 from tests.by_label import RICH, RICH_TRICKS, play, press
 from tests.card_room import card_room, results
 from tests.wished_cards import deal_from
@@ -19,9 +20,9 @@ async def test_the_newest_results_that_are_owed_are_not_forgotten_over_old_ones(
 
     def job(c: sqlite3.Connection) -> list[tuple[int, int]]:
         for _ in range(3):
-            row = tables.TableRow(0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, "0 0 0,0", 0)
+            row = TableRow(0, 7, 70, "bura", "classic", "{}", 1, "playing", 1, "0 0 0,0", 0)
             number = tables.insert_table(c, row)
-            hand = tables.HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
+            hand = HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}")
             tables.insert_hand(c, hand)
         return tables.owed_results(c, 2)
 
@@ -38,11 +39,9 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
     async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 0}, rate_limits=False) as room:
 
         def of_another_version(c: sqlite3.Connection) -> None:
-            row = tables.TableRow(
-                0, room.guild, 70, "whist", "classic", "{}", 1, "over", 1, "0 0 0,0", 0, 0, ended_at=0
-            )
+            row = TableRow(0, room.guild, 70, "whist", "classic", "{}", 1, "over", 1, "0 0 0,0", 0, 0, ended_at=0)
             number = tables.insert_table(c, row)
-            tables.insert_hand(c, tables.HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}"))
+            tables.insert_hand(c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}"))
 
         await room.bot.resources.database.run(of_another_version)
         await room.sit_down()

@@ -57,7 +57,7 @@ class Purse:
         return balance
 
     async def look(self, guild_id: GuildId, user: UserId) -> int:
-        """Return what somebody else holds, or would begin with: of who was never here nothing is stored by that."""
+        """Return what somebody else holds, or would begin with: of a newcomer nothing is stored by that."""
         now = self._now()
         return await self._database.read(lambda connection: ledger.would_hold(connection, guild_id, user, now))
 

@@ -237,7 +237,7 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
         places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
-        """Return what the end of the game moves: the whole pot to who has won, or to all who are there.
+        """Return what the end of the game moves: the whole pot to the winners, or to all who are there.
 
         Args:
             options: the rules of the table.

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 
 from bot.records.rating import FRESH, Rating, rate
 from db import marks, periods, records, recount, winnings
-from db.records import FinishRow, OutcomeRow, TallyRow
+from db.records import FinishRow, OutcomeRow
+from db.rows import TallyRow
 from db.winnings import TableEntry
 
 

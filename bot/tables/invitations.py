@@ -29,6 +29,7 @@ from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId
 from bot.tables.transaction import SECOND, Transaction
 from db import blocks, guilds, ledger, tables
 from db.challenges import challenges_of
+from db.rows import SeatRow, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def allow(tx: Transaction, terms: Terms) -> None:
     demand_stake(settings, terms.stake)
 
 
-def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple[UserId, ...], seats: int) -> Table:
+def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId, ...], seats: int) -> Table:
     """Store a new table with these people and commit to the seed of its first hand.
 
     Raises:
@@ -102,7 +103,7 @@ def open_table(tx: Transaction, terms: Terms, row: tables.TableRow, users: tuple
     row = replace(row, table_id=tables.insert_table(tx.connection, row))
     tables.sit(tx.connection, terms.guild_id, terms.host, row.table_id)
     rows = tuple(
-        tables.SeatRow(row.table_id, seat, user, ready=terms.click if user == terms.host else int(is_house(user)))
+        SeatRow(row.table_id, seat, user, ready=terms.click if user == terms.host else int(is_house(user)))
         for seat, user in enumerate(users)
     )
     tables.replace_seats(tx.connection, row.table_id, rows)
@@ -240,10 +241,10 @@ def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
         raise TooPoor(user, balance, stake)
 
 
-def new_row(tx: Transaction, terms: Terms) -> tables.TableRow:
+def new_row(tx: Transaction, terms: Terms) -> TableRow:
     """Return the row of a table that is just being opened."""
     threaded = terms.threaded and guilds.load(tx.connection, terms.guild_id).threads
-    return tables.TableRow(
+    return TableRow(
         table_id=0,
         guild_id=terms.guild_id,
         channel_id=terms.channel_id,

@@ -20,7 +20,7 @@ from bot.tables.table_state import PUBLIC, Hand, Sight, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
-from db.tables import ActionRow, HandRow
+from db.rows import ActionRow, HandRow
 
 
 def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:

@@ -17,7 +17,7 @@ from bot.tables.table_state import Hand, Sight, Table, hand_end
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import standings, tables
-from db.tables import HandRow, TableRow
+from db.rows import HandRow, TableRow
 
 
 def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | None:

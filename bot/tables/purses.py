@@ -11,7 +11,7 @@ from bot.tables.computer_players import MOST, is_house
 from bot.tables.games import AnyGame
 from db import ledger
 from db.ledger import Account
-from db.tables import SeatRow, TableRow
+from db.rows import SeatRow, TableRow
 
 
 def account_of(user: int) -> Account:

@@ -24,7 +24,7 @@ from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
 from bot.tables.replaying import since_deal
 from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from db import tables
-from db.tables import ActionRow, HandRow, TableRow
+from db.rows import ActionRow, HandRow, TableRow
 
 
 def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> TableRecord:

@@ -10,7 +10,7 @@ from bot.tables.dealing import Deal
 from bot.tables.games import AnyGame
 from bot.tables.notation import is_fund, read_opening
 from db import tables
-from db.tables import HandRow
+from db.rows import HandRow
 
 
 def played(connection: sqlite3.Connection, game: AnyGame, options: Options, row: HandRow) -> Iterator[object]:

@@ -23,7 +23,7 @@ from bot.tables.table_view import (
     TableView,
     UserId,
 )
-from db.tables import HandRow, SeatRow, TableRow
+from db.rows import HandRow, SeatRow, TableRow
 
 VERSIONS_PER_HAND = 1000
 """A version is the hand's number times this plus the changes seen in the hand; no hand has so many."""

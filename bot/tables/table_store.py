@@ -22,6 +22,7 @@ from bot.tables.timing import Timing
 from bot.tables.transaction import Transaction
 from db import tables
 from db.database import Database
+from db.errors import Conflict
 
 KEPT_TABLES: Final = 512
 """How many tables stay in memory; the one untouched for longest goes first."""
@@ -127,7 +128,7 @@ class TableStore:
 
             try:
                 after = await self._database.run(job)
-            except tables.Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
+            except Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
                 self._kept.pop(table_id, None)
                 before = await self._load(table_id)
                 if not (before.is_open or over_too):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.games.contract import Counts
+from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
 from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
 from bot.ui.components import Drawing, Gallery
@@ -13,26 +14,7 @@ from bot.ui.help import practice_row
 from bot.ui.plot import NAME
 from bot.ui.standings import amount, percent, unfinished
 from bot.ui.texts import Texts
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """Somebody's records of all time in a game; tokens are integers, `average_pot` None if they have won none.
-
-    `played` is in hands or games, as `unit` says. `marks` are the game's own, each with how often it was given. `place`
-    is that by rating. `week` is what the rating gained in the present week; None: they have not played in it.
-    """
-
-    game: str
-    played: int = 0
-    won: int = 0
-    marks: Mapping[str, int] = field(default_factory=dict)
-    average_pot: float | None = None
-    best_streak: int = 0
-    rating: int = 0
-    place: int | None = None
-    week: int | None = None
-    unit: Counts = Counts.HAND
+from db.rows import Career
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,33 +31,35 @@ class Person:
     counted: int | None = None
 
 
-def stats_message(figures: Figures, person: Person, curve: Sequence[int], texts: Texts) -> Drawing:
+def stats_message(career: Career, person: Person, curve: Sequence[int], texts: Texts) -> Drawing:
     """Draw somebody's figures of one game.
 
     Args:
-        figures: what to say.
-        person: whose they are.
+        career: what to say.
+        person: whose it is.
         curve: the ratings, oldest first, as the picture `rating.png` that goes with the message shows them; empty: no
             picture goes with it.
         texts: the reader's language.
     """
-    if not figures.played:
+    unit = _unit(career)
+    counts, unfinished_yet = "-# " + texts("leaderboard-legend-hands", unit=unit), unfinished(person.counted, texts)
+    if not career.ever.played:
         empty = "stats-empty" if person.own else "stats-empty-other"
-        line = texts(empty, player=isolated(mention(person.user_id)), game=figures.game, unit=figures.unit)
-        told = text(_title(person, texts), line, unfinished(person.counted, texts))
+        line = texts(empty, player=isolated(mention(person.user_id)), game=career.ever.game, unit=unit)
+        told = text(_title(person, texts), line, unfinished_yet)
         return framed(NEUTRAL, told, practice_row(texts) if person.own else None)
     return framed(
         NEUTRAL,
-        text(_title(person, texts), *_lines(figures, texts), _tokens(person, texts)),
-        text("-# " + texts("stats-curve", unit=figures.unit)) if curve else None,
-        _picture(figures, curve, texts),
-        text("-# " + texts("leaderboard-legend-hands", unit=figures.unit), unfinished(person.counted, texts)),
+        text(_title(person, texts), *_lines(career, texts), _tokens(person, texts)),
+        text("-# " + texts("stats-curve", unit=unit)) if curve else None,
+        _picture(unit, curve, texts),
+        text(counts, unfinished_yet),
     )
 
 
-def stats_of_games(games: Sequence[Figures], person: Person, texts: Texts) -> Drawing:
+def stats_of_games(games: Sequence[Career], person: Person, texts: Texts) -> Drawing:
     """Draw somebody's figures of several games that they have played, each in short."""
-    parts = [text(f"**{texts(f'{figures.game}-name')}**", *_short(figures, texts)) for figures in games]
+    parts = [text(f"**{texts(f'{one.ever.game}-name')}**", *_short(one, texts)) for one in games]
     return framed(
         NEUTRAL,
         text(_title(person, texts)),
@@ -84,32 +68,38 @@ def stats_of_games(games: Sequence[Figures], person: Person, texts: Texts) -> Dr
     )
 
 
+def _unit(career: Career) -> Counts:
+    return rules_of(career.ever.game).profile.counts
+
+
 def _title(person: Person, texts: Texts) -> str:
     title = texts("stats-own") if person.own else texts("stats-other", player=isolated(mention(person.user_id)))
     return f"### {title}"
 
 
-def _short(figures: Figures, texts: Texts) -> list[str]:
-    rate = percent(figures.won, figures.played, texts)
-    rating = texts("stats-rating", rating=str(figures.rating))
-    if figures.place is not None:
-        rating = texts("stats-rating-place", rating=rating, place=str(figures.place))
-    played, wins = amount(figures.played, figures.unit, texts), texts("wins", n=figures.won)
+def _short(career: Career, texts: Texts) -> list[str]:
+    ever, week = career.ever, career.week
+    rate, rating = percent(ever.won, ever.played, texts), texts("stats-rating", rating=str(ever.rating))
+    if career.place is not None:
+        rating = texts("stats-rating-place", rating=rating, place=str(career.place))
+    played, wins = amount(ever.played, _unit(career), texts), texts("wins", n=ever.won)
     return [
         rating,
-        "" if figures.week is None else texts("stats-week", change=signed(figures.week, texts)),
+        texts("stats-week", change=signed(week.rating, texts)) if week.played else "",
         texts("stats-hands", hands=played, wins=wins, rate=rate),
     ]
 
 
-def _lines(figures: Figures, texts: Texts) -> list[str]:
+def _lines(career: Career, texts: Texts) -> list[str]:
+    ever = career.ever
+    marks = {mark: career.marks.get(mark, 0) for mark in rules_of(ever.game).profile.marks}
     lines = [
-        *_short(figures, texts),
-        texts(f"{figures.game}-marks", **figures.marks) if figures.marks else "",
-        texts("stats-streak", wins=texts("wins", n=figures.best_streak)),
+        *_short(career, texts),
+        texts(f"{ever.game}-marks", **marks) if marks else "",
+        texts("stats-streak", wins=texts("wins", n=ever.best_streak)),
     ]
-    if figures.average_pot is not None:
-        whole, tenth = divmod(round(figures.average_pot * 10), 10)
+    if ever.pots_won:
+        whole, tenth = divmod(round(10 * ever.pots / ever.pots_won), 10)
         lines.append(texts("stats-pot", whole=str(whole), tenth=str(tenth)))
     return lines
 
@@ -121,12 +111,12 @@ def _tokens(person: Person, texts: Texts) -> str:
     return texts("stats-tokens", tokens=change)
 
 
-def _picture(figures: Figures, curve: Sequence[int], texts: Texts) -> Block | None:
+def _picture(unit: Counts, curve: Sequence[int], texts: Texts) -> Block | None:
     if not curve:
         return None
     told = texts(
         "stats-picture",
-        hands=amount(len(curve) - 1, figures.unit, texts),
+        hands=amount(len(curve) - 1, unit, texts),
         first=str(curve[0]),
         last=str(curve[-1]),
         least=str(min(curve)),

@@ -61,6 +61,10 @@ class Texts:
         own = f"{game}-{key}"
         return self(own if self.has(own) else key, **arguments)
 
+    def named(self, kind: str, value: str, /, **arguments: Argument) -> str:
+        """Write what a value is called: `board-win-rate` for the `win_rate` of a board."""
+        return self(f"{kind}-{value.replace('_', '-')}", **arguments)
+
     def has(self, key: str) -> bool:
         """Say whether there is a text of this key."""
         return _language(self.locale).bundle.has_message(key)

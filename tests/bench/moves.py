@@ -19,8 +19,8 @@ from pathlib import Path
 
 from db import tables
 from db.database import Database
+from db.rows import ActionRow, TableRow
 from db.schema import prepare
-from db.tables import ActionRow, TableRow
 
 CROWD = 32
 NEW = TableRow(0, 1, 2, "bura", "classic", "{}", 1, "playing", 7, "0 2 0,0", 0)

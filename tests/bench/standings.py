@@ -20,9 +20,9 @@ from pathlib import Path
 
 from bot.records.counting import Outcome, count
 from db import boards, integrity, ledger, periods, standings
-from db.boards import By
 from db.careers import careers
 from db.records import FinishRow
+from db.rows import By
 from db.schema import prepare
 
 GUILD, FIRST, BURA = 7, 10**18, "bura"
@@ -156,7 +156,7 @@ def questions(members: int) -> Iterator[tuple[str, Callable[[sqlite3.Connection,
             )
     yield (
         "leaderboard against the house",
-        lambda c, r: standings.house_board(c, GUILD, BURA, user(r, members), page=page(r), size=10),
+        lambda c, r: boards.board(c, GUILD, BURA, user(r, members), page=page(r), size=10, by=By.HOUSE),
     )
     yield "figures and 500 ratings", lambda c, r: careers(c, GUILD, user(r, members), [BURA], now=NOW, most=500)
     finishes = numbers(10**9)

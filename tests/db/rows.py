@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from db import tables
-from db.tables import HandRow, SeatRow, TableRow
+from db.rows import HandRow, SeatRow, TableRow
 
 GUILD, CHANNEL, ALICE, BORIS, CAROL = 1, 2, 7, 8, 9
 NOW = 1_700_000_000_000

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from db import guilds, ledger, schema, tables
-from db.tables import Conflict, TableRow
+from db.errors import Conflict
+from db.rows import TableRow
 from tests.db.rows import ALICE, GUILD, INVITED, NOW, PREPARED, new_table
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from db import boards, ledger, schema
-from db.boards import Line
 from db.ledger import Account, InsufficientTokens, KeyReused
+from db.rows import Line
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
 
 

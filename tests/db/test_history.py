@@ -12,7 +12,7 @@ import pytest
 
 from db import history, ledger, schema, tables
 from db.ledger import Account
-from db.tables import HandRow, SeatRow
+from db.rows import HandRow, HistoryPage, SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, INVITED, NOW, PREPARED, new_table, seats_of
 
 ELSEWHERE = GUILD + 1
@@ -72,8 +72,8 @@ def listed(c: sqlite3.Connection, user: int, limit: int = 10, offset: int = 0) -
 def test_a_table_is_told_with_all_who_were_ever_dealt_to_and_who_won(c: sqlite3.Connection) -> None:
     table = played(c, (ALICE, BORIS, CAROL), (BORIS, CAROL), left=(BORIS, CAROL), winner=CAROL)
     (row,) = history.history(c, GUILD, ALICE, 10)
-    assert (row.table_id, row.hands, row.people, row.winners) == (table, 2, (ALICE, BORIS, CAROL), (CAROL,))
-    assert (row.game, row.preset, row.options, row.stake) == ("bura", "classic", "{}", 1)
+    assert (row.table_id, row.hands, row.others, row.winners) == (table, 2, (BORIS, CAROL), (CAROL,))
+    assert (row.game, row.preset, row.stake) == ("bura", "classic", 1)
     assert (row.ended_at, row.end_reason) == (NOW + table, "won")
 
 
@@ -121,7 +121,7 @@ def test_a_page_beyond_the_last_is_the_last(c: sqlite3.Connection, asked: int, s
 
 
 def test_who_has_finished_nothing_has_one_empty_page(c: sqlite3.Connection) -> None:
-    assert history.leaf(c, GUILD, ALICE, 5, 2) == history.HistoryPage([], 1, 1)
+    assert history.leaf(c, GUILD, ALICE, 5, 2) == HistoryPage([], 1, 1)
 
 
 def test_what_is_typed_narrows_the_tables_that_are_offered(c: sqlite3.Connection) -> None:

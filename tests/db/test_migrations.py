@@ -20,7 +20,7 @@ from db import guilds, history, integrity, ledger, schema, shape, tables
 from db.database import Database
 from db.guild_settings import GameSettings
 from db.ledger import Account
-from db.tables import SeatRow
+from db.rows import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
 from tests.db.schema_file import FILE, written
 from tests.kept.make import play_on
@@ -175,10 +175,10 @@ def test_dealt_hands_know_who_played_them_and_prepared_ones_nobody(grown: sqlite
 
 def test_the_first_versions_tables_are_looked_back_on(grown: sqlite3.Connection) -> None:
     looked = [
-        (row.table_id, row.hands, row.people, row.winners, row.tokens)
+        (row.table_id, row.hands, row.others, row.winners, row.tokens)
         for row in history.history(grown, GUILD, BORIS, 10)
     ]
-    assert looked == [(6, 1, (BORIS, DAVID), (BORIS,), 1), (1, 2, (ALICE, BORIS), (ALICE,), -3)]
+    assert looked == [(6, 1, (DAVID,), (BORIS,), 1), (1, 2, (ALICE,), (ALICE,), -3)]
     assert history.count_history(grown, GUILD, CAROL) == 0
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import replace
 
-from db import standings, tables
+from db import boards, standings, tables
 from db.database import Database
-from db.standings import HouseBoard, Score
-from db.tables import HandRow
+from db.rows import Board, By, HandRow, Score
 from tests.db.rows import GUILD, INVITED, NOW, new_table, seats_of
 
 ALICE, BORIS, CAROL, DAVID = 1001, 1002, 1003, 1004
@@ -32,12 +31,12 @@ def play(
     return row.table_id
 
 
-def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> HouseBoard:
-    return standings.house_board(c, GUILD, "bura", user, page=page, size=size)
+def board(c: sqlite3.Connection, user: int = ALICE, page: int = 1, size: int = 10) -> Board:
+    return boards.board(c, GUILD, "bura", user, page=page, size=size, by=By.HOUSE)
 
 
 async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> HouseBoard:
+    def job(c: sqlite3.Connection) -> Board:
         play(c, ALICE, VERA, winner=ALICE)
         play(c, ALICE, VERA, winner=VERA)
         play(c, BORIS, VERA, winner=BORIS)
@@ -47,7 +46,7 @@ async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(
         return board(c)
 
     found = await database.run(job)
-    assert [(row.place, row.user_id, row.won, row.played) for row in found.rows] == [
+    assert [(row.place, row.user_id, row.value, row.played) for row in found.rows] == [
         (1, ALICE, 1, 2),
         (1, BORIS, 1, 2),
         (3, DAVID, 1, 1),
@@ -59,7 +58,7 @@ async def test_wins_over_the_stronger_count_first_and_fewer_tables_among_equals(
 
 
 async def test_only_what_was_played_to_an_end_here_against_the_house_counts(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> HouseBoard:
+    def job(c: sqlite3.Connection) -> Board:
         for reason in ("voided", "abandoned"):
             play(c, ALICE, VERA, winner=None, reason=reason)
         play(c, ALICE, BORIS, winner=ALICE)
@@ -75,16 +74,16 @@ async def test_only_what_was_played_to_an_end_here_against_the_house_counts(data
 
 
 async def test_a_table_counts_for_the_strongest_of_the_house_there(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> HouseBoard:
+    def job(c: sqlite3.Connection) -> Board:
         play(c, ALICE, MISHA, VERA, 20, winner=ALICE)
         return board(c)
 
     (row,) = (await database.run(job)).rows
-    assert [score.played for score in row.scores] == [1, 0, 0, 0]
+    assert row.scores == (Score("master", 1, 1),)
 
 
 async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> list[HouseBoard]:
+    def job(c: sqlite3.Connection) -> list[Board]:
         for number in range(25):
             for _ in range(number // 2):
                 play(c, 2000 + number, VERA, winner=2000 + number, hands=1)
@@ -102,11 +101,11 @@ async def test_pages_are_as_long_as_asked_and_show_ones_own_line_too(database: D
 
 
 async def test_a_server_where_nobody_has_played_has_an_empty_board(database: Database) -> None:
-    assert await database.read(board) == HouseBoard([], None, 1, 1)
+    assert await database.read(board) == Board([], None, 0, 1, 1)
 
 
 async def test_the_board_made_anew_is_the_same(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> tuple[HouseBoard, HouseBoard]:
+    def job(c: sqlite3.Connection) -> tuple[Board, Board]:
         for number in range(8):
             play(c, ALICE, VERA, BORIS, winner=(ALICE, BORIS, VERA)[number % 3], guild=GUILD + number % 2)
             play(c, BORIS, MISHA, winner=None, reason="agreed")
@@ -121,18 +120,10 @@ async def test_the_board_made_anew_is_the_same(database: Database) -> None:
 
 
 async def test_who_was_forgotten_is_not_on_the_board(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> HouseBoard:
+    def job(c: sqlite3.Connection) -> Board:
         play(c, 1_000_000, VERA, winner=1_000_000)
         play(c, ALICE, VERA, winner=None)
         return board(c)
 
     found = await database.run(job)
     assert [(row.place, row.user_id) for row in found.rows] == [(1, ALICE)]
-
-
-async def test_tables_with_the_house_are_told_from_those_among_people(database: Database) -> None:
-    def job(c: sqlite3.Connection) -> list[bool]:
-        numbers = [play(c, ALICE, BORIS, winner=ALICE), play(c, ALICE, VERA, BORIS, winner=ALICE), 999]
-        return [standings.ever_house(c, number) for number in numbers]
-
-    assert await database.run(job) == [False, True, False]

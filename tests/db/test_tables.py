@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from db import panels, schema, settings, tables
+from db.errors import Conflict
 from db.panels import PanelRow
-from db.tables import ActionRow, Conflict, HandRow, SeatRow, TableRow
+from db.rows import ActionRow, HandRow, SeatRow, TableRow
 from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
 
 

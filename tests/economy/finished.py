@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.records.counting import Outcome, count
 from db import guilds, records, schema, tables
-from db.tables import HandRow, TableRow
+from db.rows import HandRow, TableRow
 
 GUILD, ALICE, BORIS, CAROL = 7, 2001, 2002, 2003
 NOW = 1_795_000_000_000

@@ -16,6 +16,7 @@ from bot.tables.table_view import GuildId, UserId
 from db import daily, forgotten, guilds, ledger, tables
 from db.daily import Taken
 from db.ledger import DAY, Account
+from db.rows import TableRow
 from tests.economy.finished import ALICE, BORIS, GUILD, TABLE
 
 NOON = milliseconds(datetime(2026, 11, 20, 12, tzinfo=UTC))
@@ -177,7 +178,7 @@ def test_who_sits_at_a_table_with_a_stake_is_not_helped(
     c: sqlite3.Connection, stake: int, status: str, helped: int
 ) -> None:
     decide(c, daily=0, starting_tokens=0)
-    table = tables.insert_table(c, tables.TableRow(**{**vars_of(TABLE), "stake": stake, "status": status}))
+    table = tables.insert_table(c, TableRow(**{**vars_of(TABLE), "stake": stake, "status": status}))
     tables.sit(c, GUILD, ALICE, table)
     got = come(c)
     assert got.relief == helped
@@ -202,7 +203,7 @@ def test_who_gave_tokens_away_today_is_not_helped_before_tomorrow(c: sqlite3.Con
     assert come(c, midnight).relief == 5
 
 
-def vars_of(row: tables.TableRow) -> dict[str, object]:
+def vars_of(row: TableRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in row.__dataclass_fields__}
 
 

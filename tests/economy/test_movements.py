@@ -12,8 +12,7 @@ from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger, movements, tables
 from db.ledger import Account
 from db.movements import NEWEST
-from db.rows import Leaf, Movement
-from db.tables import HandRow
+from db.rows import HandRow, Leaf, Movement
 from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, NOW, TABLE
 
 SIZE = 4

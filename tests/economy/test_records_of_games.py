@@ -18,9 +18,8 @@ from bot.records.rating import FRESH, rate
 from bot.tables.outcomes import count_ended
 from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
-from db.boards import By
 from db.records import WHOLE_GAME, TallyRow
-from db.tables import HandRow, SeatRow
+from db.rows import By, HandRow, SeatRow
 from tests.economy.finished import ALICE, BORIS, BURA, CAROL, GUILD, NOW, TABLE, empty, end_hand, won, wrong
 from tests.economy.test_records import evening
 from tests.tables import play
@@ -135,8 +134,8 @@ def test_the_board_against_the_house_has_a_game(c: sqlite3.Connection) -> None:
         )
         tables.save_table(c, over, 0)
         standings.count_house_table(c, table)
-    found = {game: standings.house_board(c, GUILD, game, ALICE, page=1, size=9).rows[0] for game in (BURA, TOY)}
-    assert {game: (row.won, row.played) for game, row in found.items()} == {BURA: (1, 1), TOY: (0, 1)}
+    found = {game: boards.board(c, GUILD, game, ALICE, page=1, size=9, by=By.HOUSE).rows[0] for game in (BURA, TOY)}
+    assert {game: (row.value, row.played) for game, row in found.items()} == {BURA: (1, 1), TOY: (0, 1)}
 
 
 @pytest.mark.usefixtures("_whole")

@@ -24,8 +24,9 @@ from bot.tables.refusals import (
     TooPoor,
 )
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
-from db import ledger, standings
+from db import boards, ledger, standings
 from db.house_ids import HOUSE_IDS
+from db.rows import By
 from tests.random_tables import step
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
@@ -322,9 +323,8 @@ async def test_the_house_plays_by_itself_and_not_by_the_clock_in_the_record(room
 async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
     table = await room.practise(level=REGULAR)
     await room.tables.leave(table.id, ALICE)
-    board = await room.database.read(lambda c: standings.house_board(c, GUILD, "bura", ALICE, page=1, size=10))
-    assert [(row.user_id, row.won, row.played) for row in board.rows] == [(ALICE, 0, 1)]
-    assert await room.database.read(lambda c: standings.ever_house(c, table.id))
+    board = await room.database.read(lambda c: boards.board(c, GUILD, "bura", ALICE, page=1, size=10, by=By.HOUSE))
+    assert [(row.user_id, row.value, row.played) for row in board.rows] == [(ALICE, 0, 1)]
 
 
 def test_the_board_knows_which_ids_are_the_houses() -> None:

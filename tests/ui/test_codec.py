@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.board_id import BoardId, BoardPick
+from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.codec import MAX_NUMBER, CustomId
 from bot.ui.custom_id import MAX_LENGTH, Click
 from bot.ui.deck_choice import DeckPress

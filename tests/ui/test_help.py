@@ -17,9 +17,9 @@ from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.rules import rules_message
-from bot.ui.stats import Figures, Person, stats_message
+from bot.ui.stats import Person, stats_message
 from bot.ui.texts import Texts, locales
-from db.rows import Leaf
+from db.rows import Career, HistoryPage, Leaf, TallyRow
 from tests.ui.judge import judged, rows, still, words
 from tests.ui.scenes import ALICE
 
@@ -87,15 +87,16 @@ async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> No
 
 async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> None:
     texts = Texts()
-    nothing = Figures("bura")
+    never, none = TallyRow(7, "bura", "all", ALICE), HistoryPage([], 1, 1)
+    nothing = Career(never, never, None, {}, [])
     own = (
         stats_message(nothing, Person(ALICE, own=True), [], texts),
-        history_message([], texts),
+        history_message(none, texts),
         movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=True),
     )
     others = (
         stats_message(nothing, Person(ALICE, own=False), [], texts),
-        history_message([], texts, of=ALICE),
+        history_message(none, texts, of=ALICE),
         movements(NOTHING, TurnLeaf(ALICE, Turn.NEWEST, 0), GuildId(7), texts, own=False),
     )
     for page in own:

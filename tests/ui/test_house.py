@@ -13,7 +13,7 @@ from bot.house.levels import Level
 from bot.tables.computer_players import MOST, house_user, name_of
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
-from bot.ui.board_id import BoardId, By, Span
+from bot.ui.board_choice import BoardId
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
@@ -21,9 +21,10 @@ from bot.ui.house import level_name, named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.pause import can_stop
 from bot.ui.result import result_message
-from bot.ui.standings import HousePlace, Score, Sheet, house_board
+from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
+from db.rows import Board, By, Line, Score, Span
 from tests.ui.judge import buttons, components, judged, rows, words
 from tests.ui.scenes import (
     ALICE,
@@ -193,18 +194,15 @@ async def test_the_largest_tables_fit() -> None:
 
 
 async def test_the_board_against_the_house_has_every_level_somebody_played() -> None:
-    def line(place: int, user: UserId) -> HousePlace:
-        return HousePlace(place, user, (Score(Level.MASTER, 3, 5), Score(Level.REGULAR, 1000, 1000)))
-
-    def sheet(pages: int) -> Sheet:
-        return Sheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE), pages)
-
-    shown = words(judged(house_board([line(1, BORIS)], None, sheet(1), TEXTS)))
+    scores = (Score("master", 3, 5), Score("regular", 1000, 1000))
+    sheet = Sheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE))
+    board = Board([Line(1, BORIS, 0, 0, scores)], None, 0, 1, 1)
+    shown = words(judged(leaderboard(board, sheet, TEXTS)))
     assert f"**1.** <@{BORIS}> · master\u00a0**3**\u00a0of\u00a05 · regular\u00a0**1000**\u00a0of\u00a01000" in shown
     assert "You:" not in shown
-    page = [line(n, UserId(ALICE + n)) for n in range(1, 11)]
-    own = HousePlace(31, ALICE, (Score(Level.BEGINNER, 0, 1),))
-    shown = words(judged(house_board(page, own, sheet(4), TEXTS)))
+    page = [Line(n, ALICE + n, 0, 0, scores) for n in range(1, 11)]
+    own = Line(31, ALICE, 0, 0, (Score("beginner", 0, 1),))
+    shown = words(judged(leaderboard(Board(page, own, 0, 1, 4), sheet, TEXTS)))
     assert "You: **31.** · beginner\u00a0**0**\u00a0of\u00a01" in shown
     assert "Page 1 of 4" in shown
-    assert "/bura practice" in words(judged(house_board([], None, sheet(1), TEXTS)))
+    assert "/bura practice" in words(judged(leaderboard(Board([], None, 0, 1, 1), sheet, TEXTS)))

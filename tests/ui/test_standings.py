@@ -5,21 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 from io import BytesIO
-from typing import Any
 
 import pytest
 from PIL import Image
 
 from bot.games import catalogue
 from bot.games.contract import Counts
-from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
-from bot.ui.board_id import BoardId, BoardPick, By, List, Span
+from bot.ui.board_choice import BoardId, BoardPick, List
 from bot.ui.plot import RatingPicture
-from bot.ui.standings import HousePlace, Place, Score, Sheet, house_board, leaderboard
-from bot.ui.stats import Figures, Person, stats_message, stats_of_games
+from bot.ui.standings import Sheet, leaderboard
+from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.texts import Texts, locales
+from db.rows import Board, By, Career, Line, Score, Span, TallyRow
 from tests.ui.judge import components, judged, rows, words
 from tests.ui.scenes import ALICE
 
@@ -27,29 +26,33 @@ TEXTS = Texts()
 MONDAY = datetime(2026, 11, 16, tzinfo=UTC)
 
 
-def sheet(by: By = By.TOKENS, span: Span = Span.ALL, page: int = 1, pages: int = 1) -> Sheet:
-    return Sheet(BoardId(by, span, page, ALICE), pages, 3, MONDAY, 7, 20)
+def sheet(by: By = By.TOKENS, span: Span = Span.ALL) -> Sheet:
+    return Sheet(BoardId(by, span, 1, ALICE), 3, MONDAY)
 
 
-def lines(by: By, span: Span, *rows: Place) -> str:
-    return words(judged(leaderboard(rows, rows[0], sheet(by, span), TEXTS)))
+def page_of(*rows: Line, own: Line | None = None, page: int = 1, pages: int = 1) -> Board:
+    return Board([*rows], own, 7, page, pages)
+
+
+def lines(by: By, span: Span, *rows: Line) -> str:
+    return words(judged(leaderboard(page_of(*rows, own=rows[0]), sheet(by, span), TEXTS)))
 
 
 async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
-    rows = [Place(n, UserId(1000 + n), 100 - n) for n in range(1, 11)]
-    own = Place(31, ALICE, 1)
-    text = words(judged(leaderboard(rows, own, sheet(page=1, pages=4), TEXTS)))
+    rows = [Line(n, 1000 + n, 100 - n) for n in range(1, 11)]
+    own = Line(31, ALICE, 1)
+    text = words(judged(leaderboard(page_of(*rows, own=own, pages=4), sheet(), TEXTS)))
     assert "**1.** <@1001> · 99 tokens" in text
     assert "You: **31.** · 1 token" in text
     assert "Page 1 of 4" in text
-    among = words(judged(leaderboard(rows, rows[3], sheet(), TEXTS)))
+    among = words(judged(leaderboard(page_of(*rows, own=rows[3]), sheet(), TEXTS)))
     assert "You:" not in among
     assert "Page" not in among
-    assert "Nobody has played" in words(judged(leaderboard([], None, sheet(), TEXTS)))
+    assert "Nobody has played" in words(judged(leaderboard(page_of(), sheet(), TEXTS)))
 
 
 async def test_each_board_says_what_counts_and_since_when() -> None:
-    row = Place(1, ALICE, 5, 8)
+    row = Line(1, ALICE, 5, 8)
     assert "Tokens held · all time" in lines(By.TOKENS, Span.ALL, row)
     lost = lines(By.TOKENS, Span.SEASON, replace(row, value=-12))
     assert "season 3" in lost
@@ -57,7 +60,7 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
     assert "5 wins · 8 hands" in lines(By.WINS, Span.ALL, row)
     assert "**62.5%** · 8 hands" in lines(By.WIN_RATE, Span.ALL, row)
     assert "**62,5\N{NO-BREAK SPACE}%** · 8\N{NO-BREAK SPACE}раздач" in words(
-        leaderboard([row], row, sheet(By.WIN_RATE), Texts("ru"))
+        leaderboard(page_of(row, own=row), sheet(By.WIN_RATE), Texts("ru"))
     )
     assert "**+5**" in lines(By.RATING, Span.WEEK, row)
     assert f"since <t:{int(MONDAY.timestamp())}:f>" in lines(By.RATING, Span.WEEK, row)
@@ -65,37 +68,32 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
 
 
 async def test_who_has_too_few_hands_for_the_win_rate_is_told_so() -> None:
-    row = Place(1, UserId(5), 15, 20)
-    text = words(judged(leaderboard([row], None, sheet(By.WIN_RATE), TEXTS)))
+    row = Line(1, UserId(5), 15, 20)
+    text = words(judged(leaderboard(page_of(row), sheet(By.WIN_RATE), TEXTS)))
     assert "You: 7 hands; from 20 on you are listed here." in text
     assert "At least 20 hands" in text
 
 
 async def test_who_has_left_is_marked_in_small_letters() -> None:
-    text = lines(By.TOKENS, Span.ALL, Place(1, ALICE, 5, left=True))
-    assert f"-# 1. <@{ALICE}> · 5 tokens · left" in text
-    score = (Score(Level.MASTER, 1, 2),)
-    house = words(judged(house_board([HousePlace(1, ALICE, score, left=True)], None, sheet(By.HOUSE), TEXTS)))
-    assert f"-# 1. <@{ALICE}>" in house
+    for by in By:
+        row = Line(1, ALICE, 5, 5, (Score("master", 1, 2),))
+        told = words(judged(leaderboard(page_of(row), replace(sheet(by), left=frozenset({ALICE})), TEXTS)))
+        assert f"-# 1. <@{ALICE}>" in told
+        assert " · left" in told
 
 
 async def test_empty_boards_invite_to_play() -> None:
     for by in By:
         for span in Span:
-            draw = house_board if by is By.HOUSE else leaderboard
-            view = judged(draw([], None, sheet(by, span), TEXTS))
+            view = judged(leaderboard(page_of(), sheet(by, span), TEXTS))
             assert "`/bura" in words(view)
             assert rows(view)[0] == ["Practice"], "one tap does it"
-            assert ["Practice"] not in rows(draw([_of(by)], None, sheet(by, span), TEXTS))
-
-
-def _of(by: By) -> Any:  # noqa: ANN401 - each board has lines of its own
-    return HousePlace(1, ALICE, ()) if by is By.HOUSE else Place(1, ALICE, 5, 5)
+            assert ["Practice"] not in rows(leaderboard(page_of(Line(1, ALICE, 5, 5)), sheet(by, span), TEXTS))
 
 
 @pytest.mark.parametrize(("page", "pages"), [(1, 2), (2, 2), (2, 3), (10_000, 20_000)])
 async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages: int) -> None:
-    view = judged(leaderboard([Place(1, ALICE, 5)], None, sheet(By.RATING, Span.WEEK, page, pages), TEXTS))
+    view = judged(leaderboard(page_of(Line(1, ALICE, 5), page=page, pages=pages), sheet(By.RATING, Span.WEEK), TEXTS))
     back, further = [part for part in components(view) if part["type"] == 2]
     assert [button["label"] for button in (back, further)] == ["Back", "Next"]
     assert (back["disabled"], further["disabled"]) == (page == 1, page in {pages, 10_000})
@@ -106,8 +104,7 @@ async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages:
 
 @pytest.mark.parametrize("by", By)
 async def test_lists_show_what_is_seen_and_lead_to_every_other_board(by: By) -> None:
-    draw = house_board if by is By.HOUSE else leaderboard
-    view = judged(draw([], None, sheet(by, Span.WEEK), TEXTS))
+    view = judged(leaderboard(page_of(), sheet(by, Span.WEEK), TEXTS))
     found = [part for part in components(view) if part["type"] == 3]
     assert [one["placeholder"] for one in found] == ["What counts", "Since when"][: len(found)]
     assert len(found) == (1 if by is By.HOUSE else 2), "games against the house are told of all time alone"
@@ -154,7 +151,9 @@ def test_forged_ids_are_none(text: str) -> None:
     assert BoardId.parse(text) is None
 
 
-FIGURES = Figures("bura", 40, 21, {"claim_right": 15, "claim_wrong": 4, "bura": 2}, 4.5, 5, 1234, 3, -12)
+MARKS = {"claim_right": 15, "claim_wrong": 4, "bura": 2}
+EVER = TallyRow(1, "bura", "all", ALICE, 40, 21, 9, 2, 0, 5, 1234)
+FIGURES = Career(EVER, replace(EVER, rating=-12), 3, MARKS, [])
 OTHER, OWN = Person(ALICE, own=False, tokens=-7), Person(ALICE, own=True, tokens=-7)
 
 
@@ -177,34 +176,36 @@ async def test_figures_are_told_and_the_picture_in_words_too() -> None:
     assert told == ["Rating over the last 2 hands: from 1000 to 1234, never below 990 or above 1234."]
 
 
-async def test_a_game_that_counts_as_a_whole_speaks_of_games() -> None:
-    match = replace(FIGURES, unit=Counts.MATCH)
-    told = words(judged(stats_message(match, OTHER, [1000, 990], TEXTS)))
+async def test_a_game_that_counts_as_a_whole_speaks_of_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.stats._unit", lambda _career: Counts.MATCH)
+    told = words(judged(stats_message(FIGURES, OTHER, [1000, 990], TEXTS)))
     assert "40 games · 21 wins (**52.5%**)" in told
-    row = Place(1, ALICE, 5, 8)
+    row = Line(1, ALICE, 5, 8)
     for by in (By.WINS, By.WIN_RATE, By.RATING):
         board = replace(sheet(by), unit=Counts.MATCH)
-        for view in (leaderboard([row], None, board, TEXTS), leaderboard([], None, board, TEXTS)):
+        for view in (leaderboard(page_of(row), board, TEXTS), leaderboard(page_of(), board, TEXTS)):
             assert "hands" not in words(judged(view))
 
 
 async def test_of_several_games_each_is_told_in_short_and_a_board_says_which_it_is_about() -> None:
-    games = [FIGURES, replace(FIGURES, played=3, won=1, rating=990, place=None, week=None, unit=Counts.MATCH)]
+    other = Career(replace(EVER, played=3, won=1, rating=990), TallyRow(1, "bura", "week", ALICE), None, MARKS, [])
+    games = [FIGURES, other]
     told = words(judged(stats_of_games(games, OWN, TEXTS)))
     assert "Rating: **1234** · place **3**" in told
-    assert "3 games · 1 win (**33.3%**)" in told
+    assert "3 hands · 1 win (**33.3%**)" in told
     assert told.count("**−7** tokens") == 1, "tokens are those of all games"
-    row = Place(1, ALICE, 5, 8)
+    row = Line(1, ALICE, 5, 8)
     assert "Bura · Hands won · all time" in words(
-        judged(leaderboard([row], row, replace(sheet(By.WINS), several=True), TEXTS))
+        judged(leaderboard(page_of(row, own=row), replace(sheet(By.WINS), several=True), TEXTS))
     )
     assert "-# Tokens held · all time" in words(
-        judged(leaderboard([row], row, replace(sheet(By.TOKENS), several=True), TEXTS))
+        judged(leaderboard(page_of(row, own=row), replace(sheet(By.TOKENS), several=True), TEXTS))
     )
 
 
 async def test_who_has_not_played_is_invited_and_others_are_only_told() -> None:
-    nothing = Figures("bura")
+    never = TallyRow(1, "bura", "all", ALICE)
+    nothing = Career(never, never, None, {}, [])
     assert "`/bura challenge`" in words(judged(stats_message(nothing, OWN, [], TEXTS)))
     assert f"<@{ALICE}> has not played" in words(judged(stats_message(nothing, OTHER, [], TEXTS)))
 
@@ -221,16 +222,15 @@ def test_marks_of_every_game_are_told_in_every_language() -> None:
 @pytest.mark.parametrize("locale", ["en", "ru", "uk"])
 async def test_what_is_not_complete_yet_says_so(locale: str) -> None:
     texts = Texts(locale)
-    rows = [Place(1, ALICE, 5, 8)]
-    counting = replace(sheet(By.WINS), counted=43)
+    row, wins = Line(1, ALICE, 5, 8), sheet(By.WINS)
     for view in (
-        leaderboard(rows, rows[0], counting, texts),
-        leaderboard([], None, counting, texts),
+        leaderboard(replace(page_of(row), counted=43), wins, texts),
+        leaderboard(replace(page_of(), counted=43), wins, texts),
         stats_message(FIGURES, replace(OWN, counted=43), [1000, 990, 1234], texts),
-        stats_message(replace(FIGURES, played=0), replace(OWN, counted=43), [], texts),
+        stats_message(replace(FIGURES, ever=replace(EVER, played=0)), replace(OWN, counted=43), [], texts),
     ):
         assert "43" in words(judged(view))
-    assert "43" not in words(judged(leaderboard(rows, rows[0], sheet(By.WINS), texts)))
+    assert "43" not in words(judged(leaderboard(page_of(row), wins, texts)))
 
 
 @pytest.mark.parametrize("count", [2, 3, 40, 501])

@@ -16,9 +16,11 @@ from bot.games import catalogue
 from bot.ui.command_names import as_shown
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, locales
 from db.guild_settings import OF_GAMES, SETTINGS, Typed
+from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
+NAMED: dict[str, list[str]] = {"board": [*By, *Span]}
 TYPED_IN = {Typed.NUMBER, Typed.ZONE}
 
 
@@ -96,9 +98,14 @@ def _of_settings() -> set[str]:
     return found
 
 
+def _of_values() -> set[str]:
+    """The keys that follow from what values are called (`Texts.named`)."""
+    return {f"{kind}-{value.replace('_', '-')}" for kind, values in NAMED.items() for value in values}
+
+
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
     strings, keys = _literals()
-    keys |= _of_settings()
+    keys |= _of_settings() | _of_values()
     strings |= keys
     written = set(_messages(REFERENCE))
     strings |= {f"settings-note-{name}".replace("_", "-") for name in SETTINGS}

@@ -28,7 +28,7 @@ from bot.tables.departing import Parting
 from bot.tables.proof import Check, Claim
 from bot.tables.refusals import SelfChallenge
 from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView, UserId
-from bot.ui.board_id import LAST_PAGE, BoardId, By, Span
+from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Press
@@ -36,7 +36,7 @@ from bot.ui.deck_choice import deck_message
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
-from bot.ui.history import Outcome, Past, history_message
+from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
@@ -50,14 +50,13 @@ from bot.ui.review import Review, review_message
 from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.seasons import begin_question, season_page, undo_question
 from bot.ui.settings import overview
-from bot.ui.standings import PAGE, HousePlace, Score, Sheet, balance, house_board, leaderboard
-from bot.ui.standings import Place as BoardPlace
-from bot.ui.stats import Figures, Person, stats_message, stats_of_games
+from bot.ui.standings import PAGE, Sheet, balance, leaderboard
+from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
-from db.rows import Leaf, Movement
+from db.rows import Board, By, Career, HistoryPage, HistoryRow, Leaf, Line, Movement, Score, Span, TallyRow
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -85,7 +84,8 @@ from tests.ui.worst_hands import (
 from tests.ui.worst_offices import NOTICE, REASON, Drawn, audit_cases, form_cases, log_cases, page_cases, settings_panel
 
 MARKS: Final = dict.fromkeys(BURA.profile.marks, 10**9)
-FIGURES: Final = Figures("bura", 10**9, 10**9, MARKS, 1.5 * 2**52, 10**9, 9999, 10**6, -999, Counts.MATCH)
+EVER: Final = TallyRow(GUILD, "bura", "all", PEOPLE[0], 10**9, 10**9, 3 * 2**52, 2, 0, 10**9, 9999)
+FIGURES: Final = Career(EVER, replace(EVER, rating=-999), 10**6, MARKS, [])
 PERSON: Final = Person(PEOPLE[0], own=False, tokens=-MOST_THERE, counted=99)
 
 
@@ -196,9 +196,12 @@ def own_tables_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def history_cases(texts: Texts) -> Iterator[Drawn]:
-    for outcome in Outcome:
-        row = Past(TABLE, "bura", "classic", MOST_MOVED, WHEN, 9999, PEOPLE * 4, outcome, -MOST_THERE)
-        yield history_message([row] * TABLES, texts, of=PEOPLE[0], page=500, pages=999)
+    at, ended = int(WHEN.timestamp()) * 1000, [("won", PEOPLE[:1]), ("won", PEOPLE[1:2]), ("left", ()), ("agreed", ())]
+    for reason, winners in ended:
+        row = HistoryRow(
+            TABLE, "bura", "classic", MOST_MOVED, at, reason, 9999, PEOPLE[0], PEOPLE * 4, winners, -MOST_THERE
+        )
+        yield history_message(HistoryPage([row] * TABLES, 500, 999), texts, of=PEOPLE[0])
 
 
 def movement_cases(texts: Texts) -> Iterator[Drawn]:
@@ -217,21 +220,14 @@ def movement_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def board_cases(texts: Texts) -> Iterator[Drawn]:
-    rows = [
-        BoardPlace(LAST_PAGE * PAGE, UserId(SNOWFLAKE - n), -MOST_THERE, 10**9, left=n % 2 > 0) for n in range(PAGE)
-    ]
-    own = BoardPlace(LAST_PAGE * PAGE, UserId(1234567), MOST_THERE, 10**9)
-    for by, span, unit in product(set(By) - {By.HOUSE}, Span, Counts):
-        which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
-        sheet = Sheet(which, LAST_PAGE, 9999, WHEN, 19, 20, 99, unit, several=True)
-        yield leaderboard(rows, own, sheet, texts)
-
-
-def house_board_cases(texts: Texts) -> Iterator[Drawn]:
     scores = tuple(Score(level, 10**9, 10**9) for level in Level)
-    rows = [HousePlace(LAST_PAGE * PAGE, UserId(SNOWFLAKE - n), scores, left=n % 2 > 0) for n in range(PAGE)]
-    sheet = Sheet(BoardId(By.HOUSE, Span.ALL, LAST_PAGE - 1, PEOPLE[0]), LAST_PAGE, 9999, WHEN, 19, 20, 99)
-    yield house_board(rows, replace(rows[0], user_id=UserId(1234567)), sheet, texts)
+    rows = [Line(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores) for n in range(PAGE)]
+    own = Line(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
+    left = frozenset(UserId(row.user_id) for row in rows[1::2])
+    board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
+    for by, span, unit in product(By, Span, Counts):
+        which = BoardId(by, span, LAST_PAGE - 1, PEOPLE[0])
+        yield leaderboard(board, Sheet(which, 9999, WHEN, left, unit, several=True), texts)
 
 
 def stats_cases(texts: Texts) -> Iterator[Drawn]:
@@ -317,7 +313,6 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "settings_pages.form": form_cases,
     "settings_pages.page": page_cases,
     "standings.balance": one(lambda texts: balance(MOST_THERE, texts, of=PEOPLE[0])),
-    "standings.house_board": house_board_cases,
     "standings.leaderboard": board_cases,
     "stats.stats_message": stats_cases,
     "stats.stats_of_games": one(lambda texts: stats_of_games([FIGURES] * 8, PERSON, texts)),

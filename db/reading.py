@@ -1,0 +1,73 @@
+"""Reading and writing rows as the dataclasses that declare them: a field is called as its column."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+R = TypeVar("R", bound="DataclassInstance")
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+@cache
+def columns(kind: type[DataclassInstance]) -> str:
+    """Return the columns of a row with commas, in the order of its fields."""
+    return ", ".join(field.name for field in fields(kind))
+
+
+def rows(c: sqlite3.Connection, kind: type[R], rest: str, values: Values = ()) -> list[R]:
+    """Read rows; `rest` is what follows their columns, such as `FROM seats WHERE table_id = ?`."""
+    return [kind(*row) for row in c.execute(f"SELECT {columns(kind)} {rest}", values)]
+
+
+def row(c: sqlite3.Connection, kind: type[R], rest: str, values: Values = ()) -> R | None:
+    """Read the first row; None: there is none."""
+    found = c.execute(f"SELECT {columns(kind)} {rest}", values).fetchone()
+    return None if found is None else kind(*found)
+
+
+def in_pieces(c: sqlite3.Connection, kind: type[R], question: str, after: int, size: int) -> Iterator[R]:
+    """Go through rows in the order of their first column, those `after` one, with `size` in memory at a time.
+
+    The question takes these two numbers in this order.
+    """
+    while found := c.execute(question, (after, size)).fetchall():
+        yield from (kind(*row) for row in found)
+        after = found[-1][0]
+
+
+def numbers(c: sqlite3.Connection, question: str, values: Values = ()) -> list[int]:
+    """Return the first column of all rows."""
+    return [row[0] for row in c.execute(question, values)]
+
+
+def number(c: sqlite3.Connection, question: str, values: Values = ()) -> int | None:
+    """Return the first column of the first row; None: it is NULL, or there is no row."""
+    found = c.execute(question, values).fetchone()
+    return None if found is None or found[0] is None else int(found[0])
+
+
+def nearest_page(wanted: int, count: int, size: int) -> tuple[int, int]:
+    """Return the page, from 1, that comes nearest to the one `wanted`, and how many there are: at least one."""
+    pages = max(1, -(-count // size))
+    return max(1, min(wanted, pages)), pages
+
+
+def insert(
+    c: sqlite3.Connection, table: str, row: DataclassInstance, on_conflict: str = "", *, without: str = ""
+) -> sqlite3.Cursor:
+    """Store a row, `without` one of its columns if the database gives that one."""
+    values = {field.name: getattr(row, field.name) for field in fields(row) if field.name != without}
+    listed, asked = ", ".join(values), ", ".join(f":{name}" for name in values)
+    return c.execute(f"INSERT INTO {table} ({listed}) VALUES ({asked}) {on_conflict}", values)  # noqa: S608
+
+
+def excluded(kind: type[DataclassInstance], *, key: int) -> str:
+    """Return what follows `DO UPDATE SET` where a row takes the place of one with the same first `key` columns."""
+    return ", ".join(f"{field.name} = excluded.{field.name}" for field in fields(kind)[key:])
