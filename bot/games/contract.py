@@ -152,13 +152,13 @@ class HandResult:
     Attributes:
         places: where each seat came in.
         standing: what is handed on: the next dealer, the scores after the hand, one hand more.
-        marks: what each seat did of what `Profile.marks` names, one entry a seat; empty where nothing was done.
+        marks: what each seat did of what `Profile.marks` names, one entry a seat.
         over: the places of the whole game if this hand also decided it, such as a race to ten points.
     """
 
     places: Placing
     standing: Standing
-    marks: tuple[tuple[str, ...], ...] = ()
+    marks: tuple[tuple[str, ...], ...]
     over: Placing | None = None
 
 
