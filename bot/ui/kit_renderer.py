@@ -31,6 +31,7 @@ from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
 from bot.ui.card_emoji import Deck
+from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, ResultFace, TableFace
 from bot.ui.rows import Row, spread
@@ -149,7 +150,7 @@ class KitRenderer(Generic[PublicT]):
         legal = {str(one): one for one in cast("KitView[PublicT]", hand).legal}
         if action not in legal or legal[action].verb not in self.asked:
             return None
-        yes = Choice(self.label(legal[action], texts), Press.DO, action)
+        yes = Choice(self.label(legal[action], texts), Press.DO, action, ButtonStyle.PRIMARY)
         return Question(texts(f"{self.game}-ask-{legal[action].verb}"), yes)
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
