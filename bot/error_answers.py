@@ -24,7 +24,7 @@ class ErrorAnswers:
     """The one place where errors of handlers end, for commands and clicks alike."""
 
     def __init__(self, gateway: Gateway, languages: Languages, dues: Dues) -> None:
-        """Answer through `gateway` in the person's language; `dues` tell them when they get tokens."""
+        """Answer through `gateway` in the language of who is answered; `dues` tell him when he gets tokens."""
         self._gateway = gateway
         self._languages = languages
         self._dues = dues

@@ -1,4 +1,4 @@
-"""What a server allows where somebody opens a table, and what it begins with where they leave something out."""
+"""What a server allows where somebody opens a table, and what it begins with where he leaves something out."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def practised_game(settings: GuildSettings) -> str:
 
 
 def preset_for(services: Services, settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
-    """Return the rules where none are named: the server's, unless they are not for so many; else the first that are.
+    """Return the rules for who names none: the server's, unless they are not for so many; else the first that are.
 
     Args:
         services: the running parts of the bot.
@@ -89,7 +89,7 @@ def preset_for(services: Services, settings: GuildSettings, game: str, seats: in
 
 
 def rules_by(services: Services, settings: GuildSettings, game: str, preset: str) -> Options:
-    """Return a set of rules with the stake and the turn clock where none are named: the server's, if it has chosen any.
+    """Return a set of rules with the stake and the turn clock for who names none: the server's, if it has chosen any.
 
     A stake of the rules themselves is brought within the server's limits.
     """

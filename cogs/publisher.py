@@ -167,7 +167,7 @@ class Publisher:
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer a seated person with their panel: in place if they pressed on it (and not `anew`), else in a new one."""
+        """Answer a seated person with his panel: in place if he pressed on it (and not `anew`), else in a new one."""
         noticed, locale = None, str(interaction.locale)
         if notice is not None:  # built once more if an emoji is refused
             noticed = lambda: self._panel(table, seat, mode, locale, notice)  # noqa: E731

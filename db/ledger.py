@@ -64,7 +64,7 @@ def purse(c: sqlite3.Connection, guild: int, user: int) -> int:
 
 
 def held(c: sqlite3.Connection, guild: int, user: int) -> int | None:
-    """Return what a person holds in a guild, in tokens; None: they have no purse there yet."""
+    """Return what a person holds in a guild, in tokens; None: he has no purse there yet."""
     row = c.execute(
         "SELECT balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND owner = ?", (guild, user)
     ).fetchone()
@@ -122,7 +122,7 @@ def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
 
 
 def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
-    """Give a newcomer the guild's starting tokens, once ever, and return their balance. `now` in ms.
+    """Give a newcomer the guild's starting tokens, once ever, and return his balance. `now` in ms.
 
     Who was forgotten less than 30 days ago is no newcomer.
     """
@@ -183,7 +183,7 @@ def audit(c: sqlite3.Connection) -> list[str]:
     """Check the whole ledger and return one sentence a fault: none is what there should be.
 
     Checked are: the sum of every guild is zero, every balance equals the sum of its entries, an ended table
-    has nothing left in its pot, every pot belongs to a table of its guild, and everybody in debt has paid a penalty.
+    has nothing left in its pot, every pot belongs to a table of its guild, and who is in debt has paid a penalty.
     A guild that is just being removed is left out.
     """
     removed = retention.removing(c)

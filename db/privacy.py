@@ -1,4 +1,4 @@
-"""What is stored about one person in one server, read piece by piece, for them to see."""
+"""What is stored about one person in one server, read piece by piece, for him to see."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """A hand the person played, by that hand's seats; `result` is JSON. `actions` are theirs: time, notation, click."""
+    """A hand the person played, by that hand's seats; `result` is JSON. `actions` are his: time, notation, click."""
 
     hand_no: int
     seat: int
@@ -92,7 +92,7 @@ class PanelRow:
 
 
 def purse(c: sqlite3.Connection, guild: int, user: int) -> PurseRow | None:
-    """Return a person's purse and their last daily grant; None: they have none."""
+    """Return a person's purse and his last daily grant; None: he has none."""
     row = c.execute(
         "SELECT account_id, balance, floor, day, streak FROM accounts a"
         " LEFT JOIN dailies d ON d.guild_id = a.guild_id AND d.user_id = a.owner"
@@ -139,7 +139,7 @@ def hands(c: sqlite3.Connection, table_id: int, user: int) -> list[HandRow]:
 
 
 def open_tables(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
-    """Return the open tables of a guild that name a person, whether there, gone or only asked; oldest first."""
+    """Return the open tables of a guild that name a person, be he there, gone or only asked; oldest first."""
     rows = c.execute(
         f"SELECT table_id FROM tables t WHERE t.status <> 'over' AND {_NAMED} ORDER BY table_id",  # noqa: S608
         {"guild": guild, "user": user},

@@ -20,7 +20,7 @@ class Due:
 
     @property
     def at_once(self) -> bool:
-        """Whether they may have it now."""
+        """Whether he may have it now."""
         return self.at <= self.now
 
 

@@ -267,8 +267,8 @@ class Tables(TableStore):
     ) -> Table:
         """Ask for the same table again; if somebody has asked already, that is one's acceptance.
 
-        The house sits down again at once; a person who plays against it alone is dealt to as in practice. `parent_id` is the
-        channel of the thread in which it is asked for.
+        The house sits down again at once; a person who plays against it alone is dealt to as in practice. `parent_id` is
+        the channel of the thread in which it is asked for.
 
         Raises:
             NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
@@ -327,7 +327,7 @@ class Tables(TableStore):
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
     async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
-        """Return the open tables a person sits at in a server: first those that wait for them, the most urgent first."""
+        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first."""
         numbers = await self._database.read(lambda connection: tables.tables_of(connection, guild_id, user))
         found = [await self.look(TableId(number)) for number in numbers]
         return sorted((table for table in found if table.is_open), key=lambda table: user not in table.waiting_for())

@@ -25,8 +25,8 @@ PAGE: Final = 10
 class Sheet:
     """Which leaderboard is drawn, and what is said of it besides its lines.
 
-    `season` is the number of the present season, `since` when the present week began; people who have `left` the server
-    are marked. `unit` is what the game counts. `several`: the board's game is not the only one.
+    `season` is the number of the present season, `since` when the present week began; who has `left` the server is
+    marked. `unit` is what the game counts. `several`: the board's game is not the only one.
     """
 
     which: BoardId
