@@ -267,8 +267,8 @@ class Tables(TableStore):
     ) -> Table:
         """Ask for the same table again; if somebody has asked already, that is one's acceptance.
 
-        The house sits down again at once; a person who plays against it alone is dealt to as in practice. `parent_id` is
-        the channel of the thread in which it is asked for.
+        The house sits down again at once; one person against it is dealt to as in practice. `parent_id` is the
+        channel of the thread in which it is asked for.
 
         Raises:
             NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
