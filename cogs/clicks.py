@@ -164,7 +164,7 @@ class Clicks(commands.Cog):
         await self._publisher.answer(interaction, await self._tables.start(click.table, user, interaction.id))
 
     async def _ask_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Show the host his panel, from which the house sits down, if it can by what it may lose now."""
+        """Show the host their panel, from which the house sits down, if it can by what it may lose now."""
         await self._tables.refresh(click.table)
         table = await self._tables.look(click.table)
         if table.gathering is None:

@@ -289,7 +289,7 @@ class Gateway:
         return await guarded(start(), f"open a thread in channel {channel_id}")
 
     async def find_member(self, guild_id: GuildId, user_id: UserId) -> object | Failure:
-        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that he is not there."""
+        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that they are not there."""
         return await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:

@@ -65,7 +65,7 @@ def _chance(hand: Hand) -> Deal:
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
-    """Remove who has left and who cannot pay, and wait for the next hand; or end the game."""
+    """Remove those who have left or cannot pay, and wait for the next hand; or end the game."""
     if table.gone:
         table = remove(tx, table, table.gone)
     table, _movements = _opened(tx, table)
@@ -107,7 +107,7 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Hand the table on to the first who stays if its host does not: who has left may not break it off."""
+    """Hand the table on to the first who stays if its host does not: nobody who has left may break it off."""
     if UserId(table.row.host) in people:
         return table
     return replace(table, row=replace(table.row, host=next(user for user in people if not is_house(user))))
@@ -162,7 +162,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     Args:
         tx: the transaction.
         table: waiting for its next hand; before its first one the seats are in the order of joining.
-        clicks: the id of each seat's own click, mixed with the seed; 0 for who did not press.
+        clicks: the id of each seat's own click, mixed with the seed; 0 for a player who did not press.
     """
     prepared = table.prepared
     if prepared is None:
@@ -195,7 +195,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
     state = table.game.deal(table.options, bound, table.standing())
     sight = Sight.of(table.game, state, len(table.seats))
-    # Who asked for the hand is there; who did not goes on counting his timeouts.
+    # Those who asked for the hand are there; the timeouts of the others go on counting.
     seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
     if hand.hand_no == 1:  # nobody joins later
         table = replace(table, row=replace(table.row, house_level=strongest(table.people())))
@@ -240,7 +240,7 @@ def given_up(table: Table, leaving: Collection[Seat]) -> Placing | None:
 
 
 def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
-    """End the table in peace or by order: who is there shares the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
+    """End the table in peace or by order: all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
     return end(tx, table, reason, None)
 
 
