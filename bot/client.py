@@ -183,6 +183,7 @@ class BuraBot(ServingBot):
         await self.resources.decks.load()
         for name in self._cog_names:
             await self.load_extension(name)
+        self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()
         self.background(self.parts.turn_clock.run(), "turn clock")
         self.background(self.parts.house.run(), "house")
@@ -285,10 +286,6 @@ class BuraBot(ServingBot):
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Suspend the tables of a thread that was deleted, cached or not."""
         await self.parts.places.place_lost(channel_id=ChannelId(thread.thread_id))
-
-    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
-        """Answer a press; commands come in by their tree."""
-        await self.services.components.answer(interaction)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""

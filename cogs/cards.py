@@ -11,14 +11,14 @@ from discord.ext import commands
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
 from bot.tables.games import offered
-from bot.tables.refusals import BotChallenge, NoTable, NotModerator, OverTable, UnknownGame, UnknownOption, UnknownTable
+from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownGame, UnknownOption, UnknownTable
 from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.custom_id import Press
 from bot.ui.deck_choice import DeckPress
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.hand_panel import PanelMode
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from bot.ui.refusals import notice
@@ -70,14 +70,15 @@ class Cards(
         if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
             permissions.demand_here(interaction, await permissions.settings_of(self._services, interaction))
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
-        await self._open(interaction, found, NORMAL)
+        await self._services.publisher.answer(interaction, found)
 
     @app_commands.command(description="Give up your game; you are asked first")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
-        await self._open(interaction, await self._own_table(interaction, table), PanelMode(Press.ASK_RESIGN))
+        found = await self._own_table(interaction, table)
+        await self._services.publisher.answer(interaction, found, mode=PanelMode(Press.ASK_RESIGN))
 
     @app_commands.command(description="Break a table off: nobody wins, the pot goes back in equal shares")
     @app_commands.describe(table="Which table; you opened it, or you are a moderator here")
@@ -168,12 +169,6 @@ class Cards(
         if not table.is_open:
             raise OverTable
         return table
-
-    async def _open(self, interaction: Interaction, table: Table, mode: PanelMode) -> None:
-        seat = table.seat_of(UserId(interaction.user.id))
-        if seat is None:
-            raise NoTable
-        await self._services.publisher.answer(interaction, table, seat, mode=mode)
 
 
 async def setup(bot: ServingBot) -> None:

@@ -10,7 +10,6 @@ from discord.ext import commands
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
-from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
@@ -27,12 +26,13 @@ from bot.tables.refusals import (
     UnknownTable,
     WrongChannel,
 )
+from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import rules_of_table
@@ -126,7 +126,7 @@ class Clicks(commands.Cog):
         return True
 
     async def _accept(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        await self._panel(interaction, await self._tables.accept(click.table, user, interaction.id), user)
+        await self._publisher.answer(interaction, await self._tables.accept(click.table, user, interaction.id))
 
     async def _decline(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.decline(click.table, user)
@@ -135,7 +135,7 @@ class Clicks(commands.Cog):
         elif table.seat_of(user) is None:
             await self._publisher.part(interaction, table, user)
         else:
-            await self._panel(interaction, table, user)
+            await self._publisher.answer(interaction, table)
 
     async def _block(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Decline for good, or answer so what is over; the table's message says no more than that it was declined."""
@@ -158,13 +158,13 @@ class Clicks(commands.Cog):
                 texts = self._services.texts_for(interaction)
                 await self._services.gateway.respond(interaction, lambda: join_question(table.view(None), held, texts))
                 return
-        await self._panel(interaction, await self._tables.join(click.table, user, interaction.id), user)
+        await self._publisher.answer(interaction, await self._tables.join(click.table, user, interaction.id))
 
     async def _start(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        await self._panel(interaction, await self._tables.start(click.table, user, interaction.id), user)
+        await self._publisher.answer(interaction, await self._tables.start(click.table, user, interaction.id))
 
     async def _ask_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        """Show the host his panel, from which the house sits down, if it can by what it may lose now."""
+        """Show the host their panel, from which the house sits down, if it can by what it may lose now."""
         await self._tables.refresh(click.table)
         table = await self._tables.look(click.table)
         if table.gathering is None:
@@ -172,17 +172,17 @@ class Clicks(commands.Cog):
         demand_house(table.row.game)
         if user != table.row.host:
             raise NotHost(UserId(table.row.host))
-        await self._panel(interaction, table, user)
+        await self._publisher.answer(interaction, table)
 
     async def _add_house(self, interaction: Interaction, click: Click, user: UserId) -> None:
         try:
             level = Level(click.arg)
         except ValueError as error:
             raise StaleClick from error
-        await self._panel(interaction, await self._tables.add_house(click.table, user, level), user)
+        await self._publisher.answer(interaction, await self._tables.add_house(click.table, user, level))
 
     async def _play_for_points(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        await self._panel(interaction, await self._tables.play_for_points(click.table, user), user)
+        await self._publisher.answer(interaction, await self._tables.play_for_points(click.table, user))
 
     async def _options(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Show the host of an open table what they may change about it."""
@@ -191,14 +191,14 @@ class Clicks(commands.Cog):
             raise StaleClick
         if user != table.row.host:
             raise NotHost(UserId(table.row.host))
-        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
+        await self._publisher.answer(interaction, table, mode=PanelMode(click.press, click.arg))
 
     async def _set(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.change_rules(click.table, user, click.arg)
-        await self._panel(interaction, table, user, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
+        await self._publisher.answer(interaction, table, mode=PanelMode(Press.OPTION, click.arg.partition("=")[0]))
 
     async def _stop(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        await self._panel(interaction, await self._tables.stop(click.table, user, click.version), user)
+        await self._publisher.answer(interaction, await self._tables.stop(click.table, user, click.version))
 
     async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
         found = await self._tables.look(click.table)
@@ -214,29 +214,29 @@ class Clicks(commands.Cog):
         """Do an action; on the public message nothing answers but what it changes there."""
         if _on_panel(interaction):
             table = await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
-            await self._panel(interaction, table, user)
+            await self._publisher.answer(interaction, table)
             return
         table = await self._tables.look(click.table)
         fresh = click.version == table.version(None)  # everybody's message counts what everybody sees
-        version = table.version(_seat(table, user)) if fresh else click.version
+        version = table.version(seated(table, user)) if fresh else click.version
         await self._tables.act(click.table, user, version, click.arg, interaction.id)
         await self._services.gateway.defer(interaction)
 
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
-        await self._publisher.answer(interaction, table, _seat(table, user), anew=True)
+        await self._publisher.answer(interaction, table, anew=True)
 
     async def _leave(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        dear = table.pot or len(table.view(_seat(table, user)).heirs) > 1
+        dear = table.pot or len(table.view(seated(table, user)).heirs) > 1
         if click.press is Press.LEAVE and not _on_panel(interaction) and dear:
-            await self._panel(interaction, table, user, mode=PanelMode(Press.ASK_LEAVE))
+            await self._publisher.answer(interaction, table, mode=PanelMode(Press.ASK_LEAVE))
             return
         table = await self._tables.leave(click.table, user, click.version, _LEAVES[click.press])
         if table.seat_of(user) is None:
             await self._publisher.part(interaction, table, user)
         else:
-            await self._panel(interaction, table, user)
+            await self._publisher.answer(interaction, table)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
         if await refused(self._services, interaction):
@@ -249,7 +249,7 @@ class Clicks(commands.Cog):
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await announce(self._services, interaction, table)
         else:
-            await self._panel(interaction, table, user)
+            await self._publisher.answer(interaction, table)
 
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
@@ -278,27 +278,24 @@ class Clicks(commands.Cog):
     async def _hint(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on meanwhile, how it stands."""
         table = await self._tables.look(click.table)
-        seat = _seat(table, user)
+        seat = seated(table, user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
         self._publisher.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
-        await self._panel(interaction, await self._tables.look(click.table), user)
+        await self._publisher.answer(interaction, await self._tables.look(click.table))
 
     async def _show(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
         if table.seat_of(user) is None:
             raise NotInvited if table.status is Status.INVITED else NotSeated
-        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
+        await self._publisher.answer(interaction, table, mode=PanelMode(click.press, click.arg))
 
     async def _pick(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Show which cards are chosen now: that they can be, and do something, is asked when they do it."""
         table = await self._tables.look(click.table)
-        if click.version != table.version(_seat(table, user)) or not _on_panel(interaction):
+        if click.version != table.version(seated(table, user)) or not _on_panel(interaction):
             raise StaleClick
-        await self._panel(interaction, table, user, mode=PanelMode(click.press, click.arg))
-
-    async def _panel(self, interaction: Interaction, table: Table, user: UserId, *, mode: PanelMode = NORMAL) -> None:
-        await self._publisher.answer(interaction, table, _seat(table, user), mode=mode)
+        await self._publisher.answer(interaction, table, mode=PanelMode(click.press, click.arg))
 
     async def _refuse(self, interaction: Interaction, reason: Refusal, user: UserId, table_id: TableId) -> None:
         """Say why not; on a person's own panel, together with what is true now."""
@@ -309,7 +306,7 @@ class Clicks(commands.Cog):
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
         if table is not None and seat is not None and _on_panel(interaction) and wants_panel:
-            await self._publisher.answer(interaction, table, seat, notice=line)
+            await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)
             await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
@@ -334,13 +331,6 @@ def _chosen(click: Click, interaction: Interaction) -> Click:
 
 def _on_panel(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def _seat(table: Table, user: UserId) -> Seat:
-    seat = table.seat_of(user)
-    if seat is None:
-        raise NotSeated
-    return seat
 
 
 def _result_link(table: Table) -> str | None:

@@ -113,7 +113,7 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
 
     Args:
         services: the running parts of the bot.
-        interaction: the command or press of who wants to play.
+        interaction: the command or press of the person who wants to play.
         wish: what they ask for; it is for no tokens.
         level: how well the house plays.
 
@@ -143,7 +143,7 @@ async def gather(
 
     Args:
         services: the running parts of the bot.
-        interaction: the command of who opens it.
+        interaction: the command that opens it.
         wish: what they ask for.
         seating: whether seats are drawn at the start, or in the order of joining.
         pause: whether the next hand is dealt by itself after a pause; None: as the game has it.

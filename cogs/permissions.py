@@ -1,4 +1,4 @@
-"""What a server allows where somebody opens a table, and what it begins with where they leave something out."""
+"""What a server allows where somebody opens a table, and what it begins with where he leaves something out."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Collection, Coroutine
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from bot.decks import Decks
@@ -21,7 +22,7 @@ from bot.tables.change import Change
 from bot.tables.computer_players import is_house
 from bot.tables.locations import Places
 from bot.tables.refusals import Refusal, UnknownGame
-from bot.tables.service import Tables
+from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
@@ -41,7 +42,7 @@ _log = logging.getLogger(__name__)
 RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost with the process."""
 GRACE: Final = 3.0
-"""Seconds a player has to open his panel before he is called in the channel."""
+"""Seconds a player has to open their panel before they are called in the channel."""
 OWED: Final = 100
 """Results looked up at a start."""
 
@@ -121,14 +122,14 @@ class Publisher:
             self._former[table.id] = replace(table, hand=change.before.hand)
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
-        """Draw a person's open panels anew: he wishes to see them in another way."""
+        """Draw a person's open panels anew: they wish to see them in another way."""
         for table in await self._tables.tables_of(guild, user):
             seat = table.seat_of(user)
             if seat is not None:
                 self._panels.redraw(table.id, user, self._drawer(table, seat), table.row.seq)
 
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
-        """Show nothing more of somebody who was forgotten: on his panels at these tables, or in results that stand."""
+        """Show nothing more of somebody who was erased: on their panels at these tables, or in results that stand."""
         await self._panels.forget_person(user, panels)
         for table_id, table in list(self._former.items()):
             if table.hand is not None and table.names(user):
@@ -164,16 +165,19 @@ class Publisher:
         self,
         interaction: Interaction,
         table: Table,
-        seat: Seat,
         *,
         mode: PanelMode = NORMAL,
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer a seated person with his panel: in place if he pressed on it (and not `anew`), else in a new one."""
-        noticed, locale = None, str(interaction.locale)
-        if notice is not None:  # built once more if an emoji is refused
-            noticed = lambda: self._panel(table, seat, mode, locale, notice)  # noqa: E731
+        """Answer a seated person with their panel: in place if they pressed on it (and not `anew`), else in a new one.
+
+        Raises:
+            NotSeated: they do not sit at the table.
+        """
+        seat, noticed = seated(table, UserId(interaction.user.id)), None
+        if notice is not None:
+            noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
             interaction,
             table.id,
@@ -281,7 +285,7 @@ class Publisher:
         await self._places.result_placed(table_id, hand_no, message_id)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
-        """Remember the message that called a player, and remove it if he has acted meanwhile."""
+        """Remember the message that called a player, and remove it if they have acted meanwhile."""
         table = await self._places.pinged(table_id, message_id)
         if self._called.get(table_id) != table.row.clock_serial:
             self._remove_call(table)
@@ -327,7 +331,7 @@ class Publisher:
         return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
     def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
-        return lambda mode, locale: self._panel(table, seat, mode, locale)
+        return partial(self._panel, table, seat)
 
     def _farewell(self, table: Table, user: UserId) -> Draw[PanelMode]:
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
@@ -344,7 +348,7 @@ class Publisher:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
         if await reached or self._called.get(table.id) == table.row.clock_serial:
             return
-        await self._tables.clock.sleep(GRACE)  # he may be about to open his panel: the cards were just dealt to him
+        await self._tables.clock.sleep(GRACE)  # they may be about to open their panel: the cards were just dealt
         if await self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq):
             return
         try:

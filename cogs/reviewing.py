@@ -129,7 +129,7 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
 
 
 async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
-    """Let a table be looked at by whoever sits or played there, and by who can see where it was played.
+    """Let a table be looked at by whoever sits or played there, or can see where it was played.
 
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.

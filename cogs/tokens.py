@@ -137,7 +137,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     async def _award(
         self, interaction: Interaction, user: discord.User | discord.Member, act: Act, tokens: int, reason: str
     ) -> None:
-        # Discord knows no permissions of subcommands: who may not is told here.
+        # Discord knows no permissions of subcommands: people who may not are told here.
         if not manages(interaction):
             raise NotManager
         if user.bot:
@@ -153,7 +153,7 @@ def _person(interaction: Interaction) -> UserId:
 
 
 def _check_reader(interaction: Interaction, asked: UserId) -> None:
-    """Let people look at their own movements, and who manages the server at all. Raises NotManager."""
+    """Let people look at their own movements, and managers of the server at all. Raises NotManager."""
     if asked != interaction.user.id and not manages(interaction):
         raise NotManager
 

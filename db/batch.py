@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,13 +42,12 @@ class Failed:
 Outcome = Done | Failed
 
 
-def perform(c: sqlite3.Connection, job: Job) -> object:
-    """Run a job and return its value.
+def finished(value: object) -> object:
+    """Return the value of a job.
 
     Raises:
-        TypeError: the value would still read from the connection (a cursor, an iterator) or was never computed.
+        TypeError: it would still read from the connection (a cursor, an iterator) or was never computed.
     """
-    value = job(c)
     if isinstance(value, Iterator | Coroutine):
         raise TypeError(f"A job must return finished values, not a {type(value).__name__}.")
     return value
@@ -60,12 +60,15 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcom
     `DatabaseUnavailable`. `name` is the database's name for messages. Returns None if no job was begun because another
     process holds the write lock.
     """
+    outcomes: list[Outcome] = []
     try:
         if c.in_transaction:
             # A transaction whose rollback failed too, such as on a disk that was away.
             c.rollback()
         c.execute("BEGIN IMMEDIATE")
-        outcomes = [_alone(c, jobs[0])] if len(jobs) == 1 else [_in_savepoint(c, job) for job in jobs]
+        for job in jobs:
+            with _undoing(c, outcomes, alone=len(jobs) == 1):
+                outcomes.append(Done(finished(job(c))))
         if c.in_transaction:
             c.execute("COMMIT")
     except sqlite3.Error as error:
@@ -111,33 +114,23 @@ def _abandon(c: sqlite3.Connection) -> None:
         return
 
 
-def _alone(c: sqlite3.Connection, job: Job) -> Outcome:
-    """Run the only job of a transaction, which spares it the savepoint."""
+@contextmanager
+def _undoing(c: sqlite3.Connection, outcomes: list[Outcome], *, alone: bool) -> Iterator[None]:
+    """Undo what the job in the block has written if it raises, and note that. The only job is spared a savepoint."""
+    if not alone:
+        c.execute("SAVEPOINT job")
     try:
-        value = perform(c, job)
+        yield
     except BaseException as error:  # it is the caller's, and is raised there
         if is_storage(error, c):
             raise
-        if c.in_transaction:
+        outcomes.append(Failed(error))
+        if alone:
             c.rollback()
-        return Failed(error)
-    if not c.in_transaction:
-        raise _TransactionEndedError("A job has ended its transaction.")
-    return Done(value)
-
-
-def _in_savepoint(c: sqlite3.Connection, job: Job) -> Outcome:
-    outcome: Outcome
-    c.execute("SAVEPOINT job")
-    try:
-        outcome = Done(perform(c, job))
-    except BaseException as error:  # it is the caller's, and is raised there
-        if is_storage(error, c):
-            raise
+            return
         if c.in_transaction:
             c.execute("ROLLBACK TO job")
-        outcome = Failed(error)
     if not c.in_transaction:
         raise _TransactionEndedError("A job has ended the transaction of all.")
-    c.execute("RELEASE job")
-    return outcome
+    if not alone:
+        c.execute("RELEASE job")

@@ -38,7 +38,7 @@ def is_blocked(c: sqlite3.Connection, guild: int, user: int, other: int) -> bool
 
 
 def blocked_by(c: sqlite3.Connection, guild: int, user: int) -> list[tuple[int, int]]:
-    """Return whom a member has blocked, each with the time in ms, oldest first."""
+    """Return the people a member has blocked, each with the time in ms, oldest first."""
     rows = c.execute(
         "SELECT blocked, at FROM blocks WHERE guild_id = ? AND user_id = ? ORDER BY at, blocked", (guild, user)
     )
@@ -52,7 +52,7 @@ def count_blocking(c: sqlite3.Connection, guild: int, user: int) -> int:
 
 
 def forget(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:
-    """Forget whom a person has blocked; who has blocked the person stays free of them, without their id.
+    """Delete the blocks of a person; people who have blocked them stay free of them, without their id.
 
     Or else somebody would be forgotten in order to challenge those again who do not want it. `now` in ms. That they
     were forgotten must be remembered before (`forgotten.remember`).

@@ -40,7 +40,7 @@ _SOURCES: Final = {
     By.WINS: _Source(_TALLIES, ("won",)),
     By.WIN_RATE: _Source(f"{_TALLIES} AND played >= {LEAST_PLAYED}", ("win_rate",)),
     By.RATING: _Source(_TALLIES, ("rating",)),
-    # Wins over a master come first, then those over the weaker levels in their order, then who needed fewer tables.
+    # Wins over a master come first, then those over the weaker levels in their order, then fewer tables.
     By.HOUSE: _Source(
         f"FROM house_tallies WHERE guild_id = :guild AND game = :game AND {LISTED}",
         (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed"),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from db import private_file
-from db.batch import Done, Failed, Job, Outcome, commit, is_locked, is_storage, perform
+from db.batch import Failed, Job, Outcome, commit, finished, is_locked, is_storage
 from db.errors import (
     DatabaseBusy,
     DatabaseForeign,
@@ -27,7 +27,7 @@ from db.errors import (
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
 from db.schema import prepare
-from db.thread import ThreadedConnection, fail, succeed
+from db.thread import ThreadedConnection, fail
 
 __all__ = [
     "Database",
@@ -182,7 +182,7 @@ class Database:
         def snapshot(c: sqlite3.Connection) -> object:
             try:
                 c.execute("BEGIN")
-                return perform(c, job)
+                return finished(job(c))
             except sqlite3.Error as error:
                 if is_storage(error, c):
                     raise DatabaseUnavailable(f"{self._path} cannot be read: {error}.") from error
@@ -210,9 +210,9 @@ class Database:
         if not batch:
             self._idle.set()
             return
-        loop = asyncio.get_running_loop()
+        loop, c = asyncio.get_running_loop(), self._writer.connection
 
-        def work(c: sqlite3.Connection) -> None:
+        def work() -> None:
             outcomes: list[Outcome] | None
             try:
                 outcomes = commit(c, [waiting.job for waiting in batch], str(self._path))
@@ -231,12 +231,12 @@ class Database:
             _log.warning("%s can be written again after %.1f s", self._path, time.monotonic() - self._locked_since)
             self._locked_since = None
         for waiting, outcome in zip(batch, outcomes, strict=True):
-            if isinstance(outcome, Done):
-                succeed(waiting.answer, outcome.value)
-                continue
-            if waiting.answer.done():
-                _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
-            fail(waiting.answer, outcome.error)
+            if isinstance(outcome, Failed):
+                if waiting.answer.done():
+                    _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
+                fail(waiting.answer, outcome.error)
+            elif not waiting.answer.done():
+                waiting.answer.set_result(outcome.value)
         # Those just answered wake before this: what they write next joins the next batch.
         asyncio.get_running_loop().call_soon(self._start)
 

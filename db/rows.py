@@ -61,7 +61,7 @@ class SeatRow:
     """A person's seat: `timeouts` in a row, and by which click they are `ready` for the next hand (0: they are not).
 
     `gone` (1) says that they left in mid-hand, `stop` (1) that they want to end the game here.
-    `place` is where the seat came in at the end of the game, 0 for who has won; None: nobody has, or not yet.
+    `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
     """
 
     table_id: int

@@ -54,7 +54,7 @@ def next_number(c: sqlite3.Connection, guild: int) -> int:
 
 
 def holdings(c: sqlite3.Connection, guild: int) -> Holdings:
-    """Return what members hold, and what lies on tables; who was forgotten counts no more."""
+    """Return what members hold, and what lies on tables, without erased people."""
     row = c.execute(
         "SELECT count(*) FILTER (WHERE kind = 'purse'), ifnull(sum(balance) FILTER (WHERE kind = 'purse'), 0),"
         " ifnull(sum(balance) FILTER (WHERE kind = 'pot'), 0) FROM accounts"
@@ -92,7 +92,7 @@ def begin(c: sqlite3.Connection, guild: int, number: int, tokens: int, now: int)
 def undo(c: sqlite3.Connection, guild: int, number: int, now: int) -> Undone | None:
     """Take back what the beginning of a season moved, as far as purses hold it. None: it is no season, or undone.
 
-    No purse falls below zero, and who was forgotten since gets nothing. `now` in ms.
+    No purse falls below zero, and a person erased since gets nothing. `now` in ms.
     """
     marked = c.execute(
         "UPDATE seasons SET undone_at = ? WHERE guild_id = ? AND season = ? AND undone_at IS NULL",

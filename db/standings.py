@@ -15,7 +15,7 @@ def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
     """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
 
     Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
-    abandoned do not. Nobody sits down after the first hand was dealt: who played a table is who played that.
+    abandoned do not. Nobody sits down after the first hand was dealt: all who played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 

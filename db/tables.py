@@ -71,7 +71,7 @@ def seat_hand(c: sqlite3.Connection, table_id: int, hand_no: int, users: Iterabl
 
 
 def hand_seats(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[int]:
-    """Return the ids of who played a hand, by seat."""
+    """Return the ids of a hand's players, by seat."""
     return numbers(
         c, "SELECT user_id FROM hand_seats WHERE table_id = ? AND hand_no = ? ORDER BY seat", (table_id, hand_no)
     )

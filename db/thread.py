@@ -41,28 +41,28 @@ class ThreadedConnection:
             await self.close()
             raise self._failure
 
-    def post(self, job: Callable[[sqlite3.Connection], None]) -> None:
-        """Run `job` in the thread, after those before it; it must not raise, since nobody would hear of it.
-
-        Raises:
-            RuntimeError: the connection is not open.
-        """
-        raw = self._raw
-        if raw is None:
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The connection, for use in its thread only. Raises RuntimeError if it is not open."""
+        if self._raw is None:
             raise RuntimeError("The connection is not open.")
+        return self._raw
+
+    def post(self, job: Callable[[], None]) -> None:
+        """Run `job` in the thread, after those before it; it must not raise, since nobody would hear of it."""
         # aiosqlite has no public way to its thread for more than a statement. A closure and no partial:
         # it logs the representation of what it runs, and arguments may be secret.
-        self._thread._tx.put_nowait((None, lambda: job(raw)))  # noqa: SLF001
+        self._thread._tx.put_nowait((None, job))  # noqa: SLF001
 
     async def call(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Run `job` in the thread and return its result or raise its exception.
 
         A cancelled caller does not stop the job.
         """
-        loop = asyncio.get_running_loop()
+        loop, c = asyncio.get_running_loop(), self.connection
         answer: asyncio.Future[T] = loop.create_future()
 
-        def hop(c: sqlite3.Connection) -> None:
+        def hop() -> None:
             try:
                 result = job(c)
             except BaseException as error:  # noqa: BLE001 - it is the caller's, and is raised there

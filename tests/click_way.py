@@ -28,8 +28,8 @@ PAGE = ROOT / "docs" / "design" / "click.md"
 ROOMS = ("bot", "cogs", "db")
 OTHERS = "bot/playground/"
 """It plays Discord."""
-WRITER = "Database.run"
-THREADS = "db/thread.py"
+WRITER = ("Database.run", "ThreadedConnection.post", "Database._answer")
+"""Its entry, and where control changes to its thread and back."""
 CONTRACT = (("rules", "apply"), ("drawing", "hand"))
 WRITES = ("INSERT", "UPDATE", "DELETE", "COMMIT")
 
@@ -79,7 +79,7 @@ def _is_landmark(code: CodeType, name: str) -> bool:
     file, function = name.split(" ")
     if file.startswith("bot/games/"):
         return any(f"/{part}/" in file and code.co_name == method for part, method in CONTRACT) and "." in function
-    return function == WRITER or file == THREADS
+    return function in WRITER
 
 
 def _answers(frame: FrameType) -> bool:

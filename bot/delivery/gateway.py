@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from enum import StrEnum
+from functools import partial
 from typing import Final, TypeAlias, TypeVar, cast
 
 import aiohttp
@@ -198,25 +199,19 @@ class Gateway:
         if interaction.response.is_done():
             return await self.followup(interaction, view, ephemeral=ephemeral, file=file)
 
-        async def send(ready: Drawing) -> MessageId:
-            answered = await self._sender.answer(interaction, ready, only(ping), file, ephemeral=ephemeral)
-            return answered or _UNKNOWN
-
+        kind = InteractionResponseType.channel_message
+        send = partial(self._sender.answer, interaction, kind, mentions=only(ping), file=file, ephemeral=ephemeral)
         sent = await self._shown(view, send, "answer an interaction", Route.TOKEN)
         # A reply need not name the message: showing the same once more makes Discord say which it is.
-        return await self._fill(interaction, view, file) if sent == _UNKNOWN else sent
+        return sent or await self._fill(interaction, view, file)
 
     async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a click by editing the message it was made on, in one request. Returns that message."""
         message = interaction.message
         if message is None:
             raise ValueError("a command has no message to update")
-
-        async def send(ready: Drawing) -> MessageId:
-            await self._sender.update(interaction, ready)
-            return MessageId(message.id)
-
-        return await self._shown(view, send, "update a message", Route.TOKEN)
+        send = partial(self._sender.answer, interaction, InteractionResponseType.message_update)
+        return await self._shown(view, send, "update a message", Route.TOKEN) or MessageId(message.id)
 
     async def defer(
         self, interaction: Interaction, *, ephemeral: bool = True, thinking: bool = False
@@ -234,12 +229,8 @@ class Gateway:
         self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, file: Attachment | None = None
     ) -> MessageId | Failure:
         """Send one more message after the answer. Returns it."""
-
         at, token = interaction.application_id, interaction.token
-
-        async def send(ready: Drawing) -> MessageId:
-            return await self._sender.follow(at, token, ready, file, ephemeral=ephemeral)
-
+        send = partial(self._sender.follow, at, token, file=file, ephemeral=ephemeral)
         return await self._shown(view, send, "follow up", Route.TOKEN)
 
     async def post(
@@ -260,20 +251,15 @@ class Gateway:
             ping: the one person who is notified, if the text mentions them.
             file: what goes with it; the view must show it.
         """
-
-        async def send(ready: Drawing) -> MessageId:
-            return await self._sender.post(channel_id, ready, only(ping), nonce or secrets.token_hex(12), file)
-
+        nonce = nonce or secrets.token_hex(12)
+        send = partial(self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file)
         return await self._shown(view, send, f"post in channel {channel_id}", Route.CHANNEL)
 
     async def edit(
         self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
     ) -> Failure | None:
         """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any."""
-
-        async def send(ready: Drawing) -> None:
-            await self._sender.edit(channel_id, message_id, ready, file)
-
+        send = partial(self._sender.edit, channel_id, message_id, file=file)
         return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
 
     def may_attach(self, channel_id: ChannelId) -> bool:
@@ -303,7 +289,7 @@ class Gateway:
         return await guarded(start(), f"open a thread in channel {channel_id}")
 
     async def find_member(self, guild_id: GuildId, user_id: UserId) -> object | Failure:
-        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that he is not there."""
+        """Look for a member of a server; CHANNEL_GONE, which is what a bare 404 means, says that they are not there."""
         return await guarded(self._client.http.get_member(guild_id, user_id), f"find a member of guild {guild_id}")
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
@@ -313,10 +299,7 @@ class Gateway:
 
     async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
         """Edit an ephemeral message through the token of an interaction on it."""
-
-        async def send(ready: Drawing) -> None:
-            await self._sender.edit_by_token(app_id, token, message_id, ready)
-
+        send = partial(self._sender.edit_by_token, app_id, token, message_id)
         return await self._shown(view, send, "refresh a panel", Route.TOKEN)
 
     async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
@@ -326,34 +309,23 @@ class Gateway:
 
     async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
         """Send an ephemeral message to the person of an earlier interaction. Returns it."""
-
-        async def send(ready: Drawing) -> MessageId:
-            return await self._sender.follow(app_id, token, ready, ephemeral=True)
-
+        send = partial(self._sender.follow, app_id, token, ephemeral=True)
         return await self._shown(view, send, "open a panel", Route.TOKEN)
 
     async def _fill(
         self, interaction: Interaction, view: Rendering, file: Attachment | None = None
     ) -> MessageId | Failure:
-        async def send(ready: Drawing) -> MessageId:
-            return await self._sender.fill(interaction, ready, file)
-
+        send = partial(self._sender.fill, interaction, file=file)
         return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
 
     async def _shown(
         self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: Route
     ) -> T | Failure:
-        result = await guarded(send(_ready(view)), what, route=route)
+        drawing = view if isinstance(view, Drawing) else view()
+        result = await guarded(send(drawing), what, route=route)
         if result is Failure.BAD_EMOJI:
             if self._bad_emoji is not None:
                 self._bad_emoji()
             if not isinstance(view, Drawing):
-                return await guarded(send(_ready(view)), what, route=route)
+                return await guarded(send(view()), what, route=route)
         return result
-
-
-_UNKNOWN: Final = MessageId(0)
-
-
-def _ready(view: Rendering) -> Drawing:
-    return view if isinstance(view, Drawing) else view()

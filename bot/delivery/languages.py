@@ -1,4 +1,4 @@
-"""Who reads what in which language: a person in that of his Discord, a server in that which was chosen for it."""
+"""Who reads what in which language: a person in that of their Discord, a server in that which was chosen for it."""
 
 from __future__ import annotations
 

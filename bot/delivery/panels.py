@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from bot.clock import Clock, either
@@ -116,7 +117,7 @@ class Panels(Generic[ModeT]):
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
         panel.unordered = panel.unordered or panel.refreshing
-        view = notice or (lambda: build(panel.mode, str(interaction.locale)))
+        view = notice or partial(build, panel.mode, str(interaction.locale))
         message = interaction.message
         pressed = None
         if not anew and message is not None and message.flags.ephemeral and not interaction.response.is_done():

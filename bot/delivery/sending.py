@@ -41,25 +41,35 @@ class Sender:
     async def answer(
         self,
         interaction: Interaction,
+        kind: Kind,
         drawing: Drawing,
-        mentions: Mentions,
-        file: Attachment | None,
         *,
-        ephemeral: bool,
+        mentions: Mentions = NOBODY,
+        file: Attachment | None = None,
+        ephemeral: bool = False,
     ) -> MessageId | None:
-        """Answer with a new message. Returns it; None: the reply does not tell which it is.
+        """Answer with a new message, or a press by changing its own. Returns a new one, if the reply tells which it is.
 
         Raises:
             discord.InteractionResponded: there is an answer already.
         """
+        response, hook = interaction.response, self._hook(interaction.application_id, interaction.token)
+        if response.is_done():
+            raise discord.InteractionResponded(interaction)
         body = _body(drawing, mentions, ephemeral=ephemeral)
-        told = await self._callback(interaction, Kind.channel_message, body, file)
+        self._precedence.sent(interaction)
+        told = await tries_for(interaction).create_interaction_response(
+            interaction.id,
+            interaction.token,
+            session=hook.session,
+            proxy=hook.proxy,
+            proxy_auth=hook.proxy_auth,
+            params=_params({"type": kind.value, "data": body}, file, body),
+            with_response=kind is Kind.channel_message,
+        )
+        response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
         about = told.get("interaction", {}) if isinstance(told, dict) else {}
         return MessageId(int(about["response_message_id"])) if about.get("response_message_id") else None
-
-    async def update(self, interaction: Interaction, drawing: Drawing) -> None:
-        """Answer a press by changing its message. Raises discord.InteractionResponded, as `answer` does."""
-        await self._callback(interaction, Kind.message_update, _body(drawing, NOBODY), None)
 
     async def fill(self, interaction: Interaction, drawing: Drawing, file: Attachment | None) -> MessageId:
         """Show something in place of an answer. Returns its message."""
@@ -102,25 +112,6 @@ class Sender:
     ) -> None:
         """Change a message of ours."""
         await self._client.http.edit_message(channel_id, message_id, params=_params(_body(drawing, NOBODY), file))
-
-    async def _callback(
-        self, interaction: Interaction, kind: Kind, body: dict[str, Any], file: Attachment | None
-    ) -> object:
-        response, hook = interaction.response, self._hook(interaction.application_id, interaction.token)
-        if response.is_done():
-            raise discord.InteractionResponded(interaction)
-        self._precedence.sent(interaction)
-        told = await tries_for(interaction).create_interaction_response(
-            interaction.id,
-            interaction.token,
-            session=hook.session,
-            proxy=hook.proxy,
-            proxy_auth=hook.proxy_auth,
-            params=_params({"type": kind.value, "data": body}, file, body),
-            with_response=kind is Kind.channel_message,
-        )
-        response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
-        return told
 
     async def _edit_by_token(self, app_id: int, token: str, which: str, params: MultipartParameters) -> MessageId:
         hook = self._hook(app_id, token)

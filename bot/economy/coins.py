@@ -15,12 +15,12 @@ MOST_THERE: Final = 2**53
 
 
 def check_amount(tokens: int) -> None:
-    """Let pass what one act may move. Raises WrongAmount."""
+    """Check that one transfer may move this many tokens. Raises WrongAmount."""
     if not 1 <= tokens <= MOST_MOVED:
         raise WrongAmount(MOST_MOVED)
 
 
 def check_room(c: sqlite3.Connection, guild: int, tokens: int) -> None:
-    """Let pass what a server's mint may pay out. Raises TooManyTokens."""
+    """Check that a server's mint may pay out this many tokens. Raises TooManyTokens."""
     if tokens - ledger.mint(c, guild) > MOST_THERE:
         raise TooManyTokens

@@ -120,7 +120,7 @@ class _Visit:
     calendar: Calendar
     today: date
     forgotten_today: bool
-    """What was taken today by who asked to be forgotten today is not known any more."""
+    """A person erased today took something today, which is not known any more."""
 
     @classmethod
     def of(cls, c: sqlite3.Connection, guild: int, user: int, now: int) -> _Visit:

@@ -113,7 +113,7 @@ def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
 
 
 def _check_limits(c: sqlite3.Connection, gift: Gift, rules: GuildSettings, now: int) -> None:
-    """Let pass what the giver may still give away today. Raises GiftTooMuch, GiftTooSoon."""
+    """Check that the giver may give this away today. Raises GiftTooMuch, GiftTooSoon."""
     calendar = Calendar.of(rules.time_zone)
     today = calendar.day(now)
     left = max(0, rules.gift_most - gifts.given_since(c, gift.guild_id, gift.giver, calendar.begin(today)))

@@ -136,7 +136,7 @@ class Privacy:
             await self._clock.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
-        """Remove digests of who was forgotten 30 days ago, and servers that the bot left 30 days ago."""
+        """Remove digests of people erased 30 days ago, and servers that the bot left 30 days ago."""
         now = self._now()
 
         def digests(connection: sqlite3.Connection) -> None:

@@ -17,7 +17,7 @@ class Purse:
     """All purses of all servers. Nothing is returned that is not committed."""
 
     def __init__(self, database: Database, shelf: TableStore, clock: Clock) -> None:
-        """Keep purses in `database`; tables on the `shelf` that show one are read anew when it changes."""
+        """Keep purses in `database`; tables of the store `shelf` that show one are read anew when it changes."""
         self._database = database
         self._shelf = shelf
         self._clock = clock
@@ -53,7 +53,7 @@ class Purse:
         return balance
 
     async def look(self, guild_id: GuildId, user: UserId) -> int:
-        """Return what somebody else holds, or would begin with: of who was never here nothing is stored by that."""
+        """Return what somebody else holds, or would begin with: of a newcomer nothing is stored by that."""
         now = self._now()
         return await self._database.read(lambda connection: ledger.would_hold(connection, guild_id, user, now))
 

@@ -99,7 +99,7 @@ class Standing:
     """What one hand hands on to the next; no tokens, which the rules of a hand do not know.
 
     Attributes:
-        dealer: who deals the hand that is played or comes next.
+        dealer: the seat that deals the hand that is played or comes next.
         scores: points, lives or wins, one entry a seat.
         hands: how many hands have been played.
         note: what else the game remembers, such as a score sheet, in its own notation; one line.
@@ -152,13 +152,13 @@ class HandResult:
     Attributes:
         places: where each seat came in.
         standing: what is handed on: the next dealer, the scores after the hand, one hand more.
-        marks: what each seat did of what `Profile.marks` names, one entry a seat; empty where nothing was done.
+        marks: what each seat did of what `Profile.marks` names, one entry a seat.
         over: the places of the whole game if this hand also decided it, such as a race to ten points.
     """
 
     places: Placing
     standing: Standing
-    marks: tuple[tuple[str, ...], ...] = ()
+    marks: tuple[tuple[str, ...], ...]
     over: Placing | None = None
 
 
@@ -211,11 +211,11 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
     """What places mean in tokens. It runs within the transaction that moves them, and knows what everybody holds."""
 
     def stake(self, options: OptionsT_contra) -> int:
-        """Tokens each pays for a hand, or once for the game; 0 without tokens."""
+        """Return the tokens each pays for a hand, or once for the game; 0 without tokens."""
         ...
 
     def lends(self, options: OptionsT_contra) -> bool:
-        """Whether a penalty may bring a purse below zero."""
+        """Say whether a penalty may bring a purse below zero."""
         ...
 
     def open(self, options: OptionsT_contra, standing: Standing, tokens: Tokens) -> Opening:
@@ -237,7 +237,7 @@ class Stakes(Protocol[OptionsT_contra, StateT_contra]):
         places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
-        """Return what the end of the game moves: the whole pot to who has won, or to all who are there.
+        """Return what the end of the game moves: the whole pot to the winners, or to all who are there.
 
         Args:
             options: the rules of the table.
@@ -267,19 +267,19 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def seats(self, options: OptionsT) -> range:
-        """How many may play."""
+        """Return how many may play."""
         ...
 
     def pack(self, options: OptionsT) -> tuple[Card, ...]:
-        """The pack in its unshuffled order."""
+        """Return the pack in its unshuffled order."""
         ...
 
     def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
-        """The side each seat plays for: equal for partners, all different where each plays alone."""
+        """Return the side each seat plays for: equal for partners, all different where each plays alone."""
         ...
 
     def leaving(self, options: OptionsT, seats: int) -> Leaving:
-        """What it means that one of so many players gets up."""
+        """Return what it means that one of so many players gets up."""
         ...
 
     def deal(self, options: OptionsT, chance: Chance, standing: Standing) -> StateT:
@@ -287,19 +287,19 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
-        """The seats the clock runs for; empty when the hand is over. Not for display: it may hold secrets."""
+        """Return the seats the clock runs for; none when the hand is over. Not for display: it may hold secrets."""
         ...
 
     def timer(self, state: StateT) -> Timer | None:
-        """The clock that runs now; None when the hand is over."""
+        """Return the clock that runs now; None when the hand is over."""
         ...
 
     def legal_actions(self, state: StateT, seat: Seat) -> tuple[ActionT, ...]:
-        """Everything this seat may do now, interrupts included."""
+        """List everything this seat may do now, interrupts included."""
         ...
 
     def is_interrupt(self, action: ActionT) -> bool:
-        """Whether the action is accepted from an outdated panel as long as it is legal (rules/INDEX.md G6)."""
+        """Say whether the action is accepted from an outdated panel as long as it is legal (rules/INDEX.md G6)."""
         ...
 
     def apply(
@@ -309,7 +309,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
 
         Args:
             state: the hand.
-            seat: who acts; `CLOCK` for the clock.
+            seat: the one that acts; `CLOCK` for the clock.
             action: what they do.
             at_ms: when, in milliseconds since the deal.
             chance: what a shuffle in the middle of the hand draws from, the same as at the deal; else
@@ -321,19 +321,19 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def default_action(self, state: StateT, seat: Seat) -> ActionT:
-        """What a timeout does for a seat in `to_act` (or for `CLOCK`)."""
+        """Return what a timeout does for a seat in `to_act` (or for `CLOCK`)."""
         ...
 
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
-        """What this seat, or the public (None), may know."""
+        """Return what this seat, or the public (None), may know."""
         ...
 
     def result(self, state: StateT) -> HandResult | None:
-        """None while the hand runs."""
+        """Return how the hand ended; None while it runs."""
         ...
 
     def is_page(self, event: EventT) -> bool:
-        """Whether a replay shows the table anew after this event, such as a finished trick."""
+        """Say whether a replay shows the table anew after this event, such as a finished trick."""
         ...
 
     def opened(self, state: StateT) -> StateT:
@@ -345,7 +345,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def room(self, preset: OptionsT) -> range:
-        """How many may play by a preset: a table may allow more players than the preset's own `seats`."""
+        """Return how many may play by a preset: a table may allow more players than the preset's own `seats`."""
         ...
 
     def agree(self, preset: OptionsT, *, stake: int | None, seats: int, text: str) -> OptionsT:
@@ -376,7 +376,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def standing(self, state: StateT) -> Standing:
-        """Dealer and scores in the middle of a hand; once it is over, those of its result."""
+        """Return dealer and scores in the middle of a hand; once it is over, those of its result."""
         ...
 
     def parse_action(self, text: str) -> ActionT:

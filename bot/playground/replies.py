@@ -72,7 +72,7 @@ class VisibleMessage:
 
     @property
     def author(self) -> str:
-        """The id of who wrote it."""
+        """The id of its author."""
         return str(self.post.body["author"]["id"])
 
     @property

@@ -177,7 +177,7 @@ class World:
         return channel
 
     def sees(self, user_id: str, channel: Channel) -> bool:
-        """Tell whether a member sees a channel; a thread follows its parent, a private one is for who has joined it."""
+        """Tell whether a member sees a channel; a thread follows its parent, a private one is for its members."""
         if channel.recipient is not None:
             return channel.recipient == user_id
         if channel.type == PRIVATE_THREAD and user_id not in (*channel.members, self.owner_id):

@@ -43,7 +43,7 @@ def rate(players: Sequence[Rating], ranks: Sequence[int], sides: Sequence[int] =
 
     Args:
         players: their ratings before it, by seat: the same order gives the same numbers to the last bit.
-        ranks: where each of them came in; who has less did better, equal numbers are a tie.
+        ranks: where each of them came in; a lower number did better, equal numbers are a tie.
         sides: equal numbers are partners, who rise and fall together; none: everybody plays alone.
     """
     own = sides or range(len(players))

@@ -16,7 +16,7 @@ def demand_welcome(
 ) -> None:
     """Let a person be challenged who has not blocked the challenger, and only so often.
 
-    What was accepted does not count: who plays together asks as often as they like. Who was forgotten a moment ago has
+    What was accepted does not count: people who play together ask as often as they like. An erased person has
     to wait, since their former challenges name nobody any more. When other tables were `opened` that count as well, is
     in ms.
 

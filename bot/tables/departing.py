@@ -22,7 +22,7 @@ class Parting(StrEnum):
     LEFT_EARLY = "left_early"
     """Let an open table that has not begun wait on without a person, or take it away with the last one."""
     FORFEITED = "forfeited"
-    """The game is over: who stays takes the pot."""
+    """End the game: those who stay take the pot."""
     LEFT = "left"
     """The others play on for the pot."""
 

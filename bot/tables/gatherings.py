@@ -40,8 +40,8 @@ class OpenTable:
 
     `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is
     dealt after a pause unless everybody asks for it earlier (None: as the game has it). `house` sits down with the
-    host, if it can pay. A seat is kept for who is `asked`, who is pinged: they alone can take it, until they decline or
-    let an invitation's time pass.
+    host, if it can pay. A seat is kept for the person `asked`, who is pinged: they alone can take it, until they
+    decline or let an invitation's time pass.
     """
 
     terms: Terms
@@ -57,7 +57,7 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
 
     Raises:
         WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
-        SelfChallenge, Blocked, TooManyChallenges: nor for who is asked.
+        SelfChallenge, Blocked, TooManyChallenges: nor for the person asked.
     """
     terms = wish.terms
     allow(tx, terms)
@@ -196,7 +196,7 @@ def part(tx: Transaction, table: Table, seat: Seat) -> Table:
 def start(tx: Transaction, table: Table, user: UserId, click: int | None = None) -> Table:
     """Deal the first hand to those who have joined.
 
-    Where the house sits the id of this `click` is the part of who starts, which he brings after the commitment was
+    Where the house sits, the id of this `click` is the part of whoever starts, brought after the commitment was
     shown: at a table of one person nobody else brings any.
 
     Raises:

@@ -288,7 +288,7 @@ def _load(
     Args:
         connection: the database.
         table_id: the table.
-        seats: who is asked; None: the players of the house, if the table waits to be considered.
+        seats: those that are asked; None: the players of the house, if the table waits to be considered.
         level: how well they play; None: as the players of the house do who sit there.
     """
     row = tables.load_table(connection, table_id)

@@ -29,13 +29,16 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    applied = _applied(tx, table, seat, action)
-    table = _logged(tx, table, ActionRow(table.id, 0, table.row.hand_no, seat, str(action), tx.now, click), applied)
+    hand = hand_of(table)
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    row = replace(table.row, seq=table.row.seq + 1)
+    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now, click))
+    table = replace(table, row=row, hand=hand.at(table.game, state))
     result = table.result()
     if result is None:
         return wind(tx, table)
     table = replace(table, purses=purses(tx, table))  # they may play elsewhere too
-    movements = table.game.stakes.settle(table.options, applied.state, table.tokens)
+    movements = table.game.stakes.settle(table.options, state, table.tokens)
     table = settle(tx, table, withheld(table, movements), result.standing)
     if result.over is not None and not _won_by(result.over) <= table.gone:
         return end(tx, table, EndReason.WON, None, result.over)
@@ -52,24 +55,17 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    return PUBLIC not in _applied(tx, table, seat, action).sight.differs(hand_of(table).sight)
-
-
-def _applied(tx: Transaction, table: Table, seat: Seat, action: object) -> Hand:
     hand = hand_of(table)
-    bound = Deal(hand.row.seed, hand.row.mix or "")
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), bound)
-    return hand.at(table.game, state)
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _logged(tx: Transaction, table: Table, action: ActionRow, hand: Hand) -> Table:
-    row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, replace(action, seq=row.seq))
-    return replace(table, row=row, hand=hand)
+def _chance(hand: Hand) -> Deal:
+    return Deal(hand.row.seed, hand.row.mix or "")
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
-    """Remove who has left and who cannot pay, and wait for the next hand; or end the game."""
+    """Remove those who have left or cannot pay, and wait for the next hand; or end the game."""
     if table.gone:
         table = remove(tx, table, table.gone)
     table, _movements = _opened(tx, table)
@@ -111,7 +107,7 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
-    """Hand the table on to the first who stays if its host does not: who has left may not break it off."""
+    """Hand the table on to the first who stays if its host does not: nobody who has left may break it off."""
     if UserId(table.row.host) in people:
         return table
     return replace(table, row=replace(table.row, host=next(user for user in people if not is_house(user))))
@@ -166,7 +162,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     Args:
         tx: the transaction.
         table: waiting for its next hand; before its first one the seats are in the order of joining.
-        clicks: the id of each seat's own click, mixed with the seed; 0 for who did not press.
+        clicks: the id of each seat's own click, mixed with the seed; 0 for a player who did not press.
     """
     prepared = table.prepared
     if prepared is None:
@@ -199,7 +195,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
     state = table.game.deal(table.options, bound, table.standing())
     sight = Sight.of(table.game, state, len(table.seats))
-    # Who asked for the hand is there; who did not goes on counting his timeouts.
+    # Those who asked for the hand are there; the timeouts of the others go on counting.
     seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
     if hand.hand_no == 1:  # nobody joins later
         table = replace(table, row=replace(table.row, house_level=strongest(table.people())))
@@ -244,7 +240,7 @@ def given_up(table: Table, leaving: Collection[Seat]) -> Placing | None:
 
 
 def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
-    """End the table in peace or by order: who is there shares the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
+    """End the table in peace or by order: all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
     return end(tx, table, reason, None)
 
 

@@ -57,7 +57,7 @@ def load_known(connection: sqlite3.Connection, numbers: Iterable[int], now: int)
 def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
     """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
 
-    The house need not be waited for, and who was forgotten does not come.
+    The house need not be waited for, and an erased person does not come.
     """
     if row.rematch_of is None or row.least is None:
         return ()

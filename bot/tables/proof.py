@@ -220,7 +220,7 @@ def _play(game: AnyGame, options: Options, hand: HandRecord) -> _Played:
 def _paid(
     game: AnyGame, options: Options, hand: HandRecord, played: _Played, there: frozenset[UserId]
 ) -> tuple[Movement, ...]:
-    """Settle the hand again, without what stayed in the pot since it was for who had left."""
+    """Settle the hand again, without what stayed in the pot because its seat was gone."""
     if played.result is None:
         return ()
     stated, paid = hand.result.moved(), list[Movement]()

@@ -103,7 +103,7 @@ class ResultRecord(_Part):
 
 
 class HandRecord(_Part):
-    """One dealt hand. `players` are the ids of who played it, by seat; `pack` is the whole pack, top first."""
+    """One dealt hand. `players` are the ids of its players, by seat; `pack` is the whole pack, top first."""
 
     number: Annotated[int, Field(ge=1, le=_MOST)]
     players: Annotated[tuple[User, ...], Field(min_length=2)]
@@ -182,7 +182,7 @@ class EndRecord(_Part):
     seated: tuple[User, ...]
     gone: tuple[User, ...]
     places: tuple[Number, ...] = ()
-    """Where each of `seated` came in, 0 for who has won; empty where nobody has, and in version 1."""
+    """Where each of `seated` came in, 0 for winners; empty where nobody has, and in version 1."""
 
     def placed(self) -> Placing | None:
         """Return the places by seat; None: nobody has won."""

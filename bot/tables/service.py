@@ -69,7 +69,7 @@ class Tables(TableStore):
         """Let a player of the house sit down at one's open table.
 
         Raises:
-            StaleClick, OverTable, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: he cannot.
+            StaleClick, OverTable, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
         """
         return await self.change(table_id, lambda tx, table: gatherings.add_house(tx, table, user, level))
 
@@ -173,7 +173,7 @@ class Tables(TableStore):
             if not (current or (same_hand and table.game.is_interrupt(action))):
                 raise StaleClick
             try:
-                # What is decided in secret must not be seen by the mark that he was late going away.
+                # What is decided in secret must not be seen by the mark for lateness going away.
                 if table.seats[seat].timeouts and not lifecycle.is_secret(tx, table, seat, action):
                     table = table.with_seat(replace(table.seats[seat], timeouts=0))
                 return lifecycle.act(tx, table, seat, action, click)
@@ -254,7 +254,7 @@ class Tables(TableStore):
         For one of a game that the bot does not have: `break_off`.
 
         Raises:
-            NotModerator, OverTable: he may not, or it is too late.
+            NotModerator, OverTable: they may not, or it is too late.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
@@ -285,7 +285,7 @@ class Tables(TableStore):
     ) -> Table:
         """Ask for the same table again; if somebody has asked already, that is one's acceptance.
 
-        The house sits down again at once; who plays against it alone is dealt to as in practice. `parent_id` is the
+        The house sits down again at once; one person against it is dealt to as in practice. `parent_id` is the
         channel of the thread in which it is asked for.
 
         Raises:
@@ -354,7 +354,7 @@ class Tables(TableStore):
         return sorted((table for table in found if table.is_open), key=lambda table: user not in table.waiting_for())
 
     async def table_of(self, guild_id: GuildId, user: UserId) -> Table:
-        """Return the table of a person in a server that is most urgent to him. Raises NoTable."""
+        """Return the table of a person in a server that is most urgent to them. Raises NoTable."""
         found = await self.tables_of(guild_id, user)
         if not found:
             raise NoTable

@@ -96,7 +96,7 @@ def end(
         tx: the transaction.
         table: as it stands.
         reason: why it ends.
-        by: who has brought that about.
+        by: the seat that has brought that about.
         places: where each seat came in; None: nobody has won.
         movements: what it moves; None: what the game's stakes say.
         gone: the seats that leave by it, besides those that have left already: they have no share in the pot.

@@ -44,7 +44,7 @@ class Sight:
         return cls(_views(game, state, seats), (0,) * (seats + 1))
 
     def after(self, game: AnyGame, state: object) -> Sight:
-        """Look again: who sees no difference keeps his number, so that a number tells nothing hidden."""
+        """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
         views = _views(game, state, len(self.views) - 1)
         return Sight(
             views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
@@ -164,7 +164,7 @@ class Table:
         return tuple(Seat(row.seat) for row in self.seats if not (row.gone or is_house(row.user_id)))
 
     def seat_of(self, user_id: UserId) -> Seat | None:
-        """The seat of a person, or None for a stranger and for who has left."""
+        """The seat of a person, or None for a stranger and a person who has left."""
         for row in self.seats:
             if row.user_id == user_id and not row.gone:
                 return Seat(row.seat)
@@ -179,7 +179,7 @@ class Table:
         return tuple(UserId(row.user_id) for row in self.seats)
 
     def names(self, user: UserId) -> bool:
-        """Whether anything of the table that is in memory names a person, be he there or not."""
+        """Whether anything of the table that is in memory names a person, whether they are there or not."""
         played = () if self.hand is None else self.hand.players
         return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
 

@@ -32,7 +32,7 @@ Step = Callable[[Transaction, Table], Table]
 
 
 class TableLock(asyncio.Lock):
-    """A table's lock. Its holder may wait for the database: who waits for it, is as patient as if he waited there."""
+    """A table's lock. Its holder may wait for the database: a caller waits for it as patiently as for the database."""
 
     def __init__(self, database: Database) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ class TableStore:
     ) -> T:
         """Change all the tables that name a person of a guild in one transaction, and tell the listener of each.
 
-        What is in memory of a table that names him still is forgotten then.
+        A table in memory that still names them is dropped then.
 
         Args:
             guild_id: the guild.

@@ -183,7 +183,7 @@ class TableView:
     """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
-        """The seat of a person, or None for a stranger and for who has left."""
+        """The seat of a person, or None for a stranger and a person who has left."""
         for info in self.seats:
             if info.user_id == user_id and not info.gone:
                 return info.seat

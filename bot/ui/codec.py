@@ -39,7 +39,7 @@ class CustomId:
 
     def __str__(self) -> str:
         words = [str(getattr(self, name)) for name in _form_of(type(self)).readers]
-        return ":".join(word for word in (self.HEAD, *words) if word)
+        return ":".join(filter(None, (self.HEAD, *words)))
 
     @classmethod
     def parse(cls, text: str) -> Self | None:

@@ -114,7 +114,7 @@ class Click(CustomId):
     @classmethod
     def today(cls, text: str) -> str:
         """Return what a text of an earlier version says today: a question about a claim is one about any action."""
-        return re.sub(":ask-claim$", ":ask:claim", text)
+        return text.removesuffix("-claim") + ":claim" if text.endswith(":ask-claim") else text
 
     def choosing(self, values: Sequence[str]) -> Click:
         """Return the press on a list as one on a button that says what was chosen in it; other presses as they are.

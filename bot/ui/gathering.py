@@ -54,7 +54,7 @@ def gathering_terms(view: TableView, gathering: Gathering, texts: Texts) -> list
 
 
 def gathering_choices(view: TableView, gathering: Gathering, texts: Texts) -> list[Choice]:
-    """Return what anybody can press at an open table; who may not is told why. No button comes or goes."""
+    """Return what anybody can press at an open table; a person who may not is told why. No button comes or goes."""
     full = len(view.seats) >= gathering.most
     house = [Choice(texts("button-house"), Press.ASK_HOUSE, disabled=full)]
     return [

@@ -25,7 +25,7 @@ class Step(StrEnum):
     ALL_RULES = "all-rules"
     """Shows all the rules of a preset, in place."""
     SETTINGS = "settings"
-    """Opens the settings panel, for who manages the server."""
+    """Opens the settings panel, for managers of the server."""
 
 
 @dataclass(frozen=True, slots=True)

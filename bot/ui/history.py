@@ -75,7 +75,7 @@ def _with(row: HistoryRow, texts: Texts) -> str:
 
 
 def _outcome(row: HistoryRow, texts: Texts) -> str:
-    """How it ended: in tokens alone where they say it, for who stays to the end wins and may have lost more before."""
+    """How it ended: in tokens alone where they say it; the one who stays to the end may have lost more before."""
     change = texts("tokens-change", change=signed(row.tokens, texts), n=abs(row.tokens))
     if row.winners:
         if row.stake:

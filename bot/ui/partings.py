@@ -1,4 +1,4 @@
-"""What is said to somebody who is about to join or break off a table, and to who has left one."""
+"""What is said to somebody who is about to join or break off a table, or has left one."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def _parts(got: Collected, texts: Texts) -> list[str]:
 
 
 def _relief(got: Collected, texts: Texts) -> str:
-    """Tell who has got nothing today when an empty purse is helped."""
+    """Tell a person who has got nothing today when an empty purse is helped."""
     match got.no_relief:
         case NoRelief.TAKEN:
             return texts("daily-relief-taken")
@@ -112,7 +112,7 @@ def gift_given(given: Given, texts: Texts) -> Drawing:
 
 
 def gift_kept(texts: Texts) -> Drawing:
-    """Tell who thought better of a gift that nothing was given."""
+    """Tell a person who took a gift back in time that nothing was given."""
     return framed(NEUTRAL, text(texts("gift-kept")))
 
 

@@ -1,4 +1,4 @@
-"""Refusals and mishaps as sentences: what is wrong and what to do."""
+"""Refusals and errors as sentences: what is wrong and what to do."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Review:
     hands: int
     missteps: Sequence[Misstep] | None = None
     played: Collection[int] = ()
-    """The hands that can be reviewed for the reader: who left early has not played them all."""
+    """The hands that can be reviewed for the reader: a person who left early has not played them all."""
 
 
 def is_reviewed(players: Sequence[UserId], reader: UserId) -> bool:

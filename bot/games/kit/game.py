@@ -175,11 +175,11 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         return Leaving.PLAYED_ON
 
     def is_interrupt(self, action: Action) -> bool:
-        """Whether the action is accepted from an outdated panel as long as it is legal."""
+        """Say whether the action is accepted from an outdated panel as long as it is legal."""
         return action.verb in self.interrupts
 
     def is_page(self, event: Told) -> bool:
-        """Whether a replay shows the table anew after this event."""
+        """Say whether a replay shows the table anew after this event."""
         return event.page
 
     def opened(self, state: StateT) -> StateT:

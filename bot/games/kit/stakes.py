@@ -21,7 +21,7 @@ class Staked(Protocol):
 def paid_out(
     standing: Standing, tokens: Tokens, places: Placing | None, gone: Collection[Seat] = ()
 ) -> tuple[Movement, ...]:
-    """Give the whole pot to who has won, in equal shares, or to all where nobody has.
+    """Give the whole pot to the winners, in equal shares, or to all where nobody has won.
 
     Odd tokens go one each to the next seats from the dealer's left. A seat that is `gone` takes nothing, unless all
     that would take are: no token may be lost.

@@ -56,7 +56,8 @@ class Keep(KitGame[TableOptions, KitPublic, State]):
             return None
         places = placed([-RANKS.index(card.rank) for (card,) in state.hands])
         after = handed_on(state.public.standing, [int(place == 0) for place in places])
-        return HandResult(places, after, over=placed(after.scores) if max(after.scores) >= POINTS else None)
+        over = placed(after.scores) if max(after.scores) >= POINTS else None
+        return HandResult(places, after, ((),) * len(places), over)
 
 
 GAME = Keep()

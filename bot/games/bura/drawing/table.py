@@ -71,7 +71,7 @@ def _to_beat(view: TableView, hand: BuraView, texts: Texts) -> str:
 
 
 def _seat(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
-    """Cards and tricks; among several also who dealt, which two can tell by who leads."""
+    """Cards and tricks; among several also the dealer, whom two can tell by the lead."""
     cards = deck.back() * hand.hand_sizes[seat] or texts("bura-no-cards")
     facts = texts("bura-seat", cards=cards, tricks=texts("tricks", n=hand.tricks[seat]))
     if hand.options.match_target is not None:

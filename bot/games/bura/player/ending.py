@@ -80,7 +80,7 @@ def _floats(worth: Iterable[float]) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class _Ending:
-    """One ending. What a position is worth is said for who is entitled to lead, and kept."""
+    """One ending. What a position is worth is said for the player entitled to lead, and kept."""
 
     rules: Rules
     options: BuraOptions
@@ -98,7 +98,7 @@ class _Ending:
         return worth
 
     def with_lead(self, position: _Position) -> float:
-        """Return the worth for who leads what they like."""
+        """Return the worth for a player who leads what they like."""
         leads = legal_leads(self.options, self.trump, position.mine, len(position.theirs))
         return max(self.led(position, led) for led in leads)
 
@@ -113,7 +113,7 @@ class _Ending:
         return taken
 
     def by_announcement(self, position: _Position) -> float:
-        """Return the worth for who leads by announcement."""
+        """Return the worth for a player who leads by announcement."""
         leads = announced_leads(self.options, self.trump, position.mine, len(position.theirs))
         return max(self.led(position, led) for led in leads)
 
@@ -123,7 +123,7 @@ class _Ending:
         return min(self.after(position, led, answer) for answer in answers)
 
     def after(self, before: _Position, led: Cards, answer: Cards) -> float:
-        """Return what a trick is worth for who leads it, all that follows included (rules/bura.md 5)."""
+        """Return what a trick is worth for its leader, all that follows included (rules/bura.md 5)."""
         outcome = judge(self.options, self.trump, (Play(_LEADER, led), Play(_OTHER, answer)))
         if outcome.hand_winner is not None:
             return float(outcome.hand_winner == _LEADER)

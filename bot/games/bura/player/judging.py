@@ -17,7 +17,7 @@ def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
     """Return what each decision was worth; `advices` are what a master thinks of each.
 
     A claim that was missed has cost nothing if the hand was won nevertheless, and else everything. What waiting was
-    worth to who claimed out of turn is what their last decision before had left them.
+    worth to a player who claimed out of turn is what their last decision before had left them.
     """
     found: list[Misstep] = []
     left, missed_before = _EVEN, False

@@ -60,7 +60,7 @@ class BuraStakes:
         places: Placing | None,
         gone: Collection[Seat] = (),
     ) -> tuple[Movement, ...]:
-        """Give the pot to who has stayed alone, or share it among who is there (rules/bura.md 7.5, 7.6).
+        """Give the pot to the only one who has stayed, or share it among all who are there (rules/bura.md 7.5, 7.6).
 
         Seats that are `gone` take no share (rules/INDEX.md G8), unless everybody is: no token may be lost.
         """
@@ -98,7 +98,7 @@ def _penalty(options: BuraOptions, tokens: Tokens, seat: Seat) -> tuple[Movement
 
 
 def _pot(tokens: Tokens, places: Placing, reason: MovementReason) -> tuple[Movement, ...]:
-    """Give the whole pot to who has won; no movement if it is empty."""
+    """Give the whole pot to the winner; no movement if it is empty."""
     return shared(tokens.pot, [Seat(seat) for seat, place in enumerate(places) if place == 0], reason)
 
 

@@ -1,5 +1,6 @@
 keep-name = Keep
 keep-about = Keep your card or swap it: the highest card takes a point.
+keep-help = Each player gets one card, and keeps it or swaps it. The highest card takes a point.
 keep-preset-usual = usual
 keep-lesson = Each player gets one card, and in turn keeps it or swaps it for the top one. The highest card takes a point; three points win.
 keep-rules = { keep-lesson }
