@@ -28,7 +28,7 @@ PRODUCT = re.compile(
 )
 """The bot's own name: its settings, its command line, its files, its salt; and where a rule is cited."""
 RECORDS = re.compile(r"verify-claim-\w+|\{ \$claim \}")
-PROVING = {"bot/tables/proof.py", "bot/tables/soundness.py", "bot/ui/claims.py", "bot/ui/verify.py", "bot/verify.py"}
+PROVING = {"bot/tables/proof.py", "bot/tables/soundness.py", "bot/ui/verify.py", "bot/verify.py"}
 """Modules in which a claim is what a record says of a table (`bot.tables.proof.Claim`)."""
 
 REMAINS = {
