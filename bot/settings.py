@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 from urllib.parse import urlsplit
 
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DISCORD: Final = "https://discord.com/api/v10"
@@ -58,9 +58,9 @@ class Settings(BaseSettings):
     """What to do without a token."""
     playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
     """The playground's port; the next free one if it is taken."""
-    log_style: Annotated[LogStyle | None, BeforeValidator(str.lower)] = Field(None, alias="BURA_LOG")
+    log_style: LogStyle | None = Field(None, alias="BURA_LOG")
     """None: text on a terminal, else JSON."""
-    log_level: Annotated[LogLevel | None, BeforeValidator(str.upper)] = Field(None, alias="BURA_LOG_LEVEL")
+    log_level: LogLevel | None = Field(None, alias="BURA_LOG_LEVEL")
     """None: INFO in Discord, WARNING in the playground."""
     turn_seconds: int | None = Field(None, alias="BURA_TURN_SECONDS", ge=5, le=600)
     """Seconds to lead or reply; None: what the rules of the table say."""
@@ -78,6 +78,16 @@ class Settings(BaseSettings):
     """The address /healthz listens on."""
     emoji_interval: float | None = Field(None, alias="BURA_EMOJI_INTERVAL", ge=0, le=60)
     """Seconds between two uploads of card pictures; None: 1 in Discord, 0 in the playground."""
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, text: object) -> object:
+        return text.upper() if isinstance(text, str) else text
+
+    @field_validator("log_style", mode="before")
+    @classmethod
+    def _lower(cls, text: object) -> object:
+        return text.lower() if isinstance(text, str) else text
 
     @field_validator("discord_token")
     @classmethod

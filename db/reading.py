@@ -59,13 +59,18 @@ def nearest_page(wanted: int, count: int, size: int) -> tuple[int, int]:
     return max(1, min(wanted, pages)), pages
 
 
+def insertion(table: str, kind: type[DataclassInstance], *, without: str = "") -> str:
+    """Return what stores a row, `without` one of its columns if the database gives that one."""
+    names = [field.name for field in fields(kind) if field.name != without]
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"  # noqa: S608
+
+
 def insert(
     c: sqlite3.Connection, table: str, row: DataclassInstance, on_conflict: str = "", *, without: str = ""
 ) -> sqlite3.Cursor:
     """Store a row, `without` one of its columns if the database gives that one."""
-    values = {field.name: getattr(row, field.name) for field in fields(row) if field.name != without}
-    listed, asked = ", ".join(values), ", ".join(f":{name}" for name in values)
-    return c.execute(f"INSERT INTO {table} ({listed}) VALUES ({asked}) {on_conflict}", values)  # noqa: S608
+    values = {field.name: getattr(row, field.name) for field in fields(row)}
+    return c.execute(f"{insertion(table, type(row), without=without)} {on_conflict}", values)
 
 
 def excluded(kind: type[DataclassInstance], *, key: int) -> str:

@@ -17,6 +17,7 @@ from db.rows import ActionRow, HandRow, SeatRow, TableRow
 _FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most"}
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
+_ADD_ACTION: Final = f"{reading.insertion('actions', ActionRow)} ON CONFLICT DO NOTHING"
 _SEAT_AGAIN: Final = "ON CONFLICT (table_id, seat) DO UPDATE SET " + reading.excluded(SeatRow, key=2)
 
 
@@ -189,7 +190,7 @@ def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
     Raises:
         Conflict: the table has an action of this `seq`, or the interaction was used before.
     """
-    cursor = insert(c, "actions", row, "ON CONFLICT DO NOTHING")
+    cursor = c.execute(_ADD_ACTION, vars(row))
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
 
 

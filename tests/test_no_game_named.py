@@ -28,7 +28,7 @@ PRODUCT = re.compile(
 )
 """The bot's own name: its settings, its command line, its files, its salt; and where a rule is cited."""
 RECORDS = re.compile(r"verify-claim-\w+|\{ \$claim \}")
-PROVING = {"bot/tables/proof.py", "bot/tables/soundness.py", "bot/ui/claims.py", "bot/ui/verify.py", "bot/verify.py"}
+PROVING = {"bot/tables/proof.py", "bot/tables/soundness.py", "bot/ui/verify.py", "bot/verify.py"}
 """Modules in which a claim is what a record says of a table (`bot.tables.proof.Claim`)."""
 
 REMAINS = {
@@ -46,7 +46,6 @@ REMAINS = {
         "an example of a custom_id, and the former `ask-claim` of buttons that stand in Discord",
     ),
     "bot/ui/help.py": (1, "an example of what a button says"),
-    "bot/ui/refusals.py": (1, "the text of the reason that test vectors name"),
     "bot/ui/table.py": (1, "an example of a text's key"),
     "bot/ui/texts.py": (1, "an example of a text's key"),
     "bot/ui/texts/en/refusals.ftl": (1, "the text of the reason that test vectors name"),
