@@ -1,4 +1,4 @@
-"""What a server allows where somebody opens a table, and what it begins with where he leaves something out."""
+"""What a server allows where somebody opens a table, and what it begins with where they leave something out."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def practised_game(settings: GuildSettings) -> str:
 
 
 def preset_for(settings: GuildSettings, game: str, seats: int | None, *, usually: int) -> str:
-    """Return the rules for who names none: the server's, unless they are not for so many; else the first that are.
+    """Return the rules where none are named: the server's, unless they are not for so many; else the first that are.
 
     Args:
         settings: what the server has decided.
@@ -89,7 +89,7 @@ def preset_for(settings: GuildSettings, game: str, seats: int | None, *, usually
 
 
 def rules_by(services: Services, settings: GuildSettings, game: str, preset: str) -> Options:
-    """Return a set of rules with the stake and the clocks for who names none: the server's, or those the bot runs with.
+    """Return a set of rules with the stake and the clocks where none are named: the server's, or the bot's own.
 
     A stake of the rules themselves is brought within the server's limits.
     """

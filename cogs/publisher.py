@@ -189,7 +189,7 @@ class Publisher:
         )
 
     async def part(self, interaction: Interaction, table: Table, user: UserId) -> None:
-        """Answer a person who has just left a table that goes on without him."""
+        """Answer a person who has just left a table that goes on without them."""
         await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
 
     async def adopt(self, table_id: TableId, interaction: Interaction) -> None:

@@ -345,7 +345,7 @@ class Tables(TableStore):
             return await self._database.run(lambda connection: ledger.grant_start(connection, guild_id, user, now))
 
     async def tables_of(self, guild_id: GuildId, user: UserId) -> list[Table]:
-        """Return the open tables a person sits at in a server: first those that wait for him, the most urgent first.
+        """Return the open tables a person sits at in a server: first those that wait for them, the most urgent first.
 
         Those of games that the bot does not have wait for nobody.
         """
