@@ -196,14 +196,11 @@ HARMS: dict[str, tuple[Harm, str]] = {
         "records of 1 in guild 7 are not the sum",
     ),
     "records of more marks": (
-        sql(
-            "UPDATE tally_marks SET times = times + 1 WHERE period = 'all' AND (user_id, mark) ="
-            " (SELECT user_id, mark FROM tally_marks WHERE period = 'all' ORDER BY 1, 2 LIMIT 1)"
-        ),
+        sql("INSERT INTO tally_marks SELECT guild_id, game, 'all', user_id, 'luck', 1 FROM tallies LIMIT 1"),
         "in guild 7 are not the sum",
     ),
     "a mark that nobody was given": (
-        sql("INSERT INTO marks SELECT finish_id, 0, 'luck', 1 FROM marks LIMIT 1"),
+        sql("INSERT INTO marks SELECT finish_id, 0, 'luck', 1 FROM outcomes LIMIT 1"),
         "in guild 7 are not the sum",
     ),
     "records of more tokens": (
@@ -292,7 +289,7 @@ def test_rules_that_are_lost_are_missed(file: sqlite3.Connection, lost: str, wor
         "UPDATE tallies SET best_streak = 9 WHERE user_id = 1 AND period = 'all'",
         "UPDATE tallies SET rating = 3000 WHERE user_id = 1 AND period = 'all'",
         "UPDATE winnings SET tokens = tokens + 1 WHERE user_id = 1 AND period = 'season:2'",
-        "UPDATE tally_marks SET times = times + 1",
+        "INSERT INTO tally_marks SELECT guild_id, game, 'all', user_id, 'luck', 1 FROM tallies LIMIT 1",
         "UPDATE outcomes SET rating = 3000 WHERE finish_id = 1 AND seat = 0",
         "UPDATE seasons SET first_finish = first_finish + 2",
     ],

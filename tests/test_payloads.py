@@ -27,6 +27,7 @@ from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
 from tests.visits_of_admins import ADMINS
 from tests.visits_of_decks import DECKS
+from tests.visits_of_games import GAMES
 from tests.visits_of_learners import ALONE_WITH_THE_HOUSE
 from tests.visits_of_many import MANY
 from tests.visits_of_records import RECORDS
@@ -48,6 +49,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     RECORDS,
     ABOUT_PRIVACY,
     DECKS,
+    GAMES,
 )
 """Visits by what they lead through; the first of each is made every day."""
 
@@ -83,7 +85,7 @@ class Shown:
 @contextmanager
 def reading(monkeypatch: pytest.MonkeyPatch) -> Iterator[Shown]:
     """Note every text that is written and every command that is used."""
-    shown, write, run = Shown(), Texts.__call__, Person.run
+    shown, write, run, run_on = Shown(), Texts.__call__, Person.run, Person.run_on
 
     def spy(texts: Texts, key: str, **arguments: str | int) -> str:
         text = write(texts, key, **arguments)
@@ -94,9 +96,14 @@ def reading(monkeypatch: pytest.MonkeyPatch) -> Iterator[Shown]:
         shown.used.add(command)
         return await run(person, command, **options)  # type: ignore[arg-type]
 
+    async def use_on(person: Person, whom: Person, command: str) -> Reply:
+        shown.used.add(command)
+        return await run_on(person, whom, command)
+
     with monkeypatch.context() as patch:
         patch.setattr(Texts, "__call__", spy)
         patch.setattr(Person, "run", use)
+        patch.setattr(Person, "run_on", use_on)
         yield shown
 
 

@@ -118,7 +118,7 @@ async def check_and_forge(room: CardRoom, number: int) -> None:
         connection.execute("DROP TRIGGER hands_seed_stays")
         connection.execute("UPDATE hands SET commitment = ? WHERE table_id = ?", ("0" * 64, number))
         connection.execute(
-            "UPDATE hands SET result = json_set(result, '$.balances[0]', 77) WHERE table_id = ?", (number,)
+            "UPDATE hands SET result = json_set(result, '$.movements[0][1]', 77) WHERE table_id = ?", (number,)
         )
         connection.execute("UPDATE tables SET stake = 7 WHERE table_id = ?", (number,))
 

@@ -6,8 +6,8 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.economy import purse
 from bot.playground import Person
+from cogs import movements
 from db import guilds, ledger
 from db.ledger import Account
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
@@ -112,7 +112,7 @@ async def modified(giver: Person, receiver: Person, tokens: int) -> Person:
 
 
 async def awards_and_their_traces(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(purse, "PAGE", 3)
+    monkeypatch.setattr(movements, "PAGE", 3)
     deal_from(monkeypatch, [RICH, RICH, RICH, RICH], dealer=1)
     alice, bob, clara = room.alice, room.bob, room.clara
     await decide(room, starting_tokens=0)

@@ -1,0 +1,26 @@
+"""Visits to what stands beside one game: the menu of a person, and the options of an open table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.card_room import CardRoom
+from tests.visits_after import QUICK, last_private
+
+
+async def the_menu_of_a_person(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = await room.alice.run_on(room.alice, "Challenge to a game")
+    assert "yourself" in alone.text
+    asked = await room.alice.run_on(room.bob, "Challenge to a game")
+    assert "Accept" in asked.message.buttons
+
+
+async def options_of_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("bura table", seats=3, stake=0)
+    await room.alice.click("Table options")
+    assert "Table options" in last_private(room.alice).text
+    await room.alice.click("Seat by joining")
+    await room.alice.click("Deal after a pause")
+
+
+GAMES = ((the_menu_of_a_person, QUICK), (options_of_a_table, QUICK))
