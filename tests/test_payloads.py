@@ -63,6 +63,14 @@ NOT_SHOWN_YET = {
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
+    "refusal-reason-nothing-to-claim", "refusal-moved",
+    # What the game of this room says in words of its own.
+    "accept-question", "join-question", "over-bust", "refusal-house-debts", "replay-hands", "stats-legend",
+    # What only a server with several games, or a game of the kit, shows: the tests of the toy do.
+    "bura-about", "games", "gathering-challenge", "gathering-kept", "gathering-kept-until", "help-others", "hint-kit",
+    "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
+    "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "review-step", "sheet-line",
+    "which-game",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
 
@@ -169,7 +177,8 @@ async def test_every_text_and_every_command_there_is_is_in_a_visit(
     texts = set(re.findall(r"^([a-z0-9-]+) =", written, re.MULTILINE))
     assert len(texts) > 150
     showing = shown.keys()
-    assert texts - showing - NOT_SHOWN_YET == set(), "no visit shows these texts"
+    missing = sorted(texts - showing - NOT_SHOWN_YET)
+    assert missing == [], f"no visit shows {missing}"
     assert showing & NOT_SHOWN_YET == set(), "these are shown after all"
     assert texts >= NOT_SHOWN_YET, "these are no texts any more"
 

@@ -23,4 +23,26 @@ async def options_of_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.alice.click("Deal after a pause")
 
 
-GAMES = ((the_menu_of_a_person, QUICK), (options_of_a_table, QUICK))
+async def agreed_terms(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("bura table", seats=3, stake=1)
+    await room.bob.click("Join")
+    await room.alice.click("Table options")
+    await room.alice.click("Seat by joining")
+    assert "joined" in last_private(room.alice).text
+
+
+async def a_game_without_tokens(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("bura challenge", opponent=room.bob, stake=0)
+    await room.bob.click("Accept")
+    await room.bob.run("cards resign")
+    await room.bob.click("Yes, resign")
+    assert "won" in (await room.alice.run("cards history")).text
+    assert "lost" in (await room.bob.run("cards history")).text
+
+
+GAMES = (
+    (the_menu_of_a_person, QUICK),
+    (options_of_a_table, QUICK),
+    (agreed_terms, QUICK),
+    (a_game_without_tokens, QUICK),
+)
