@@ -77,7 +77,7 @@ class KitRenderer(Generic[PublicT]):
 
     def situation(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
         """Return for the viewing seat what is going on."""
-        if hand.seat not in hand.public.turn:
+        if hand.seat not in hand.public.turn or not hand.legal:
             return self.headline(view, hand, texts)
         return texts(f"{self.game}-yours", when=stamp(view.deadline)).rstrip()
 
