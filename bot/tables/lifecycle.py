@@ -40,8 +40,10 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     table = replace(table, purses=purses(tx, table))  # they may play elsewhere too
     movements = table.game.stakes.settle(table.options, state, table.tokens)
     table = settle(tx, table, withheld(table, movements), result.standing)
-    if result.over is not None and not _won_by(result.over) <= table.gone:
-        return end(tx, table, EndReason.WON, None, result.over)
+    if result.over is not None:
+        winners = _won_by(result.over)
+        if not winners or not winners <= table.gone:  # a draw ends the game too
+            return end(tx, table, EndReason.WON, None, result.over)
     return _after_hand(tx, table)
 
 

@@ -71,7 +71,8 @@ def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
     game = rules_of(finish.game)
     if finish.hand_no != records.WHOLE_GAME or game.profile.counts is not Counts.MATCH:
         return None
-    last, places = records.last_hands(c, finish.table_id), _places(c, finish.table_id)
+    last, gone_now = records.last_hands(c, finish.table_id), _gone(c, finish.table_id)
+    places = {user: place for user, place in _places(c, finish.table_id).items() if user not in gone_now}
     if not places or any(map(is_house, last)):
         return None
     worst = max(places.values())
@@ -83,6 +84,11 @@ def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
 def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int]:
     """Return by person which place each seat of a table has in the whole game; empty: nobody has won it."""
     return {seat.user_id: seat.place for seat in tables.load_seats(c, table_id) if seat.place is not None}
+
+
+def _gone(c: sqlite3.Connection, table_id: int) -> frozenset[int]:
+    """Return the people who left in the middle of the last hand: whatever the clock won for them is not theirs."""
+    return frozenset(seat.user_id for seat in tables.load_seats(c, table_id) if seat.gone)
 
 
 def _sides(c: sqlite3.Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:

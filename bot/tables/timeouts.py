@@ -56,6 +56,9 @@ def _late(tx: Transaction, table: Table) -> Table:
     if timer.kind is TimerKind.WINDOW:
         return lifecycle.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
     for seat in sorted(table.game.to_act(hand_of(table).state)):
+        now = table.timer()
+        if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
+            break  # the hand is over, or waits for something else: nobody is late for that yet
         if timer.kind is TimerKind.TURN and seat in table.persons:
             table = _count_timeout(table, seat)
             if table.seats[seat].timeouts >= tx.pace.max_timeouts:
