@@ -31,9 +31,11 @@ def _toy() -> Iterator[None]:
         yield
 
 
-async def gather(room: World, users: tuple[UserId, ...], seats: int, *, goes_on: bool | None = None) -> Table:
+async def gather(
+    room: World, users: tuple[UserId, ...], seats: int, *, goes_on: bool | None = None, text: str = ""
+) -> Table:
     game = rules_of("toy")
-    options = game.agree(game.profile.presets["short"], stake=STAKE, seats=seats, text="")
+    options = game.agree(game.profile.presets["short"], stake=STAKE, seats=seats, text=text)
     terms = Terms(GUILD, CHANNEL, users[0], "toy", "short", options, game.stakes.stake(options), click=1000)
     table = await room.tables.gather(OpenTable(terms, seats, drawn=True, goes_on=goes_on))
     for user in users[1:]:

@@ -1,23 +1,23 @@
-"""Ends that Bura does not know: a drawn game, and several who are late at one deadline."""
+"""Ends that Bura does not know: a drawn game, several who are late at one deadline, a leaver among the winners."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.check import unsound
-from bot.games.contract import HandResult, Timer, TimerKind
-from bot.tables.proof import prove
-from bot.tables.recording import load_record
-from bot.tables.table_view import EndReason, Status, TableId
+from bot.games.contract import HandResult, Leaving, Placing, Timer, TimerKind
+from bot.tables.table_state import Table
+from bot.tables.table_view import EndReason
 from tests.games.registered import registered
 from tests.games.toy.rules import Phase, State, Toy
-from tests.tables.play import GUILD, PEOPLE, World, world
-from tests.tables.test_a_game_of_another_shape import gather, play_hand
+from tests.tables.play import PEOPLE, World, world
+from tests.tables.test_a_game_of_another_shape import gather, play_hand, verified
+
+MOST_DEADLINES = 80
 
 
 @pytest.fixture(autouse=True)
@@ -26,34 +26,43 @@ def _toy() -> Iterator[None]:
         yield
 
 
-async def faults(room: World, table_id: TableId) -> list[object]:
-    record = await room.database.read(lambda c: load_record(c, table_id, GUILD))
-    wrong: list[object] = [check for check in prove(record) if not check.holds]
-    return [*wrong, *await room.database.read(unsound)]
+def decided(monkeypatch: pytest.MonkeyPatch, places: Callable[[int], Placing]) -> None:
+    """Let the game end with these places, whatever was played."""
+    result = Toy.result
+
+    def found(self: Toy, state: State) -> HandResult | None:
+        end = result(self, state)
+        return end if end is None or end.over is None else replace(end, over=places(len(end.over)))
+
+    monkeypatch.setattr(Toy, "result", found)
+
+
+async def left_alone(room: World, table: Table) -> Table:
+    """Let the clock play the table to its end."""
+    for _ in range(MOST_DEADLINES):
+        await room.run_out(table.id)
+        table = await room.table(table.id)
+        if not table.is_open:
+            return table
+    raise AssertionError("the table does not end")
 
 
 async def test_a_drawn_game_ends_and_everybody_gets_their_share(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    result = Toy.result
-
-    def drawn(self: Toy, state: State) -> HandResult | None:
-        found = result(self, state)
-        return found if found is None or found.over is None else replace(found, over=(1,) * len(found.over))
-
-    monkeypatch.setattr(Toy, "result", drawn)
+    decided(monkeypatch, lambda seats: (1,) * seats)
     async with world(tmp_path / "bura.sqlite3") as room:
-        table, random = await gather(room, PEOPLE[:3], 3), Random(5)
+        table, luck = await gather(room, PEOPLE[:3], 3), Random(5)
         await room.tables.start(table.id, PEOPLE[0])
-        for _ in range(table.options.model_dump()["hands"]):
-            await room.run_out(table.id)
-            table = await play_hand(room, table.id, random)
-        assert (table.status, table.row.end_reason) == (Status.OVER, EndReason.WON)
+        await play_hand(room, table.id, luck)
+        await room.run_out(table.id)
+        table = await play_hand(room, table.id, luck)
+        assert table.row.end_reason == EndReason.WON
         assert len(set(await room.purses(*PEOPLE[:3]))) == 1
-        assert await faults(room, table.id) == []
+        await verified(room, table.id)
 
 
-async def test_the_first_of_several_who_are_late_ends_the_game_once(
+async def test_several_who_are_late_at_one_deadline_end_the_game_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timer = Toy.timer
@@ -64,14 +73,24 @@ async def test_the_first_of_several_who_are_late_ends_the_game_once(
 
     monkeypatch.setattr(Toy, "timer", turn)
     async with world(tmp_path / "bura.sqlite3") as room:
-        table = await gather(room, PEOPLE[:3], 3)
+        table = await gather(room, PEOPLE[:5], 5, text="hands=9")
         await room.tables.start(table.id, PEOPLE[0])
-        for _ in range(60):
-            await room.run_out(table.id)
-            table = await room.table(table.id)
-            if not table.is_open:
-                break
-        assert not table.is_open
-        lost = [seat.user_id for seat in table.seats if seat.place]
-        assert len(lost) == 1 or table.row.end_reason == EndReason.WON
-        assert await faults(room, table.id) == []
+        table = await left_alone(room, await room.table(table.id))
+        assert table.row.end_reason == EndReason.TIMED_OUT
+        assert [seat.place for seat in table.seats].count(0) == 4
+        await verified(room, table.id)
+
+
+async def test_a_leaver_among_joint_winners_has_won_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    decided(monkeypatch, lambda seats: (0,) * seats)
+    monkeypatch.setattr(Toy, "leaving", lambda *_args: Leaving.PLAYED_ON)
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:4], 4)
+        await room.tables.start(table.id, PEOPLE[0])
+        await play_hand(room, table.id, Random(5))
+        await room.run_out(table.id)
+        await room.tables.leave(table.id, PEOPLE[1])
+        table = await left_alone(room, await room.table(table.id))
+        rows = await room.database.read(lambda c: c.execute("SELECT user_id, place FROM outcomes").fetchall())
+        assert {user: place for user, place in rows if place} == {PEOPLE[1]: 1}
+        await verified(room, table.id)
