@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.playground import Person, Playground, VisibleMessage
 from tests.autopsy import copied
-from tests.clock import today
+from tests.clock import machine_timer, today
 from tests.games.toy.playing import GRAB, NAMES, panel
+from tests.games.toy.rules import EARLY
 from tests.process import Starter, environment, starter
 
 PACKAGE = "tests.games.toy"
 
 
-async def again(playground: Playground, bots: Starter) -> None:
-    """Kill the bot at once, and start another."""
+def table(person: Person) -> VisibleMessage:
+    return next(one for one in reversed(person.messages()) if not one.ephemeral and "· table" in one.text)
+
+
+async def again(playground: Playground, bots: Starter, people: Sequence[Person]) -> None:
+    """Kill the bot at once, and start another; a panel it had no time to remember is opened again."""
     bots.kill()
     assert await bots.buried() == -9
     await playground.wait_for(lambda: not playground.world.bot_online)
     await bots.start()
     await playground.wait_online()
+    for person in people:
+        await person.click("My hand", table(person))
 
 
 def seen(person: Person, *labels: str) -> VisibleMessage | None:
@@ -37,9 +46,6 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
             people = [playground.person(name) for name in NAMES[:4]]
             host = people[0]
 
-            def table() -> VisibleMessage:
-                return next(one for one in reversed(host.messages()) if not one.ephemeral and "· table" in one.text)
-
             await bots.start()
             await playground.wait_for(lambda: any(one["name"] == "toy" for one in playground.world.commands))
             await playground.wait_online()
@@ -51,25 +57,28 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
             for _ in people:
                 await playground.wait_for(lambda: any(seen(one, "Keep all") for one in people))
                 (turn,) = [one for one in people if seen(one, "Keep all")]
-                await again(playground, bots)
+                await again(playground, bots, people)
                 await turn.click("Keep all", panel(turn))
                 await playground.wait_for(lambda turn=turn: not seen(turn, "Keep all"))
             await playground.wait_for(lambda: any(shown.selects for one in people if (shown := panel(one))))
             (turn,) = [one for one in people if (shown := panel(one)) and shown.selects]
-            await again(playground, bots)
+            await again(playground, bots, people)
             shown = panel(turn)
             assert shown is not None
             await turn.choose(shown.selects[1].custom_id, ["20"], shown)
             for person in people:
                 await playground.wait_for(lambda person=person: seen(person, "Red"))
                 await person.click("Red", panel(person))
-                await again(playground, bots)
-            await playground.wait_for(lambda: not table().buttons[GRAB].disabled)
-            await again(playground, bots)
-            reply = await people[1].click(GRAB, table())
+                await again(playground, bots, people)
+            await playground.wait_for(lambda: not table(host).buttons[GRAB].disabled)
+            await again(playground, bots, people)
+            late = asyncio.Event()
+            machine_timer(EARLY / 1000, late.set)
+            await late.wait()
+            reply = await people[1].click(GRAB, table(host))
             assert not reply.failed
-            await playground.wait_for(lambda: "Seed" in table().text or "win the game" in table().text)
-            assert people[1].mention in table().text
+            await playground.wait_for(lambda: "Seed" in table(host).text or "win the game" in table(host).text)
+            assert people[1].mention in table(host).text
             assert await bots.end() == 0
             assert "Traceback" not in bots.log.read_text()
         with copied(database) as connection:
