@@ -39,7 +39,7 @@ from bot.ui.rules import rules_of_table
 from cogs.opening import announce, moderates, refused
 from cogs.permissions import demand_here, parent_of, settings_of, still_there
 from cogs.reviewing import review, turn_page
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, guild_of
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
@@ -67,7 +67,6 @@ class Clicks(commands.Cog):
             Press.OPTION: self._options,
             Press.SET: self._set,
             Press.STOP: self._stop,
-            Press.VOID: self._void,
             Press.DECLINE: self._decline,
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
@@ -90,6 +89,9 @@ class Clicks(commands.Cog):
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
+            if click.press is Press.VOID:  # also where the table's game is gone
+                await self._void(interaction, click, user)
+                return
             table = await self._tables.look(click.table)
             if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
                 raise UnknownTable
@@ -201,14 +203,18 @@ class Clicks(commands.Cog):
         await self._publisher.answer(interaction, await self._tables.stop(click.table, user, click.version))
 
     async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        found = await self._tables.look(click.table)
-        moderator = moderates(interaction, found.row.channel_id, found.row.home_channel_id)
-        table = await self._tables.void(click.table, user, moderator=moderator)
-        line = self._services.texts_for(interaction)("void-done", table=str(table.id))
-        if _on_panel(interaction):
-            await self._services.gateway.update(interaction, lambda: notice(line))
-        else:
-            await self._say(interaction, line)
+        guild = guild_of(interaction)
+        row, _pot = await self._tables.open_row(guild, click.table)
+        if row.game != click.kind:
+            raise UnknownTable
+        moderator = moderates(interaction, row.channel_id, row.home_channel_id)
+        try:
+            await self._tables.void(click.table, user, moderator=moderator)
+        except UnknownGame:
+            await self._tables.break_off(guild, click.table, user, moderator=moderator)
+            self._publisher.broken_off(click.table)
+        line = self._services.texts_for(interaction)("void-done", table=str(click.table))
+        await self._services.answer_in_place(interaction, lambda: notice(line))
 
     async def _do(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Do an action; on the public message nothing answers but what it changes there."""
@@ -316,9 +322,6 @@ class Clicks(commands.Cog):
             return await self._tables.look(table_id)
         except (UnknownTable, UnknownGame):
             return None
-
-    async def _say(self, interaction: Interaction, line: str) -> None:
-        await self._services.gateway.respond(interaction, lambda: notice(line))
 
 
 def _chosen(click: Click, interaction: Interaction) -> Click:

@@ -75,6 +75,8 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         done = await services.privacy.erase(guild, user)
         services.decks.forget(guild, user)
         await services.publisher.forget(user, done.panels)
+        for seat in done.open_seats:
+            services.publisher.broken_off(seat.table)
         line = texts("privacy-erased") if done.anything else texts("privacy-nothing")
         await services.gateway.update(interaction, lambda: notice(line))
 

@@ -17,6 +17,7 @@ from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.table_source import OwedResult, Pictured, Ping, Result, Snapshot
+from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -28,7 +29,7 @@ from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
-from bot.ui.partings import elsewhere_message, left_message
+from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import renderer_of
 from bot.ui.result import PICTURE, result_message, result_picture
@@ -43,6 +44,8 @@ RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost with the process."""
 GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""
+UNREACHED: Final = 60.0
+"""Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
 """Results looked up at a start."""
 
@@ -148,6 +151,7 @@ class Publisher:
                 table = await self._tables.look(TableId(table_id))
             except UnknownGame as missing:
                 _log.warning("table %d waits: %s", table_id, missing)
+                self.broken_off(TableId(table_id))
                 continue
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
@@ -217,6 +221,10 @@ class Publisher:
             self._background(self._open_thread(table))
         self._writer.mark(ChannelId(table.row.channel_id), table.id)
         self._background(self._call_all(table.id))
+
+    def broken_off(self, table_id: TableId) -> None:
+        """Show in a table's message that it was broken off without its game; others are left as they are."""
+        self._background(self._show_broken_off(table_id))
 
     def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it."""
@@ -296,6 +304,19 @@ class Publisher:
         if table.status is Status.PLAYING:
             for seat in table.present:
                 self._refresh(table, seat)
+
+    async def _show_broken_off(self, table_id: TableId) -> None:
+        row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
+        if row is None or row.game in catalogue.names() or row.status != Status.OVER or row.message_id is None:
+            return
+        channel, message, user = ChannelId(row.channel_id), MessageId(row.message_id), row.voided_by
+        texts = self._languages.of_guild(GuildId(row.guild_id))
+
+        def draw() -> Drawing:
+            return broken_off_message(table_id, None if user is None else UserId(user), texts)
+
+        while await self._gateway.edit(channel, message, draw) is Failure.UNREACHABLE:
+            await self._tables.clock.sleep(UNREACHED)
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""

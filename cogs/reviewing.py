@@ -90,7 +90,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    number, guild = _number(table), guild_of(interaction)
+    number, guild = table_number(table), guild_of(interaction)
     view = (await services.tables.look(number)).view(None)
     try:
         record = await services.database.read(lambda connection: load_record(connection, number, guild))
@@ -117,7 +117,7 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
-    number, guild = _number(table), guild_of(interaction)
+    number, guild = table_number(table), guild_of(interaction)
     view = (await services.tables.look(number)).view(None)
     try:
         played = await services.database.read(lambda connection: load_played(connection, number, guild))
@@ -142,7 +142,8 @@ async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterabl
         raise UnknownTable
 
 
-def _number(table: int) -> TableId:
+def table_number(table: int) -> TableId:
+    """Return what somebody has typed as the number of a table. Raises UnknownTable: no table has it."""
     if not 0 < table <= MAX_NUMBER:
         raise UnknownTable
     return TableId(table)

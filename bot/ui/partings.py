@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.tables.table_view import Status, TableView, UserId
+from bot.tables.table_view import Status, TableId, TableView, UserId
 from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
-from bot.ui.components import ButtonStyle, Drawing
-from bot.ui.custom_id import Press
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 
 
@@ -18,12 +18,18 @@ def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
     return framed(NEUTRAL, text(line), buttons(view, [yes]))
 
 
-def void_question(view: TableView, texts: Texts) -> Drawing:
-    """Ask once more before a table is broken off."""
-    table, pot = str(view.table_id), texts("tokens", n=view.pot)
-    line = texts("void-question", table=table, pot=pot) if view.pot else texts("void-question-free", table=table)
-    yes = Choice(texts("button-yes-void"), Press.VOID, style=ButtonStyle.DANGER)
-    return framed(NEUTRAL, text(line), buttons(view, [yes]))
+def void_question(yes: Click, pot: int, texts: Texts) -> Drawing:
+    """Ask once more before the table that `yes` would break off is, with a pot of so many tokens."""
+    key = "void-question" if pot else "void-question-free"
+    line = texts(key, table=str(yes.table), pot=texts("tokens", n=pot))
+    button = Button(style=ButtonStyle.DANGER, label=texts("button-yes-void"), custom_id=str(yes))
+    return framed(NEUTRAL, text(line), ActionRow(button))
+
+
+def broken_off_message(table: TableId, user: UserId | None, texts: Texts) -> Drawing:
+    """Say in place of a table's message who broke it off: its game is not there to draw more."""
+    player = texts("over-somebody") if user is None else mention(user)
+    return framed(NEUTRAL, text("### " + texts("void-done", table=str(table)), texts("over-voided", player=player)))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
