@@ -17,10 +17,9 @@ from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge, Terms
 from bot.tables.limits import demand_game
 from bot.tables.practice import Practice
-from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
+from bot.tables.refusals import BotChallenge, LacksPermissions, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
-from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services, guild_of
 from db.guild_settings import GuildSettings
@@ -31,24 +30,24 @@ COMPANY: Final = 4
 """Seats of a practice table by rules for several, if no number is named."""
 
 
-async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings | None:
+async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings:
     """Return what the server has decided, if a table of a game may be opened here and shown.
 
-    If permissions are missing it is said which, and None is returned. Raises GameOff, WrongChannel.
+    Raises:
+        GameOff, WrongChannel, LacksPermissions: none may.
     """
     settings = await settings_of(services, interaction)
     demand_game(settings, game)
     demand_here(interaction, settings)
-    return None if await refused(services, interaction) else settings
+    demand_permissions(interaction)
+    return settings
 
 
-async def refused(services: Services, interaction: Interaction) -> bool:
-    """Say which permissions are missing here, if any; True: they are."""
+def demand_permissions(interaction: Interaction) -> None:
+    """Let tables be shown where an interaction is. Raises LacksPermissions: it names what the bot lacks there."""
     lacks = missing_here(interaction)
     if lacks:
-        line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts_for(interaction))
-        await services.gateway.respond(interaction, lambda: notice(line))
-    return bool(lacks)
+        raise LacksPermissions(ChannelId(interaction.channel_id or 0), tuple(lacks))
 
 
 def moderates(interaction: Interaction, *channels: int | None) -> bool:
@@ -87,8 +86,6 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
         Refusal: no table may be opened so, or here, or for these people.
     """
     settings = await admitted(services, interaction, wish.game)
-    if settings is None:
-        return
     game = rules_of(wish.game)
     fewest = game.profile.seats[0]
     rules = wish.rules or preset_for(settings, wish.game, fewest, usually=fewest)
@@ -121,8 +118,6 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
         Refusal: no table may be opened so, or here.
     """
     settings = await admitted(services, interaction, wish.game)
-    if settings is None:
-        return
     game = rules_of(wish.game)
     rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=game.profile.seats[0])
     room = game.seats(game.profile.presets[rules])
@@ -152,8 +147,6 @@ async def gather(
         Refusal: no table may be opened so, or here.
     """
     settings = await admitted(services, interaction, wish.game)
-    if settings is None:
-        return
     game = rules_of(wish.game)
     rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=game.profile.seats[-1])
     seats = wish.seats or game.seats(game.profile.presets[rules])[-1]

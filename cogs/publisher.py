@@ -79,7 +79,7 @@ class Publisher:
         """Tables for which a thread is just being opened."""
         self._former: dict[TableId, Table] = {}
         """Tables with the hand before the present one: its result offers nothing any more."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
         self._tables: Tables
         self._places: Places
         self._writer: ChannelWriter
@@ -192,9 +192,13 @@ class Publisher:
             anew=anew,
         )
 
-    async def part(self, interaction: Interaction, table: Table, user: UserId) -> None:
-        """Answer a person who has just left a table that goes on without them."""
-        await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
+    async def answer_either(self, interaction: Interaction, table: Table) -> None:
+        """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
+        user = UserId(interaction.user.id)
+        if table.seat_of(user) is None:
+            await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
+        else:
+            await self.answer(interaction, table)
 
     async def adopt(self, table_id: TableId, interaction: Interaction) -> None:
         """Keep an interaction's token, so that its person's panel opens by itself once there are cards to show."""
@@ -403,12 +407,9 @@ class Publisher:
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:
             self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
-            self._background(self._note_removed(table.id))
+            self._background(self._places.pinged(table.id, None))
 
-    async def _note_removed(self, table_id: TableId) -> None:
-        await self._places.pinged(table_id, None)
-
-    def _background(self, work: Coroutine[object, object, None]) -> None:
+    def _background(self, work: Coroutine[object, object, object]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from sqlite3 import Connection
+from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
@@ -13,13 +15,15 @@ from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
-from bot.tables.table_view import HandEnd, TableId, TableView, UserId
+from bot.tables.table_view import GuildId, HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs.services import Services, guild_of
+
+LoadedT = TypeVar("LoadedT")
 
 
 async def replay(services: Services, interaction: Interaction, table: int, hand: int = 1) -> None:
@@ -46,8 +50,7 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     view, played = await _played(services, interaction, click.table)
     reel = _reel(played, place, UserId(interaction.user.id))
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    show = services.gateway.update if _is_private(interaction) else services.gateway.respond
-    await show(interaction, lambda: replay_message(view, reel, texts, deck))
+    await services.answer_in_place(interaction, lambda: replay_message(view, reel, texts, deck))
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
@@ -70,7 +73,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
         raise StaleClick
     own = [one.number for one in played.hands if is_reviewed(one.players, user)]
     waiting = Review(hand.number, len(played.hands), played=own)
-    show = services.gateway.update if _is_private(interaction) and not wanted.apart else services.gateway.respond
+    show = services.gateway.respond if wanted.apart else services.answer_in_place
     placed = await show(interaction, lambda: review_message(view, waiting, texts))
     found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
     if not isinstance(placed, Failure):
@@ -90,13 +93,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    number, guild = table_number(table), guild_of(interaction)
-    view = (await services.tables.look(number)).view(None)
-    try:
-        record = await services.database.read(lambda connection: load_record(connection, number, guild))
-    except NotOver:
-        await _demand_seen(interaction, view, ())
-        raise
+    view, record = await _loaded(services, interaction, table, load_record)
     played = record.played
     await _demand_seen(interaction, view, played.hands)
     await services.gateway.defer(interaction, thinking=True)
@@ -117,15 +114,26 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
+    view, played = await _loaded(services, interaction, table, load_played)
+    await _demand_seen(interaction, view, played.hands)
+    return view, played
+
+
+async def _loaded(
+    services: Services, interaction: Interaction, table: int, load: Callable[[Connection, TableId, GuildId], LoadedT]
+) -> tuple[TableView, LoadedT]:
+    """Return a table as the public sees it, and what `load` reads of it; that there is nothing is told who may know.
+
+    Raises:
+        UnknownTable, NoHandOver, NotOver: there is nothing to look at.
+    """
     number, guild = table_number(table), guild_of(interaction)
     view = (await services.tables.look(number)).view(None)
     try:
-        played = await services.database.read(lambda connection: load_played(connection, number, guild))
-    except NoHandOver:
+        return view, await services.database.read(lambda connection: load(connection, number, guild))
+    except (NoHandOver, NotOver):
         await _demand_seen(interaction, view, ())
         raise
-    await _demand_seen(interaction, view, played.hands)
-    return view, played
 
 
 async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
@@ -147,11 +155,6 @@ def table_number(table: int) -> TableId:
     if not 0 < table <= MAX_NUMBER:
         raise UnknownTable
     return TableId(table)
-
-
-def _is_private(interaction: Interaction) -> bool:
-    """Whether what was pressed on is seen by its person alone."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def _reel(played: Played, place: Place, reader: UserId) -> Reel:

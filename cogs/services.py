@@ -10,7 +10,7 @@ from typing import Any
 from discord.ext import commands
 
 from bot.decks import Decks
-from bot.delivery.gateway import Gateway, Interaction, Rendering
+from bot.delivery.gateway import Failure, Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
 from bot.economy.privacy import Privacy
@@ -20,7 +20,7 @@ from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.locations import Places
 from bot.tables.service import Tables
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import GuildId, MessageId, UserId
 from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
@@ -62,11 +62,14 @@ class Services:
         """Return the texts for what a whole server reads."""
         return self.languages.of_guild(guild)
 
-    async def answer_in_place(self, interaction: Interaction, view: Rendering) -> None:
+    async def answer_in_place(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a press on a private message by changing it; a command, or a press in public, privately anew."""
-        pressed = interaction.message
-        on_own = pressed is not None and pressed.flags.ephemeral
-        await (self.gateway.update if on_own else self.gateway.respond)(interaction, view)
+        return await (self.gateway.update if in_private(interaction) else self.gateway.respond)(interaction, view)
+
+
+def in_private(interaction: Interaction) -> bool:
+    """Whether what was pressed on is seen by its person alone."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def guild_of(interaction: Interaction) -> GuildId:
