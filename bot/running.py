@@ -12,7 +12,6 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot import logs
-from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
 from bot.health import Health
 from bot.login import stay_connected
@@ -87,7 +86,7 @@ async def play(
         Exception: as `run`.
     """
     with api_at(api):
-        bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
+        bot = BuraBot(settings, database, api=api)
         async with bot, _healthz(settings, bot):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 

@@ -38,7 +38,7 @@ class AuditLog:
     async def run(self, ready: Callable[[], Awaitable[object]]) -> None:
         """Tell what is owed, once the bot is `ready`, and whatever comes."""
         await ready()
-        clock = self._services.tables.clock
+        clock = self._services.clock
         while True:
             self._woken.clear()
             try:

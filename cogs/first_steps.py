@@ -40,7 +40,7 @@ async def rules_here(
 
 async def greet(services: Services, guild: discord.Guild) -> None:
     """Say in a server that has invited the bot what it is, once; where nothing may be written, nothing is said."""
-    if not _came_lately(guild, services.tables.clock.now()):
+    if not _came_lately(guild, services.clock.now()):
         return
     guild_id = GuildId(guild.id)
     settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))

@@ -81,7 +81,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         await services.gateway.update(interaction, lambda: notice(line))
 
     def _seconds(self) -> int:
-        return milliseconds(self._services.tables.clock.now()) // 1000
+        return milliseconds(self._services.clock.now()) // 1000
 
 
 async def setup(bot: ServingBot) -> None:

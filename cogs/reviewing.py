@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from sqlite3 import Connection
 from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
@@ -15,7 +14,7 @@ from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
-from bot.tables.table_view import GuildId, HandEnd, TableId, TableView, UserId
+from bot.tables.table_view import HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click
 from bot.ui.replay import Place, Reel, replay_message
@@ -120,7 +119,7 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
 
 
 async def _loaded(
-    services: Services, interaction: Interaction, table: int, load: Callable[[Connection, TableId, GuildId], LoadedT]
+    services: Services, interaction: Interaction, table: int, load: Callable[..., LoadedT]
 ) -> tuple[TableView, LoadedT]:
     """Return a table as the public sees it, and what `load` reads of it; that there is nothing is told who may know.
 

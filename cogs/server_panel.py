@@ -19,7 +19,7 @@ from db import audit
 
 async def panel_of(services: Services, interaction: Interaction) -> Panel:
     """Return what there is to be shown of the server of an interaction."""
-    guild, now = guild_of(interaction), services.tables.clock.now()
+    guild, now = guild_of(interaction), services.clock.now()
     held = await services.database.read(lambda connection: look(connection, guild, milliseconds(now)))
     log = held.settings.log_channel_id
     places = tuple(_place(interaction, channel) for channel in held.settings.channels)

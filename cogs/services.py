@@ -9,10 +9,14 @@ from typing import Any
 
 from discord.ext import commands
 
+from bot.application_emoji import ApplicationEmoji
+from bot.clock import Clock
 from bot.decks import Decks
+from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure, Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
+from bot.delivery.panels import Panels
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
@@ -21,7 +25,9 @@ from bot.tables.house import House
 from bot.tables.locations import Places
 from bot.tables.service import Tables
 from bot.tables.table_view import GuildId, MessageId, UserId
+from bot.tables.turn_clock import TurnClock
 from bot.ui.card_emoji import Deck
+from bot.ui.hand_panel import PanelMode
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.component_handler import ComponentHandler
@@ -33,13 +39,17 @@ from db.database import Database
 class Services:
     """The running parts of the bot. `clocks` are those that whoever runs it has set, in seconds by option."""
 
+    clock: Clock
     database: Database
     tables: Tables
     places: Places
     house: House
+    turn_clock: TurnClock
     privacy: Privacy
     purse: Purse
     gateway: Gateway
+    panels: Panels[PanelMode]
+    writer: ChannelWriter
     members: Members
     publisher: Publisher
     errors: ErrorAnswers
@@ -47,6 +57,7 @@ class Services:
     components: ComponentHandler
     languages: Languages
     decks: Decks
+    emoji: ApplicationEmoji
     pictures: Pictures
     clocks: Mapping[str, int]
 
@@ -87,10 +98,7 @@ def services_of(interaction: Interaction) -> Services:
 class ServingBot(commands.AutoShardedBot):
     """A client as the cogs know it. `bot/client.py` has it."""
 
-    @property
-    @abstractmethod
-    def services(self) -> Services:
-        """What the cogs work with."""
+    services: Services
 
     @abstractmethod
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:

@@ -227,7 +227,7 @@ class Settings(commands.Cog):
         await self._services.gateway.respond(interaction, lambda: notice(texts("refusal-not-manager")))
 
     def _act(self, interaction: Interaction) -> Act:
-        now = milliseconds(self._services.tables.clock.now())
+        now = milliseconds(self._services.clock.now())
         return Act(guild_of(interaction), UserId(interaction.user.id), interaction.id, now)
 
 

@@ -29,7 +29,7 @@ def greetings(person: Person) -> list[VisibleMessage]:
 async def allow(room: CardRoom, channel: str) -> None:
     """Let tables be opened in one channel alone."""
     act = Act(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
-    await room.bot.resources.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
+    await room.bot.services.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
 
 
 async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
         await room.alice.click("Yes, resign")
         await room.settle(2)
         assert await room.faults() == []
-        assert await room.bot.resources.database.read(unsound) == []
+        assert await room.bot.services.database.read(unsound) == []
         wrong = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
         assert wrong == []
         assert any("toy" in one.getMessage() for one in caplog.records if one.levelno == logging.WARNING)
@@ -97,7 +97,7 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
             await game.people[0].click("Resign", shown.message)
             await game.people[0].click("Yes, resign", shown.message)
             await room.settle(2)
-            assert await room.bot.resources.database.read(unsound) == []
+            assert await room.bot.services.database.read(unsound) == []
         said = await told(tmp_path)
         assert any("is sound" in line for line in said)
         assert not any("does not have" in line for line in said)
@@ -169,8 +169,8 @@ async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> Non
         assert await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'") == [(0,)]
         assert await rows(room, "SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind = 'pot'") == [(0,)]
         assert await room.faults() == []
-        assert await room.bot.resources.database.read(unsound) == []
+        assert await room.bot.services.database.read(unsound) == []
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-            assert await room.bot.resources.database.read(unsound) == [], "it is as the rules would have ended it"
+            assert await room.bot.services.database.read(unsound) == [], "it is as the rules would have ended it"
             assert "Toy" in (await room.alice.run("cards replay", table=1)).text

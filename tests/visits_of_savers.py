@@ -23,7 +23,7 @@ NOON = 1_767_268_800_000
 async def decide(room: CardRoom, **changes: int | str | None) -> None:
     """Change settings of the server."""
     guild = room.guild
-    await room.bot.resources.database.run(lambda c: guilds.save(c, guild, changes, 0))
+    await room.bot.services.database.run(lambda c: guilds.save(c, guild, changes, 0))
 
 
 async def move(room: CardRoom, person: Person, tokens: int, reason: str) -> None:
@@ -37,7 +37,7 @@ async def move(room: CardRoom, person: Person, tokens: int, reason: str) -> None
             c, guild=guild, debit=debit, credit=credit, tokens=abs(tokens), key=key, reason=reason, now=NOON
         )
 
-    await room.bot.resources.database.run(job)
+    await room.bot.services.database.run(job)
 
 
 async def days_of_a_saver(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
