@@ -10,7 +10,6 @@ import discord
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock
 from bot.decks import Decks
-from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Gateway
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
@@ -57,7 +56,6 @@ def assemble(
     decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
     panels = Panels(gateway, DatabasePanels(database), clock, NORMAL)
     gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
-    publisher = Publisher(database, gateway, panels, languages, decks, pictures=pictures)
 
     def changed(change: Change) -> None:
         deadline = change.after.row.deadline_at
@@ -70,9 +68,8 @@ def assemble(
     tables = Tables(database, clock, pace, changed)
     turn_clock = TurnClock(database, tables, clock)
     house = House(database, tables, Thinkers(settings.house_workers), clock)
-    writer = ChannelWriter(gateway, publisher, clock)
     places = Places(database, tables, clock, pace)
-    publisher.bind(tables, places, writer)
+    publisher = Publisher(database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places)
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
     return Services(
         clock=clock,
@@ -85,7 +82,6 @@ def assemble(
         turn_clock=turn_clock,
         gateway=gateway,
         panels=panels,
-        writer=writer,
         members=Members(gateway, clock),
         publisher=publisher,
         errors=errors,

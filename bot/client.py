@@ -174,7 +174,7 @@ class BuraBot(ServingBot):
             task.cancel()
         await asyncio.gather(*self._works, return_exceptions=True)
         await self.services.house.close()
-        await self.services.writer.close()
+        await self.services.publisher.writer.close()
         await self.services.panels.close()
         await self.services.database.close()
 

@@ -25,7 +25,7 @@ from bot.tables.locations import Places
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
@@ -62,6 +62,8 @@ class Publisher:
         decks: Decks,
         *,
         pictures: Pictures,
+        tables: Tables,
+        places: Places,
     ) -> None:
         self._database = database
         self._gateway = gateway
@@ -69,6 +71,9 @@ class Publisher:
         self._languages = languages
         self._decks = decks
         self._pictures = pictures
+        self._tables = tables
+        self._places = places
+        self.writer: Final = ChannelWriter(gateway, self, tables.clock)
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
@@ -80,13 +85,6 @@ class Publisher:
         self._former: dict[TableId, Table] = {}
         """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[object]] = set()
-        self._tables: Tables
-        self._places: Places
-        self._writer: ChannelWriter
-
-    def bind(self, tables: Tables, places: Places, writer: ChannelWriter) -> None:
-        """Join those that need this object to be made first."""
-        self._tables, self._places, self._writer = tables, places, writer
 
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
@@ -111,7 +109,7 @@ class Publisher:
         elif change.public or change.hand_ended:
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
-            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+            self.writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
         self._forget_call(change)
         self._forget_hint(table)
 
@@ -140,7 +138,6 @@ class Publisher:
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
-
         owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
         self._owing.update(TableId(table_id) for table_id, _hand in owing)
@@ -156,9 +153,7 @@ class Publisher:
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
                 continue
-            if table.wants_thread:
-                self._background(self._open_thread(table))
-            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+            self._show(table)
             if table.row.ping_id is not None:  # a call of the last run still stands
                 self._called[table.id] = table.row.clock_serial
             if table.is_open and table.row.suspended_at is None:
@@ -183,13 +178,7 @@ class Publisher:
         if notice is not None:
             noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
-            interaction,
-            table.id,
-            self._drawer(table, seat),
-            table.row.seq,
-            mode=mode,
-            notice=noticed,
-            anew=anew,
+            interaction, table.id, self._drawer(table, seat), table.row.seq, mode=mode, notice=noticed, anew=anew
         )
 
     async def answer_either(self, interaction: Interaction, table: Table) -> None:
@@ -206,10 +195,8 @@ class Publisher:
         user = UserId(interaction.user.id)
         self._panels.adopt(table_id, interaction)
         table = await self._tables.look(table_id)
-        if table.wants_thread:
-            self._background(self._open_thread(table))
-        elif old:
-            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        if table.wants_thread or old:
+            self._show(table)
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
@@ -221,9 +208,7 @@ class Publisher:
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
         self._opening.pop(table.id, None)
-        if table.wants_thread:
-            self._background(self._open_thread(table))
-        self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        self._show(table)
         self._background(self._call_all(table.id))
 
     def broken_off(self, table_id: TableId) -> None:
@@ -278,11 +263,10 @@ class Publisher:
         owed = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
         if not owed:
             self._owing.discard(table_id)
-        return [await self._owed(table_id, hand_no) for hand_no in owed]
-
-    async def _owed(self, table_id: TableId, hand_no: int) -> OwedResult:
-        table = await self._tables.look_back(table_id, hand_no)
-        return OwedResult(hand_no, self.result(table), f"h{table_id}r{hand_no}")
+        return [
+            OwedResult(hand_no, self.result(await self._tables.look_back(table_id, hand_no)), f"h{table_id}r{hand_no}")
+            for hand_no in owed
+        ]
 
     async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
         """Return the message of the last finished hand, as it should be now."""
@@ -305,22 +289,24 @@ class Publisher:
     async def _call_all(self, table_id: TableId) -> None:
         """Open the panels of those who play, or call them who can be reached by none."""
         table = await self._tables.look(table_id)
-        if table.status is Status.PLAYING:
-            for seat in table.present:
-                self._refresh(table, seat)
+        for seat in table.present if table.status is Status.PLAYING else ():
+            self._refresh(table, seat)
 
     async def _show_broken_off(self, table_id: TableId) -> None:
         row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
-        if row is None or row.game in catalogue.names() or row.status != Status.OVER or row.message_id is None:
+        if row is None or row.game in catalogue.names() or row.end_reason != EndReason.VOIDED or row.message_id is None:
             return
-        channel, message, user = ChannelId(row.channel_id), MessageId(row.message_id), row.voided_by
-        texts = self._languages.of_guild(GuildId(row.guild_id))
-
-        def draw() -> Drawing:
-            return broken_off_message(table_id, None if user is None else UserId(user), texts)
-
-        while await self._gateway.edit(channel, message, draw) is Failure.UNREACHABLE:
+        drawing = broken_off_message(row, self._languages.of_guild(GuildId(row.guild_id)))
+        place = ChannelId(row.channel_id), MessageId(row.message_id)
+        while await self._gateway.edit(*place, drawing) is Failure.UNREACHABLE:
             await self._tables.clock.sleep(UNREACHED)
+
+    def _show(self, table: Table) -> None:
+        """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
+        if table.wants_thread:
+            self._background(self._open_thread(table))
+        else:
+            self.writer.mark(ChannelId(table.row.channel_id), table.id)
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
@@ -336,15 +322,14 @@ class Publisher:
         home, message = ChannelId(table.row.channel_id), table.row.message_id
         texts = self._texts_of(table)
         name = texts("table-thread", game=renderer_of(table.row.game).name(texts), table=str(table.id))
-        opened: ChannelId | Failure = Failure.MESSAGE_GONE
-        if message is not None:
-            opened = await self._gateway.open_thread(home, MessageId(message), name)
+        opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
         moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
-        self._writer.mark(ChannelId(moved.row.channel_id), table.id)
-        if not isinstance(opened, Failure) and message is not None:
+        self._show(moved)
+        if message is not None and not isinstance(opened, Failure):
             view = moved.view(None)
-            heading = title(view, texts)
-            await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, texts))
+            await self._gateway.edit(
+                home, MessageId(message), lambda: elsewhere_message(view, title(view, texts), texts)
+            )
 
     def _texts_of(self, table: Table) -> Texts:
         """Return the texts for what everybody at and around a table reads."""
@@ -390,7 +375,7 @@ class Publisher:
             return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
 
         nonce = f"p{table.id}n{now.row.seq}"
-        self._writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
+        self.writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
 
     def _forget_call(self, change: Change) -> None:
         table = change.after
@@ -406,7 +391,7 @@ class Publisher:
 
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:
-            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self.writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
             self._background(self._places.pinged(table.id, None))
 
     def _background(self, work: Coroutine[object, object, object]) -> None:

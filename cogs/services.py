@@ -12,7 +12,6 @@ from discord.ext import commands
 from bot.application_emoji import ApplicationEmoji
 from bot.clock import Clock
 from bot.decks import Decks
-from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure, Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
@@ -49,7 +48,6 @@ class Services:
     purse: Purse
     gateway: Gateway
     panels: Panels[PanelMode]
-    writer: ChannelWriter
     members: Members
     publisher: Publisher
     errors: ErrorAnswers

@@ -47,7 +47,7 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         await room.settle()
-        monkeypatch.setattr(room.bot.services.writer, "mark", lambda *_args, **_more: None)
+        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
         await press(room, room.alice, "Claim 31", "Yes, claim")
         assert not results(room.clara)
         await room.restart()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.tables.table_view import Status, TableId, TableView, UserId
+from bot.tables.table_view import Status, TableView, UserId
 from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
+from db.rows import TableRow
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
@@ -26,10 +27,11 @@ def void_question(yes: Click, pot: int, texts: Texts) -> Drawing:
     return framed(NEUTRAL, text(line), ActionRow(button))
 
 
-def broken_off_message(table: TableId, user: UserId | None, texts: Texts) -> Drawing:
+def broken_off_message(row: TableRow, texts: Texts) -> Drawing:
     """Say in place of a table's message who broke it off: its game is not there to draw more."""
-    player = texts("over-somebody") if user is None else mention(user)
-    return framed(NEUTRAL, text("### " + texts("void-done", table=str(table)), texts("over-voided", player=player)))
+    player = texts("over-somebody") if row.voided_by is None else mention(UserId(row.voided_by))
+    done = texts("void-done", table=str(row.table_id))
+    return framed(NEUTRAL, text(f"### {done}", texts("over-voided", player=player)))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:

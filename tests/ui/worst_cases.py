@@ -63,7 +63,7 @@ from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
-from db.rows import Board, By, Career, HistoryPage, HistoryRow, Leaf, Line, Movement, Score, Span, TallyRow
+from db.rows import Board, By, Career, HistoryPage, HistoryRow, Leaf, Line, Movement, Score, Span, TableRow, TallyRow
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -274,6 +274,9 @@ def season_cases(texts: Texts) -> Iterator[Drawn]:
     yield season_page(settings_panel().state.season, texts, NOTICE)
 
 
+BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
+
+
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
     """Draw one message."""
 
@@ -296,7 +299,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
     "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
-    "partings.broken_off_message": one(lambda texts: broken_off_message(TABLE, PEOPLE[1], texts)),
+    "partings.broken_off_message": one(lambda texts: broken_off_message(BROKEN_OFF, texts)),
     "partings.void_question": one(
         lambda texts: void_question(Click("k" * 32, TABLE, 0, Press.VOID), MOST_THERE, texts)
     ),
