@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from bot.delivery.gateway import Interaction
+from bot.economy.refusals import NotManager
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
@@ -31,6 +32,12 @@ def manages(interaction: Interaction) -> bool:
     """Whether who acts may manage the server."""
     held = interaction.permissions
     return held.manage_guild or held.administrator
+
+
+def demand_manager(interaction: Interaction) -> None:
+    """Let only who may manage the server do something. Raises NotManager."""
+    if not manages(interaction):
+        raise NotManager
 
 
 def demand_here(interaction: Interaction, settings: GuildSettings) -> None:

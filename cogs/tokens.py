@@ -12,7 +12,7 @@ from bot.delivery.gateway import Interaction
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Act, Award
-from bot.economy.refusals import GiftToBot, NotManager, NotYours
+from bot.economy.refusals import GiftToBot, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
 from bot.tables.table_view import UserId
 from bot.ui.movements import Turn, TurnLeaf
@@ -31,7 +31,7 @@ from bot.ui.refusals import notice
 from bot.ui.standings import balance
 from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
-from cogs.permissions import manages
+from cogs.permissions import demand_manager
 from cogs.services import Services, ServingBot, guild_of
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
@@ -138,8 +138,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         self, interaction: Interaction, user: discord.User | discord.Member, act: Act, tokens: int, reason: str
     ) -> None:
         # Discord knows no permissions of subcommands: people who may not are told here.
-        if not manages(interaction):
-            raise NotManager
+        demand_manager(interaction)
         if user.bot:
             raise GiftToBot
         services, texts = self._services, self._services.texts_for(interaction)
@@ -154,8 +153,8 @@ def _person(interaction: Interaction) -> UserId:
 
 def _check_reader(interaction: Interaction, asked: UserId) -> None:
     """Let people look at their own movements, and managers of the server at all. Raises NotManager."""
-    if asked != interaction.user.id and not manages(interaction):
-        raise NotManager
+    if asked != interaction.user.id:
+        demand_manager(interaction)
 
 
 async def setup(bot: ServingBot) -> None:
