@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from functools import partial
 from typing import Final
 
 from bot.clock import Clock, milliseconds
@@ -88,14 +89,11 @@ class Decks:
             await self._asked.wait()
             self._asked.clear()
             wanted, self._wanted = self._wanted, set()
-            found = await self._read(wanted)
+            found = await self._database.read(partial(preferences.decks_of, members=wanted))
             for (guild, user), deck in found.items():
                 member = GuildId(guild), UserId(user)
                 if member not in self._styles:  # else they have chosen meanwhile
                     self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
-
-    async def _read(self, members: set[_Member]) -> dict[tuple[int, int], str | None]:
-        return await self._database.read(lambda connection: preferences.decks_of(connection, members))
 
     def _remember(self, member: _Member, style: DeckStyle) -> None:
         self._styles[member] = style

@@ -16,15 +16,18 @@ from bot.tables.service import seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.ui.board_choice import BoardId, BoardPick
+from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
-from bot.ui.deck_choice import DeckPress
+from bot.ui.deck_choice import DeckPress, deck_message
 from bot.ui.hand_panel import PanelMode
+from bot.ui.history import PAGE, history_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
-from cogs import after, boards, deck, opening, permissions, suggestions
+from cogs import boards, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, table_number, verify
 from cogs.services import Services, ServingBot, guild_of
+from db import history as past_tables
 from db.challenges import challenges_of
 
 MOST_PAGES: Final = 10_000
@@ -44,7 +47,7 @@ class Cards(
         self._tables = services.tables
         services.components.on(BoardId, partial(boards.turn, services))
         services.components.on(BoardPick, partial(boards.pick, services))
-        services.components.on(DeckPress, partial(deck.choose, services))
+        services.components.on(DeckPress, self._choose_deck)
         super().__init__()
 
     @app_commands.command(description="Show your hand again")
@@ -96,18 +99,22 @@ class Cards(
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
         """Show a page of finished tables, privately."""
-        await after.history(self._services, interaction, user, page)
+        services, guild = self._services, guild_of(interaction)
+        asked = UserId(interaction.user.id if user is None else user.id)
+        leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE))
+        of = None if asked == interaction.user.id else asked
+        await services.gateway.respond(interaction, history_message(leaf, services.texts_for(interaction), of=of))
 
     @app_commands.command(description="Step through a table's finished hands, all cards open")
     @app_commands.describe(table="The table's number", hand="Which hand to begin with")
-    @app_commands.autocomplete(table=after.finished_tables)
+    @app_commands.autocomplete(table=suggestions.finished_tables)
     async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
         """Show the first page of a hand, privately."""
         await replay(self._services, interaction, table, hand)
 
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
     @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
-    @app_commands.autocomplete(table=after.finished_tables)
+    @app_commands.autocomplete(table=suggestions.finished_tables)
     async def verify(self, interaction: Interaction, table: int, hand: Number | None = None) -> None:
         """Compute everything again and say what was found, privately."""
         await verify(self._services, interaction, table, hand)
@@ -127,7 +134,19 @@ class Cards(
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
     async def deck(self, interaction: Interaction) -> None:
         """Show the styles, privately."""
-        await deck.show(self._services, interaction)
+        await self._services.gateway.respond(interaction, lambda: self._styles(interaction))
+
+    async def _choose_deck(self, interaction: Interaction, pressed: DeckPress) -> None:
+        """Let somebody see cards in the style they have pressed on, at once."""
+        guild, user = guild_of(interaction), UserId(interaction.user.id)
+        await self._services.decks.choose(guild, user, pressed.style)
+        await self._services.answer_in_place(interaction, lambda: self._styles(interaction))
+        await self._services.publisher.redraw(guild, user)
+
+    def _styles(self, interaction: Interaction) -> Drawing:
+        decks = self._services.decks
+        chosen = decks.style(guild_of(interaction), UserId(interaction.user.id))
+        return deck_message(chosen, decks.public, self._services.texts_for(interaction))
 
     async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
         """Return a person's tables and the challenges they have not answered, what waits for them first."""

@@ -9,13 +9,14 @@ from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, UserId
+from bot.ui.history import choice_name
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
 from cogs.services import guild_of, services_of
-from db import tables
+from db import history, tables
 
 MOST = 25
 """Choices Discord shows."""
@@ -63,6 +64,14 @@ async def open_tables(interaction: Interaction, current: str) -> list[app_comman
         known = {table.id for table in found}
         found += await services.tables.look_at(number for number in here[-MOST:] if number not in known)
     return _choices(interaction, user, found, current)
+
+
+async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer the tables the person has finished, the newest first; any other number may be typed too."""
+    services, guild, user = services_of(interaction), guild_of(interaction), UserId(interaction.user.id)
+    rows = await services.database.read(lambda c: history.finished_tables(c, guild, user, current.strip(), MOST))
+    texts = services.texts_for(interaction)
+    return [app_commands.Choice(name=choice_name(row, texts)[:100], value=row.table_id) for row in rows]
 
 
 def _choices(

@@ -15,7 +15,7 @@ from bot.economy.grants import Act, Award
 from bot.economy.refusals import GiftToBot, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
 from bot.tables.table_view import UserId
-from bot.ui.movements import Turn, TurnLeaf
+from bot.ui.movements import PAGE, Turn, TurnLeaf, movements
 from bot.ui.purse import (
     LONGEST_REASON,
     ConfirmGift,
@@ -29,10 +29,10 @@ from bot.ui.purse import (
 )
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
-from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
 from cogs.permissions import demand_manager
 from cogs.services import Services, ServingBot, guild_of
+from db import movements as entries
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
 Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
@@ -85,7 +85,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         _check_reader(interaction, asked)
         if asked == interaction.user.id:  # a newcomer's first movement is what everybody begins with
             await self._services.tables.purse(guild_of(interaction), asked)
-        await show_movements(self._services, interaction, TurnLeaf(asked, Turn.NEWEST, 0))
+        await self._show(interaction, TurnLeaf(asked, Turn.NEWEST, 0))
 
     @app_commands.command(description="For who manages the server: give a member tokens")
     @app_commands.describe(
@@ -105,7 +105,18 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     async def _turn(self, interaction: Interaction, wanted: TurnLeaf) -> None:
         _check_reader(interaction, wanted.user)
-        await show_movements(self._services, interaction, wanted)
+        await self._show(interaction, wanted)
+
+    async def _show(self, interaction: Interaction, wanted: TurnLeaf) -> None:
+        """Show a page of somebody's movements: in place of the one whose button was pressed, or privately anew."""
+        services, guild, user = self._services, guild_of(interaction), wanted.user
+        look = entries.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else entries.older
+        entry = {Turn.NEWEST: entries.NEWEST, Turn.OLDEST: 0}.get(wanted.turn, wanted.entry)
+        leaf = await services.database.read(lambda c: look(c, guild, user, PAGE, entry))
+        own = user == interaction.user.id
+        await services.answer_in_place(
+            interaction, movements(leaf, wanted, guild, services.texts_for(interaction), own=own)
+        )
 
     async def _keep(self, interaction: Interaction, _pressed: KeepTokens) -> None:
         await self._services.answer_in_place(interaction, gift_kept(self._services.texts_for(interaction)))
