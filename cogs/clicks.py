@@ -38,7 +38,7 @@ from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import rules_of_table
 from cogs.opening import announce, demand_permissions, moderates
-from cogs.permissions import demand_here, parent_of, settings_of, still_there
+from cogs.permissions import demand_here, parent_of, settings_of
 from cogs.reviewing import review, turn_page
 from cogs.services import Services, ServingBot, guild_of, in_private
 
@@ -227,10 +227,7 @@ class Clicks(commands.Cog):
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
         demand_permissions(interaction)
         channel = ChannelId(interaction.channel_id or 0)
-        try:
-            table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
-        except WrongChannel as elsewhere:
-            raise still_there(interaction, elsewhere) from None
+        table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
             await announce(self._services, interaction, table)
         else:

@@ -6,10 +6,10 @@ import asyncio
 import logging
 from collections.abc import Collection, Coroutine
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from bot.clock import moment
 from bot.decks import Decks
 from bot.delivery.attachment import Attachment
 from bot.delivery.channel_writer import ChannelWriter
@@ -243,7 +243,7 @@ class Publisher:
         return Snapshot(
             channel_id=ChannelId(row.channel_id),
             message_id=None if row.message_id is None else MessageId(row.message_id),
-            message_at=None if row.message_at is None else datetime.fromtimestamp(row.message_at / 1000, UTC),
+            message_at=None if row.message_at is None else moment(row.message_at),
             version=row.seq,
             build=lambda: self.public(table),
         )

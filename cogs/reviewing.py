@@ -163,13 +163,5 @@ def _reel(played: Played, place: Place, reader: UserId) -> Reel:
 
 
 def _end(hand: HandRecord, view: object) -> HandEnd:
-    return HandEnd(
-        hand.number,
-        view,
-        hand.players,
-        hand.result.moved(),
-        hand.result.balances,
-        hand.commitment,
-        hand.seed,
-        hand.mix,
-    )
+    result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
+    return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how)

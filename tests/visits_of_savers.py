@@ -7,7 +7,7 @@ from sqlite3 import Connection
 import pytest
 
 from bot.playground import Person
-from cogs import movements
+from cogs import tokens as purse_commands
 from db import guilds, ledger
 from db.ledger import Account
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
@@ -112,7 +112,7 @@ async def modified(giver: Person, receiver: Person, tokens: int) -> Person:
 
 
 async def awards_and_their_traces(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(movements, "PAGE", 3)
+    monkeypatch.setattr(purse_commands, "PAGE", 3)
     deal_from(monkeypatch, [RICH, RICH, RICH, RICH], dealer=1)
     alice, bob, clara = room.alice, room.bob, room.clara
     await decide(room, starting_tokens=0)
