@@ -46,12 +46,11 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
     """The commands: served only while the door is open, and answered whatever happens."""
 
     async def _call(self, interaction: discord.Interaction[BuraBot]) -> None:
-        gate = self.client.services.gate
-        if gate.is_shut:
-            await self.client.services.errors.answer(interaction, Closing(), "a command")
-            return
-        with gate.enter(interaction):
-            await super()._call(interaction)
+        try:
+            with self.client.services.gate.enter(interaction):
+                await super()._call(interaction)
+        except Closing as closing:
+            await self.client.services.errors.answer(interaction, closing, "a command")
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
         """Let no command pass with what is no longer offered; `on_error` answers it."""

@@ -23,6 +23,7 @@ from bot.ui.hand_panel import PanelMode
 from bot.ui.history import PAGE, history_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
+from bot.ui.replay import Place
 from cogs import boards, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, table_number, verify
@@ -110,7 +111,7 @@ class Cards(
     @app_commands.autocomplete(table=suggestions.finished_tables)
     async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
         """Show the first page of a hand, privately."""
-        await replay(self._services, interaction, table, hand)
+        await replay(self._services, interaction, table, Place(hand, 1))
 
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
     @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")

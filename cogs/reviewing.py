@@ -25,20 +25,8 @@ from cogs.services import Services, guild_of
 LoadedT = TypeVar("LoadedT")
 
 
-async def replay(services: Services, interaction: Interaction, table: int, hand: int = 1) -> None:
-    """Answer with the first page of a finished hand, privately; the nearest one there is.
-
-    Raises:
-        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
-    """
-    view, played = await _played(services, interaction, table)
-    reel = _reel(played, Place(hand, 1), UserId(interaction.user.id))
-    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, deck))
-
-
 async def turn_page(services: Services, interaction: Interaction, click: Click) -> None:
-    """Show another page of a replay in place of the one that was pressed on, never in place of what others see.
+    """Show another page of a replay.
 
     Raises:
         StaleClick, UnknownTable, NoHandOver: there is no such page.
@@ -46,7 +34,16 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     place = Place.parse(click.arg)
     if place is None:
         raise StaleClick
-    view, played = await _played(services, interaction, click.table)
+    await replay(services, interaction, click.table, place)
+
+
+async def replay(services: Services, interaction: Interaction, table: int, place: Place) -> None:
+    """Show a page of a finished hand, the nearest one there is: in place of the one that was pressed on, or privately.
+
+    Raises:
+        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
+    """
+    view, played = await _played(services, interaction, table)
     reel = _reel(played, place, UserId(interaction.user.id))
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
     await services.answer_in_place(interaction, lambda: replay_message(view, reel, texts, deck))
