@@ -42,7 +42,7 @@ from cogs.permissions import demand_here, parent_of, settings_of
 from cogs.reviewing import review, turn_page
 from cogs.services import Services, ServingBot, guild_of, in_private
 
-Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
+PressMethod = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
 _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_RESIGN, Press.ASK_LEAVE)
 """What only shows somebody's panel, some with a question."""
@@ -65,7 +65,7 @@ class Clicks(commands.Cog):
         self._services = services
         self._tables = services.tables
         self._publisher = services.publisher
-        self._routes: dict[Press, Route] = {
+        self._routes: dict[Press, PressMethod] = {
             Press.JOIN: self._join,
             Press.ASK_HOUSE: self._host_panel,
             Press.HOUSE: self._add_house,

@@ -19,7 +19,7 @@ ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked anew."""
 
 
-class Privacy(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
+class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
     """The commands about one's own data, and the buttons that answer the question."""
 
     def __init__(self, services: Services) -> None:
@@ -86,4 +86,4 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
 
 async def setup(bot: ServingBot) -> None:
     """Add the commands."""
-    await bot.add_cog(Privacy(bot.services))
+    await bot.add_cog(PrivacyCommands(bot.services))

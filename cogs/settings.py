@@ -35,7 +35,7 @@ from db.guild_settings import SETTINGS, GuildSettings, Setting, Typed, Value, se
 LARGEST_CAP: Final = SETTINGS["house_cap"].bounds[-1]
 
 
-class Settings(commands.Cog):
+class SettingsCommands(commands.Cog):
     """The settings of a server: the command, and every press on the panel, of this run of the bot or an earlier one."""
 
     def __init__(self, services: Services, log: AuditLog) -> None:
@@ -252,5 +252,5 @@ def _number(text: str) -> int:
 async def setup(bot: ServingBot) -> None:
     """Add the command, and tell what was not told yet in the log channels."""
     log = AuditLog(bot.services)
-    await bot.add_cog(Settings(bot.services, log))
+    await bot.add_cog(SettingsCommands(bot.services, log))
     bot.background(log.run(bot.wait_until_ready), "log channels")

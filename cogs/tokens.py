@@ -35,7 +35,7 @@ from cogs.services import Services, ServingBot, guild_of
 from db import movements as entries
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
-Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
+GrantReason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tokens in this server"):
@@ -89,17 +89,17 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     @app_commands.command(description="For who manages the server: give a member tokens")
     @app_commands.describe(
-        user="Who gets them", tokens="How many", reason="Why; the member and other admins can read it"
+        user="Who gets them", tokens="How many", reason="GrantReason; the member and other admins can read it"
     )
-    async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: Why) -> None:
+    async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: GrantReason) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
         await self._award(interaction, user, Act.GRANT, tokens, reason)
 
     @app_commands.command(description="For who manages the server: take tokens from a member")
     @app_commands.describe(
-        user="Who loses them", tokens="How many", reason="Why; the member and other admins can read it"
+        user="Who loses them", tokens="How many", reason="GrantReason; the member and other admins can read it"
     )
-    async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: Why) -> None:
+    async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: GrantReason) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
         await self._award(interaction, user, Act.TAKE, tokens, reason)
 
