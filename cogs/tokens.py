@@ -89,7 +89,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     @app_commands.command(description="For who manages the server: give a member tokens")
     @app_commands.describe(
-        user="Who gets them", tokens="How many", reason="GrantReason; the member and other admins can read it"
+        user="Who gets them", tokens="How many", reason="Why; the member and other admins can read it"
     )
     async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: GrantReason) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
@@ -97,7 +97,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
 
     @app_commands.command(description="For who manages the server: take tokens from a member")
     @app_commands.describe(
-        user="Who loses them", tokens="How many", reason="GrantReason; the member and other admins can read it"
+        user="Who loses them", tokens="How many", reason="Why; the member and other admins can read it"
     )
     async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: GrantReason) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""

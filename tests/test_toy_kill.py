@@ -21,12 +21,16 @@ def table(person: Person) -> VisibleMessage:
 
 
 async def again(playground: Playground, bots: Starter, people: Sequence[Person]) -> None:
-    """Kill the bot at once, and start another; a panel it had no time to remember is opened again."""
+    """Kill the bot at once, and start another.
+
+    What it had no time to show is shown then, and a panel it had no time to remember is opened again.
+    """
     bots.kill()
     assert await bots.buried() == -9
     await playground.wait_for(lambda: not playground.world.bot_online)
     await bots.start()
     await playground.wait_online()
+    await playground.wait_for(lambda: "My hand" in table(people[0]).buttons)
     for person in people:
         await person.click("My hand", table(person))
 
