@@ -122,18 +122,21 @@ class KitRenderer(Generic[PublicT]):
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: its cards, what it may do, and `Resign` below."""
+        """Return what the viewing seat sees: its cards, what it has sealed and may do, and `Resign` below."""
         shown = cast("KitView[PublicT]", hand)
+        facts = self.facts(view, shown, texts, deck)
+        if shown.sealed:
+            facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
         return HandFace(
             situation=self.situation(view, shown, texts),
-            cards=f"# {_line(shown.hand, deck)}",
-            facts=self.facts(view, shown, texts, deck),
+            cards=f"# {_line(shown.hand, deck)}" if shown.hand else "",
+            facts=facts,
             rows=(*self.rows(shown, texts), (resign(view, texts),)),
             turn=shown.public.turn,
         )
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, and all hands as they lay in the end; nothing of a hand that was broken off."""
+        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was broken off."""
         shown = cast("KitView[PublicT]", end.view)
         if shown.places is None:
             return ResultFace("", "")
@@ -141,9 +144,11 @@ class KitRenderer(Generic[PublicT]):
         lines = [
             texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
             for seat, cards in enumerate(shown.hands)
+            if cards
         ]
+        facts = f"-# {self.facts(view, shown, texts, deck)}"
         headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
-        return ResultFace(headline, "\n".join(lines), winners)
+        return ResultFace(headline, "\n".join([facts, *lines]), winners)
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and may be done now."""

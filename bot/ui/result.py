@@ -94,17 +94,24 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
     Where no tokens can have moved those alone who will not play the next hand: at a table without any, and within a
     game that is paid once.
     """
-    silent = not end.movements and rules_of(view.game).profile.counts is Counts.MATCH
+    match = rules_of(view.game).profile.counts is Counts.MATCH
+    silent, seated = not end.movements and match, view.at(end).seats
+    # Of a game that is paid once nobody has won who has only won its last hand.
+    won = (
+        {view.seats[seat].user_id for seat in view.winners}
+        if match
+        else {seated[seat].user_id for seat in face.winners}
+    )
     change: Counter[Seat] = Counter()
     for movement in end.movements:
         change[movement.seat] += movement.tokens
     lines = []
-    for info in view.at(end).seats:
+    for info in seated:
         line = "" if silent else _tokens(view, info, change[info.seat], texts)
         parting = _parting(view, info)
         if parting:
             line = texts(parting, line=line or mention(info.user_id))
-        if line and info.seat in face.winners:
+        if line and info.user_id in won:
             line = texts("result-won", line=line)
         lines.append(line)
     return lines

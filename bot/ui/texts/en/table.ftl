@@ -215,5 +215,6 @@ over-winner = { $n ->
    *[other] **{ $player } win the game.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · your choice: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = But: { $changes }.

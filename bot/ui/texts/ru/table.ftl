@@ -223,5 +223,6 @@ over-winner = { $n ->
    *[many] **Игру выигрывают { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · ваш выбор: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = Изменено: { $changes }.

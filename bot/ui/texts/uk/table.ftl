@@ -223,5 +223,6 @@ over-winner = { $n ->
    *[many] **Гру виграють { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · ваш вибір: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = Змінено: { $changes }.
