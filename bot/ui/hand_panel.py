@@ -170,7 +170,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         review = _review(view, me, texts)
         return [ended, over, ActionRow(review) if review else None]
     lines, when = [], stamp(view.deadline)
-    if me.ready:
+    if me.ready and not view.pause_seconds:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
         lines.append(texts("panel-next-waiting", players=waiting, when=when))
     elif me.stop:

@@ -104,6 +104,7 @@ accept-question = Ставка — { $stake }, а у вас { $tokens }: это
 between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }
+between-dealt = ⏳ { $player } · следующая раздача начнётся сама
 between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
 between-deadline-two = Потом стол закроется.
 between-pause = Следующая раздача — { $when }

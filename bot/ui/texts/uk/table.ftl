@@ -104,6 +104,7 @@ accept-question = Ставка — { $stake }, а у вас { $tokens }: це �
 between-title-until = Ще роздача? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
+between-dealt = ⏳ { $player } · наступна роздача почнеться сама
 between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
 between-deadline-two = Потім стіл закриється.
 between-pause = Наступна роздача — { $when }
