@@ -12,6 +12,7 @@ from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signe
 from bot.ui.components import Drawing, TextDisplay
 from bot.ui.help import practice_row
 from bot.ui.house import named
+from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from db.rows import HistoryPage, HistoryRow
@@ -45,6 +46,7 @@ def choice_name(row: HistoryRow, texts: Texts) -> str:
     words = {
         "table": str(row.table_id),
         "date": moment(row.ended_at).strftime("%Y-%m-%d"),
+        "game": game_name(row.game, texts),
         "preset": preset_name(row.game, row.preset, texts),
         "outcome": _outcome(row, texts).replace("*", ""),
     }
@@ -59,7 +61,7 @@ def _entry(row: HistoryRow, texts: Texts) -> str:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
     return "\n".join(
         [
-            texts("history-table", table=str(row.table_id), when=when),
+            texts("history-table", game=game_name(row.game, texts), table=str(row.table_id), when=when),
             texts("history-rules", rules=rules, hands=texts("hands", n=row.hands)),
             texts("history-outcome", outcome=_outcome(row, texts), others=_with(row, texts)),
         ]

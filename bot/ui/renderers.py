@@ -1,4 +1,4 @@
-"""What draws which game."""
+"""What draws which game, and what it is called."""
 
 from __future__ import annotations
 
@@ -6,8 +6,15 @@ from typing import cast
 
 from bot.games import catalogue
 from bot.ui.renderer import Renderer
+from bot.ui.texts import Texts
 
 
 def renderer_of(game: str) -> Renderer:
     """Return the renderer of a game. Raises KeyError for a game that cannot be drawn."""
     return cast(Renderer, catalogue.part_of(game, "drawing", "RENDERER"))
+
+
+def game_name(game: str, texts: Texts) -> str:
+    """Return the name of a game; its name in the database if this version does not know it."""
+    key = f"{game}-name"
+    return texts(key) if texts.has(key) else game

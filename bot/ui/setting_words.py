@@ -11,7 +11,7 @@ from bot.games import catalogue
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId
 from bot.ui.refusals import quotable
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from db.guild_settings import Typed, Value, setting_of
@@ -120,11 +120,6 @@ def fault(error: UnfitSetting, texts: Texts) -> str:
         case _:
             raise TypeError(error)
     return texts("settings-not-saved", why=line)
-
-
-def game_name(game: str, texts: Texts) -> str:
-    """Return the name of a game; its name in the database if this version does not know it."""
-    return renderer_of(game).name(texts) if game in catalogue.names() else game
 
 
 def language_name(locale: str, texts: Texts) -> str:

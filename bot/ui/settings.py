@@ -15,7 +15,8 @@ from bot.tables.table_view import ChannelId
 from bot.ui.blocks import NEUTRAL, framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
-from bot.ui.setting_words import channel_list, channel_mention, game_name, language_name, value_of
+from bot.ui.renderers import game_name
+from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
 from bot.ui.settings_buttons import PAGES, Deed, Page, press
 from bot.ui.texts import Texts, key_of
 from db.guild_settings import GuildSettings

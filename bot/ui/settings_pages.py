@@ -13,7 +13,8 @@ from bot.economy.settings import may_be_empty
 from bot.tables.games import offered
 from bot.ui.blocks import NEUTRAL, Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
-from bot.ui.setting_words import choices_of, game_name, line_of, name_of, value_of
+from bot.ui.renderers import game_name
+from bot.ui.setting_words import choices_of, line_of, name_of, value_of
 from bot.ui.settings import Panel, game_line, log_warnings, warnings
 from bot.ui.settings_buttons import Deed, Page, SettingsPress, back, headline, press
 from bot.ui.texts import Texts

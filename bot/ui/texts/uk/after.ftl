@@ -19,7 +19,7 @@ verify-hand = { $player } { $cards }
 
 history-own = 📜 Ваші зіграні столи
 history-other = 📜 Зіграні столи: { $player }
-history-table = **Стіл { $table }** · { $when }
+history-table = **{ $game } · стіл { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
 history-won = перемога
@@ -33,7 +33,7 @@ history-page-last = Сторінка { $page } з { $pages }
 history-hint = Переглянути стіл знову: `/cards replay`, перевірити його розклади: `/cards verify`.
 history-empty = Ви ще не дограли тут за жодним столом. Почніть: `/{ $game } challenge` або `/{ $game } table`
 history-empty-other = Тут ще немає зіграних столів: { $player }. Зіграйте разом: `/{ $game } challenge`
-history-choice = { $table } · { $date } · { $preset } · { $outcome }
+history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->
     [one] { $n } роздача
     [few] { $n } роздачі
