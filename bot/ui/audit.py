@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.clock import moment
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
+from bot.ui.blocks import framed, mention, stamp, text
 from bot.ui.components import ActionRow, Drawing
 from bot.ui.purse import quoted
 from bot.ui.setting_words import change_of
@@ -28,7 +28,6 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     if leaf.older:
         turns.append(press(texts, "button-older", Page.AUDIT, Deed.SHOW, str(leaf.rows[-1].audit_id)))
     return framed(
-        NEUTRAL,
         text(headline(Page.AUDIT, texts), notice),
         *(lines or [text(texts("audit-empty"))]),
         ActionRow(*turns, back(texts)),
@@ -37,7 +36,7 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
 
 def log_message(row: AuditRow, texts: Texts) -> Drawing:
     """Draw an act as it is told in the log channel."""
-    return framed(NEUTRAL, text(act_line(row, texts)))
+    return framed(text(act_line(row, texts)))
 
 
 def act_line(row: AuditRow, texts: Texts) -> str:

@@ -42,7 +42,7 @@ def finished(*blocks: Block | None) -> Drawing:
     return Drawing(*[block for block in blocks if block is not None])
 
 
-def framed(colour: int, *blocks: Block | None) -> Drawing:
+def framed(*blocks: Block | None, colour: int = NEUTRAL) -> Drawing:
     """Return a message with one container around the blocks that are there."""
     return Drawing(Container(*[block for block in blocks if block is not None], colour=colour))
 
@@ -56,12 +56,7 @@ def text(*lines: str) -> TextDisplay | None:
 def group(*lines: str) -> list[Block]:
     """Return a paragraph of the lines that are not empty below a thin line; nothing if all are."""
     block = text(*lines)
-    return [] if block is None else [rule(), block]
-
-
-def rule() -> Separator:
-    """Return a thin line between two paragraphs."""
-    return Separator()
+    return [] if block is None else [Separator(), block]
 
 
 def buttons(view: TableView, choices: Iterable[Choice], *others: Button) -> ActionRow | None:

@@ -15,7 +15,7 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.table_view import SeatInfo, Status, TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
+from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
@@ -95,14 +95,14 @@ def panel(
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
-        return framed(colour_of(face.turn), warning, *_hand(face, advised, asked), *drawn(view, lines))
+        return framed(warning, *_hand(face, advised, asked), *drawn(view, lines), colour=colour_of(face.turn))
     if view.gathering is not None:
         if mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
-            return framed(NEUTRAL, warning, *options_panel(view, view.gathering, mode.arg, texts))
-        return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
+            return framed(warning, *options_panel(view, view.gathering, mode.arg, texts))
+        return framed(warning, *gathering_panel(view, view.gathering, me, texts))
     if view.status is Status.INVITED:
-        return framed(NEUTRAL, warning, *_invited(view, me, texts, mode))
-    return framed(NEUTRAL, warning, *_resting(view, me, texts, deck, mode))
+        return framed(warning, *_invited(view, me, texts, mode))
+    return framed(warning, *_resting(view, me, texts, deck, mode))
 
 
 def _hand(face: HandFace, *below: Block | None) -> list[Block | None]:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 
 from bot.games.catalogue import FORMER
-from bot.ui.blocks import NEUTRAL, framed, text
+from bot.ui.blocks import framed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.renderers import game_name, renderer_of
@@ -64,7 +64,6 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawi
     if settings:
         row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
     return framed(
-        NEUTRAL,
         text("### " + texts("help-title"), texts("help-about")),
         text(_named(game, texts), _about(game, texts)),
         text(*(_in_short(one, texts) for one in others)),

@@ -8,8 +8,8 @@ from bot.clock import moment
 from bot.tables.computer_players import is_house
 from bot.tables.games import offered
 from bot.tables.table_view import EndReason, UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signed, text
-from bot.ui.components import Drawing, TextDisplay
+from bot.ui.blocks import Block, framed, isolated, mention, signed, text
+from bot.ui.components import Drawing, Separator, TextDisplay
 from bot.ui.help import practice_row
 from bot.ui.house import named
 from bot.ui.renderers import game_name
@@ -33,12 +33,12 @@ def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None
     blocks: list[Block | None] = [text(f"### {title}")]
     if leaf.rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in leaf.rows]
-        blocks += [rule(), text(*(f"-# {line}" for line in _footer(leaf, texts)))]
+        blocks += [Separator(), text(*(f"-# {line}" for line in _footer(leaf, texts)))]
     elif of is None:
         blocks += [text(texts("history-empty", game=offered()[0])), practice_row(texts)]
     else:
         blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=offered()[0])))
-    return framed(NEUTRAL, *blocks)
+    return framed(*blocks)
 
 
 def choice_name(row: HistoryRow, texts: Texts) -> str:

@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import ClassVar, Final
 
 from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, message_link, rule, signed, text
+from bot.ui.blocks import framed, mention, message_link, signed, text
 from bot.ui.codec import CustomId
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Separator
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.texts import Texts
@@ -64,13 +64,12 @@ def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own
         title, empty = texts("movements-other", player=mention(user), tokens=tokens), "movements-empty-other"
     if not leaf.rows:
         line = text(texts(empty, player=mention(user)))
-        return framed(NEUTRAL, text(f"### {title}"), line, practice_row(texts) if own else None)
+        return framed(text(f"### {title}"), line, practice_row(texts) if own else None)
     turns = leaf.newer or leaf.older
     return framed(
-        NEUTRAL,
         text(f"### {title}"),
         text(*(_line(row, guild, texts) for row in leaf.rows)),
-        rule() if turns else None,
+        Separator() if turns else None,
         _buttons(leaf, user, texts) if turns else None,
     )
 

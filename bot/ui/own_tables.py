@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.tables.table_view import Status, TableView, UserId
-from bot.ui.blocks import NEUTRAL, Choice, button, framed, mention, stamp, table_link, text
+from bot.ui.blocks import Choice, button, framed, mention, stamp, table_link, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
@@ -28,7 +28,7 @@ def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
         texts: the reader's language.
     """
     row = ActionRow(*(button(view, _hand(view, texts)) for view in views))
-    return framed(NEUTRAL, text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
+    return framed(text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
 
 
 def _hand(view: TableView, texts: Texts) -> Choice:

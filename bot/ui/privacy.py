@@ -10,9 +10,9 @@ from typing import Annotated, ClassVar, Final
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.tables.departing import Parting
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
+from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File, Separator
 from bot.ui.texts import Texts
 
 EXAMPLE = UserId(1_004_821)
@@ -62,12 +62,11 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
     yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))
     no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=str(Keep()))
     return framed(
-        NEUTRAL,
         text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),
         text(texts("privacy-erase-intro")),
         text(*(_parting(one, texts) for one in meant.open_seats), *_purse(meant, texts), *_name(meant, texts)),
         text(texts("privacy-erase-back")),
-        rule(),
+        Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
         ActionRow(yes, no),
     )
@@ -104,4 +103,4 @@ def export_message(names: Sequence[str], number: int, texts: Texts) -> Drawing:
         line = texts("privacy-export-part", part=number + 1, parts=len(names))
     else:
         line = texts("privacy-export-json") if name.endswith(".json") else texts("privacy-export-zip")
-    return framed(NEUTRAL, text("### " + texts("privacy-export-title")), text(line), File(name))
+    return framed(text("### " + texts("privacy-export-title")), text(line), File(name))

@@ -10,9 +10,9 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.table_view import HandEnd, Status, TableView
-from bot.ui.blocks import NEUTRAL, framed, rule, signed, text, who
+from bot.ui.blocks import framed, signed, text, who
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Click, Press
 from bot.ui.endings import game_lines
 from bot.ui.renderers import renderer_of
@@ -73,7 +73,6 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
     game, table = renderer.name(texts), str(view.table_id)
     last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
     return framed(
-        NEUTRAL,
         text(
             "### " + texts("replay-title", emblem=renderer.emblem, game=game, table=table),
             texts(
@@ -86,9 +85,9 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
             ),
             face.facts,
         ),
-        rule(),
+        Separator(),
         text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
-        rule(),
+        Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
         *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
         _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.contract import Counts, Seat
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, group, isolated, mention, signed, text, who
+from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
@@ -45,7 +45,6 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     headline = face.headline or (ending_headline(view, texts) if over else "")
     ended = [line for line in game_lines(view, texts) if line != headline]
     return framed(
-        NEUTRAL,
         text(f"-# {_name(view, end, texts)}", f"### {headline}" if headline else "", *(ended if over else [])),
         _gallery(picture),
         text(f"-# {picture.caption}" if picture else face.detail),

@@ -10,8 +10,8 @@ from typing import Final
 from bot.house.review import Misstep
 from bot.tables.computer_players import is_house
 from bot.tables.table_view import TableView, UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, rule, text
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.blocks import Block, framed, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Click, Press
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
@@ -68,14 +68,13 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
     renderer = renderer_of(view.game)
     title = texts("review-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
     return framed(
-        NEUTRAL,
         text(
             f"### {title}",
             texts(
                 "review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.game, view.preset, texts)
             ),
         ),
-        rule(),
+        Separator(),
         *_found(view, review, texts),
         _ways(view, review, texts),
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.table_view import TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
+from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
@@ -63,7 +63,7 @@ def _drawn(  # noqa: PLR0917 - whose rules they are takes two
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)
-    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, *rows)
+    return framed(text(f"### {title}", changes), *paragraphs, *rows)
 
 
 def _longer(texts: Texts, *, full: bool) -> str:

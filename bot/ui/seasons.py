@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.clock import moment
 from bot.economy.seasons import Plan, Season, Undone
-from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.settings_buttons import Deed, Page, back, headline, press
 from bot.ui.texts import Texts
@@ -24,7 +24,6 @@ def season_page(season: Season, texts: Texts, notice: str = "") -> Drawing:
         hint += "\n-# " + texts("season-undo-until", season=number, when=stamp(moment(season.undo_until)))
     begin = press(texts, "button-new-season", Page.SEASON, Deed.ASK, "begin", style=ButtonStyle.PRIMARY)
     return framed(
-        NEUTRAL,
         text(headline(Page.SEASON, texts), notice),
         text(now),
         text("-# " + hint),
@@ -46,9 +45,7 @@ def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
     )
     question = "**" + texts("season-begin-question", season=number) + "**"
     row = ActionRow(yes, back(texts, Page.SEASON))
-    return framed(
-        NEUTRAL, text(headline(Page.SEASON, texts), notice), text(question, *(f"- {line}" for line in lines)), row
-    )
+    return framed(text(headline(Page.SEASON, texts), notice), text(question, *(f"- {line}" for line in lines)), row)
 
 
 def undo_question(season: Season, texts: Texts) -> Drawing:
@@ -57,7 +54,7 @@ def undo_question(season: Season, texts: Texts) -> Drawing:
     yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.DANGER)
     question = "**" + texts("season-undo-question", season=number) + "**"
     row = ActionRow(yes, back(texts, Page.SEASON))
-    return framed(NEUTRAL, text(headline(Page.SEASON, texts)), text(question, texts("season-undo-meaning")), row)
+    return framed(text(headline(Page.SEASON, texts)), text(question, texts("season-undo-meaning")), row)
 
 
 def begun(number: int, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from bot.clock import moment
 from bot.economy.state import State
 from bot.tables.games import offered
 from bot.tables.table_view import ChannelId
-from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
 from bot.ui.renderers import game_name
@@ -60,7 +60,7 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
         for page in PAGES
     ]
     head = text("### " + texts("settings-title"), notice or "-# " + texts("settings-hint"))
-    return framed(NEUTRAL, head, *sections)
+    return framed(head, *sections)
 
 
 def warnings(panel: Panel, texts: Texts) -> list[str]:

@@ -11,7 +11,7 @@ from discord.ui import Label, Modal, TextInput
 from bot.economy.days import Calendar
 from bot.economy.settings import may_be_empty
 from bot.tables.games import offered
-from bot.ui.blocks import NEUTRAL, Block, framed, text
+from bot.ui.blocks import Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
 from bot.ui.renderers import game_name
 from bot.ui.setting_words import choices_of, line_of, name_of, value_of
@@ -57,7 +57,7 @@ def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = 
         blocks += _lists(which, panel, together, texts) if listed else [text(*_lines(panel, together, texts))]
     hint = text("-# " + texts(f"settings-{which}-hint"))
     row = ActionRow(*_buttons(which, panel, names, texts), back(texts, to))
-    return framed(NEUTRAL, text(head, notice), *blocks, hint, row)
+    return framed(text(head, notice), *blocks, hint, row)
 
 
 def shown_on(which: Page, held: GuildSettings) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 from bot.games.contract import Counts
 from bot.house.levels import Level
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
+from bot.ui.blocks import Block, framed, isolated, mention, signed, text
 from bot.ui.board_choice import LAST_PAGE, BoardId, lists
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.help import practice_row
@@ -49,7 +49,6 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
     footer = "-# " + texts("leaderboard-page", page=str(board.page), pages=str(board.pages)) if board.pages > 1 else ""
     legend = "" if which.by is By.HOUSE and not board.rows else _legend(sheet, texts)
     return framed(
-        NEUTRAL,
         text(_title(which, texts), _about(sheet, texts), *lines),
         text(mine, legend, unfinished(board.counted, texts), footer),
         None if board.rows else practice_row(texts),
@@ -190,4 +189,4 @@ def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> Drawing:
     """Draw what the reader (`of` None) or somebody else holds in this server."""
     held = texts("tokens", n=tokens)
     line = texts("balance-own", tokens=held) if of is None else texts("balance-other", player=mention(of), tokens=held)
-    return framed(NEUTRAL, text(line))
+    return framed(text(line))

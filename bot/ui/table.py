@@ -54,8 +54,6 @@ _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 class _Parts:
     """The message's parts, the most important first. Lines that are empty are left out."""
 
-    colour: int
-    """Whose turn it is; grey when it is nobody's."""
     now: Sequence[str]
     """What is going on: a headline, and a note below it."""
     people: Sequence[str]
@@ -67,6 +65,8 @@ class _Parts:
     """The game's own choices, above the others."""
     more: Sequence[Choice] = ()
     """What few need, below the others."""
+    colour: int = NEUTRAL
+    """Whose turn it is; grey when it is nobody's."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -86,13 +86,13 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         case _:
             parts = _between(view, texts, deck)
     return framed(
-        parts.colour,
         text(f"-# {name(view, texts)}", *parts.now),
         text(parts.play),
         *group(*parts.people),
         *group(*parts.facts),
         *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
         _commitment(view, texts),
+        colour=parts.colour,
     )
 
 
@@ -142,7 +142,6 @@ def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
 
 def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) -> _Parts:
     return _Parts(
-        NEUTRAL,
         now=gathering_headline(view, gathering, texts),
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
@@ -153,7 +152,6 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
 
 def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
     return _Parts(
-        NEUTRAL,
         now=invitation_headline(view, texts),
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
@@ -164,7 +162,7 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     face = renderer_of(view.game).table(view, hand, texts, deck)
     return _Parts(
-        colour_of(face.turn),
+        colour=colour_of(face.turn),
         now=[f"### {face.headline}", f"-# {face.note}"],
         play=face.play,
         people=[
@@ -207,7 +205,6 @@ def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str
 def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
     """The pause below the result of a hand: who wants what, what is carried on, and what that does."""
     return _Parts(
-        NEUTRAL,
         now=pause_headline(view, texts),
         people=pause_people(view, texts),
         facts=[*pause_facts(view, texts, deck), f"-# {terms_line(view, texts)}"],
@@ -218,7 +215,6 @@ def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
     headline = ending_headline(view, texts)
     return _Parts(
-        NEUTRAL,
         now=[f"### {headline}", *(line for line in ending_lines(view, texts, deck) if line != headline)],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],

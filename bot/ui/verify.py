@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.tables.proof import Check
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import Drawing, File
+from bot.ui.components import Drawing, File, Separator
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 
@@ -36,12 +36,11 @@ def verify_message(
     game, table = renderer.name(texts), str(view.table_id)
     file = file_name(view)
     return framed(
-        NEUTRAL,
         text(
             "### " + texts("verify-title", emblem=renderer.emblem, game=game, table=table),
             *_findings(checks, texts),
         ),
-        rule(),
+        Separator(),
         text(
             texts("verify-cards", hand=end.hand_no),
             *renderer.dealt(view.at(end), end.view, pack, texts, deck),
@@ -50,7 +49,7 @@ def verify_message(
             "-# " + texts("result-mix", mix=end.mix),
             "-# " + texts("verify-compare"),
         ),
-        rule(),
+        Separator(),
         File(file),
         text("-# " + texts("verify-yourself", file=file)),
     )

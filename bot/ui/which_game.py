@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
 
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, text
+from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, Drawing
 from bot.ui.renderers import renderer_of
@@ -30,7 +30,7 @@ def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
     """Ask which of these games somebody is challenged to."""
     buttons = [_button(game, opponent, texts) for game in games]
     rows = [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    return framed(NEUTRAL, text(texts("which-game", opponent=mention(opponent))), *rows)
+    return framed(text(texts("which-game", opponent=mention(opponent))), *rows)
 
 
 def _button(game: str, opponent: UserId, texts: Texts) -> Button:
