@@ -12,13 +12,13 @@ from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
 from bot.ui.invitation import blocking, declining
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
 
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
     """Return who asks for players, for how many there is room, and until when the table waits."""
-    game = renderer_of(view.game).name(texts)
+    game = game_name(view.game, texts)
     free = gathering.most - len(view.seats)
     missing = _missing(view, gathering)
     if missing:

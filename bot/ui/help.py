@@ -11,7 +11,7 @@ from bot.games.catalogue import FORMER
 from bot.ui.blocks import framed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.renderers import game_name, renderer_of
+from bot.ui.renderers import emblem_of, game_name
 from bot.ui.texts import Texts
 
 
@@ -73,7 +73,7 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawi
 
 
 def _named(game: str, texts: Texts) -> str:
-    return f"{renderer_of(game).emblem} **{game_name(game, texts)}**"
+    return f"{emblem_of(game)} **{game_name(game, texts)}**"
 
 
 def _in_short(game: str, texts: Texts) -> str:

@@ -57,15 +57,6 @@ class KitRenderer(Generic[PublicT]):
         """The game's name in keys of texts."""
         return self.profile.name
 
-    @property
-    def emblem(self) -> str:
-        """The sign before the game's name in titles."""
-        return self.profile.emblem
-
-    def name(self, texts: Texts) -> str:
-        """Return the game's name."""
-        return texts(f"{self.game}-name")
-
     def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what stands in small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")

@@ -19,7 +19,6 @@ class Drawable(Hashable, Protocol):
 
     def draw(self) -> bytes:
         """Draw the picture as a PNG, in some hundredths of a second of CPU time."""
-        ...
 
 
 class Pictures:

@@ -17,7 +17,7 @@ from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.help import practice_row
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.texts import Texts, key_of
 
 _PRACTICE_HELPS: Final = (
@@ -98,7 +98,7 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
         case refused.WrongChannel(channels=channels):
             return {"n": len(channels), "channels": ", ".join(f"<#{one}>" for one in channels)}
         case refused.GameOff(game=game):
-            return {"game": renderer_of(game).name(texts)}
+            return {"game": game_name(game, texts)}
         case refused.Unplayable(seats=seats):
             return {"least": seats.start, "most": seats.stop - 1}
         case refused.UnknownOption(text=text, allowed=allowed):

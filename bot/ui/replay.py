@@ -17,7 +17,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.endings import game_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_button
-from bot.ui.table import preset_name
+from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 LAST: Final = 999_999
@@ -66,15 +66,13 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
     """
     hands, pages, end, place = reel.hands, reel.pages, reel.end, reel.place.within(reel.hands)
     number = min(max(place.page, 1), len(pages))
-    renderer = renderer_of(view.game)
     seated = view.at(end)
-    face = renderer.page(seated, pages[number - 1], texts, deck)
+    face = renderer_of(view.game).page(seated, pages[number - 1], texts, deck)
     seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
-    game, table = renderer.name(texts), str(view.table_id)
     last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
     return framed(
         text(
-            "### " + texts("replay-title", emblem=renderer.emblem, game=game, table=table),
+            "### " + table_name(view, texts, "replay-title"),
             texts(
                 "replay-place",
                 hand=place.hand,

@@ -16,6 +16,7 @@ from bot.ui.endings import ending_headline, game_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
@@ -43,9 +44,10 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     picture = face.picture if pictured else None
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
+    name = table_name(view, texts, "result-title", hand=str(end.hand_no))
     ended = [line for line in game_lines(view, texts) if line != headline]
     return framed(
-        text(f"-# {_name(view, end, texts)}", f"### {headline}" if headline else "", *(ended if over else [])),
+        text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
         _gallery(picture),
         text(f"-# {picture.caption}" if picture else face.detail),
         *group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
@@ -69,12 +71,6 @@ def _end_of(view: TableView) -> HandEnd:
     if view.last_hand is None:
         raise ValueError("no hand has ended")
     return view.last_hand
-
-
-def _name(view: TableView, end: HandEnd, texts: Texts) -> str:
-    renderer = renderer_of(view.game)
-    hand = str(end.hand_no)
-    return texts("result-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id), hand=hand)
 
 
 def _gallery(picture: Picture | None) -> Block | None:

@@ -14,7 +14,7 @@ from bot.ui.blocks import Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Click, Press
 from bot.ui.renderers import renderer_of
-from bot.ui.table import preset_name
+from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 SIGN: Final = "🎓"
@@ -65,11 +65,9 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
         review: what was found.
         texts: the reader's language.
     """
-    renderer = renderer_of(view.game)
-    title = texts("review-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
     return framed(
         text(
-            f"### {title}",
+            "### " + table_name(view, texts, "review-title"),
             texts(
                 "review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.game, view.preset, texts)
             ),

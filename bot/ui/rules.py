@@ -12,7 +12,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, practice_button
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -59,7 +59,7 @@ def _drawn(  # noqa: PLR0917 - whose rules they are takes two
 ) -> Drawing:
     renderer = renderer_of(game)
     name = preset_name(game, preset, texts)
-    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=name)
+    title = texts("rules-title", emblem=emblem_of(game), game=game_name(game, texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)

@@ -42,7 +42,7 @@ from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import drawn, spread
 from bot.ui.texts import Texts
 
@@ -86,7 +86,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         case _:
             parts = _between(view, texts, deck)
     return framed(
-        text(f"-# {name(view, texts)}", *parts.now),
+        text(f"-# {table_name(view, texts)}", *parts.now),
         text(parts.play),
         *group(*parts.people),
         *group(*parts.facts),
@@ -112,15 +112,15 @@ def preset_name(game: str, preset: str, texts: Texts) -> str:
     return texts(key) if texts.has(key) else preset
 
 
-def name(view: TableView, texts: Texts) -> str:
-    """Return the game and the number of a table, which its message begins with."""
-    renderer = renderer_of(view.game)
-    return texts("table-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
+def table_name(view: TableView, texts: Texts, key: str = "table-title", **more: str) -> str:
+    """Return the game and the number of a table, which its message begins with; other keys say what `more` there is."""
+    game = game_name(view.game, texts)
+    return texts(key, emblem=emblem_of(view.game), game=game, table=str(view.table_id), **more)
 
 
 def title(view: TableView, texts: Texts) -> str:
     """Return the name of a table as a headline."""
-    return f"### {name(view, texts)}"
+    return f"### {table_name(view, texts)}"
 
 
 def terms_line(view: TableView, texts: Texts) -> str:

@@ -11,6 +11,7 @@ from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing, File, Separator
 from bot.ui.renderers import renderer_of
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 SHOWN: Final = 8
@@ -32,18 +33,16 @@ def verify_message(
         deck: the pictures.
     """
     end, pack = dealt
-    renderer = renderer_of(view.game)
-    game, table = renderer.name(texts), str(view.table_id)
     file = file_name(view)
     return framed(
         text(
-            "### " + texts("verify-title", emblem=renderer.emblem, game=game, table=table),
+            "### " + table_name(view, texts, "verify-title"),
             *_findings(checks, texts),
         ),
         Separator(),
         text(
             texts("verify-cards", hand=end.hand_no),
-            *renderer.dealt(view.at(end), end.view, pack, texts, deck),
+            *renderer_of(view.game).dealt(view.at(end), end.view, pack, texts, deck),
             "-# " + texts("table-deal", commitment=end.commitment),
             "-# " + texts("result-seed", seed=end.seed),
             "-# " + texts("result-mix", mix=end.mix),

@@ -10,7 +10,7 @@ from bot.tables.table_view import UserId
 from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, Drawing
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name
 from bot.ui.texts import Texts
 
 ROW: Final = 5
@@ -34,6 +34,5 @@ def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
 
 
 def _button(game: str, opponent: UserId, texts: Texts) -> Button:
-    renderer = renderer_of(game)
-    label = f"{renderer.emblem} {renderer.name(texts)}"
+    label = f"{emblem_of(game)} {game_name(game, texts)}"
     return Button(label=label, custom_id=str(ChallengePress(game, opponent)))
