@@ -149,15 +149,15 @@ def offers_hint(view: TableView, face: HandFace) -> bool:
 
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:
     if me.user_id == view.host:
-        return [text(texts("panel-invited", opponent=people(view, _others(view, me.seat))))]
+        others = [info.seat for info in view.seats if info != me]
+        return [text(texts("panel-invited", opponent=people(view, others)))]
+    choices = [*answers(view, texts), blocking(texts)]
     if mode.press is Press.ASK_ACCEPT and view.stake:
         line = texts.in_game(
             view.game, "accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance)
         )
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
-        lines = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
-        return [text(line), *drawn(view, lines)]
-    choices = [*answers(view, texts), blocking(texts)]
+        return [text(line), *drawn(view, _asked(Question(line, yes), [tuple(choices)], texts))]
     return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, choices)]
 
 
@@ -183,7 +183,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         lines.append(f"-# {stop_line(view, texts)}")
     choices = tuple(going_on(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
-        question = _leave_question(view, me, texts)
+        question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
     review = _review(view, me, texts) if view.practice else None
     return [ended, text(*lines), buttons(view, choices, *([review] if review else []))]
@@ -213,40 +213,16 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
     if mode.press is Press.ASK:
         return renderer_of(view.game).question(view, hand, mode.arg, texts)
     if mode.press is Press.ASK_RESIGN and view.viewer is not None:
-        return _resign_question(view, view.viewer, texts)
+        return _parting_question(view, view.viewer, Press.RESIGN, texts)
     return None
 
 
-def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
-    """Either the game ends, and some win it; or it goes on without the one who resigns."""
-    yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.DANGER)
-    if _others_go_on(view):
-        return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
-    others, pot = _others(view, seat), texts("tokens", n=view.pot)
+def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -> Question:
+    """Ask before a seat resigns or leaves: some win the game by it, or the others go on; but no house by itself."""
+    others = [info.seat for info in view.present if info.seat != seat]
+    variant, winners = "", view.heirs or others
     if len(others) > 1 and not view.heirs:
-        return Question(texts("resign-question-house" if view.pot else "resign-question-house-free", pot=pot), yes)
-    winners = view.heirs or others
-    winner, key = people(view, winners), "resign-question" if view.pot else "resign-question-free"
-    return Question(texts(key, winner=winner, n=len(winners), **({"pot": pot} if view.pot else {})), yes)
-
-
-def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
-    yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.DANGER)
-    others, pot = _others(view, me.seat), texts("tokens", n=view.pot)
-    if _others_go_on(view):
-        return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)
-    if not view.pot:
-        return Question(texts("leave-question-free"), yes)
-    if len(others) > 1 and not view.heirs:
-        return Question(texts("leave-question-house", pot=pot), yes)
-    winners = view.heirs or others
-    return Question(texts("leave-question", winner=people(view, winners), n=len(winners), pot=pot), yes)
-
-
-def _others_go_on(view: TableView) -> bool:
-    """Whether the game goes on without who views it: the house does not play by itself."""
-    return not view.heirs and len(view.present) > 2 and len(persons(view)) > 1
-
-
-def _others(view: TableView, seat: Seat) -> list[Seat]:
-    return [info.seat for info in view.present if info.seat != seat]
+        variant = "-several" if len(persons(view)) > 1 else "-house"
+    asked, winner = f"question{variant}{'' if view.pot else '-free'}", people(view, winners)
+    line = texts.named(press, asked, winner=winner, n=len(winners), pot=texts("tokens", n=view.pot))
+    return Question(line, Choice(texts.named("button", f"yes-{press}"), press, style=ButtonStyle.DANGER))

@@ -176,6 +176,7 @@ resign-question-several-free = Resign? Your cards are played for you until this 
 resign-question-house = Resign? The game ends here, and the house shares the pot of { $pot }.
 resign-question-house-free = Resign? The game ends here.
 leave-question-house = Leave the table? The game ends here, and the house shares the pot of { $pot }.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
 leave-question-several-free = Leave the table? The others play on.
 leave-question = { $n ->

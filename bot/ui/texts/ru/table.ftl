@@ -184,6 +184,7 @@ resign-question-several-free = Сдаться? До конца раздачи з
 resign-question-house = Сдаться? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
 resign-question-house-free = Сдаться? Игра на этом закончится.
 leave-question-house = Выйти из-за стола? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
 leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
 leave-question = { $n ->

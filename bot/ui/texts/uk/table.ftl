@@ -184,6 +184,7 @@ resign-question-several-free = Здатися? До кінця роздачі з
 resign-question-house = Здатися? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
 resign-question-house-free = Здатися? Гра на цьому закінчиться.
 leave-question-house = Вийти з-за столу? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
 leave-question = { $n ->
