@@ -87,62 +87,46 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
         text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
         Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
-        *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
-        _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
+        *_steps(view, Place(place.hand, number), len(pages), hands, texts),
         ActionRow(review_button(view, Wanted(place.hand), texts)) if reel.reviewed else None,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A button: its words, its sign, and where it leads (None: nowhere)."""
+def _steps(view: TableView, at: Place, pages: int, hands: int, texts: Texts) -> list[ActionRow]:
+    """Back and on through all hands; to the first page of this hand and its last one; to the hands before and after.
 
-    name: str
-    label: str
-    sign: str
-    to: Place | None
-
-
-def _steps(at: Place, pages: int, hands: int, texts: Texts) -> tuple[tuple[_Step, _Step], tuple[_Step, _Step]]:
-    """Back and on through all hands; to the first page of this hand and its last one. Pairs fit on a phone."""
-    begins, ends = at.page == 1, at.page == pages
+    A button without a way is there but cannot be pressed, so that none changes place. Pairs fit on a phone.
+    """
+    begins, ends, first, last = at.page == 1, at.page == pages, at.hand == 1, at.hand == hands
     back = Place(at.hand - 1, LAST) if begins else Place(at.hand, at.page - 1)
     forth = Place(at.hand + 1, 1) if ends else Place(at.hand, at.page + 1)
-    return (
-        (
-            _Step("back", texts("button-page-back"), "◀️", None if begins and at.hand == 1 else back),
-            _Step("next", texts("button-page-next"), "▶️", None if ends and at.hand == hands else forth),
-        ),
-        (
-            _Step("first", texts("button-first"), "⏮️", None if begins else Place(at.hand, 1)),
-            _Step("last", texts("button-last"), "⏭️", None if ends else Place(at.hand, LAST)),
-        ),
-    )
 
+    def step(name: str, label: str, sign: str | None, to: Place, *, there: bool) -> Button:
+        # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
+        arg = f"{to.hand}.{to.page}.{name}" if there else f"0.0.{name}"
+        return Button(
+            style=ButtonStyle.PRIMARY if name == "next" else ButtonStyle.SECONDARY,
+            label=texts(label),
+            emoji=sign,
+            disabled=not there,
+            custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
+        )
 
-def _hands(hand: int, hands: int, texts: Texts) -> list[_Step]:
-    return [
-        _Step("before", texts("button-hand-before"), "", None if hand == 1 else Place(hand - 1, 1)),
-        _Step("after", texts("button-hand-after"), "", None if hand == hands else Place(hand + 1, 1)),
+    rows = [
+        ActionRow(
+            step("back", "button-page-back", "◀️", back, there=not (begins and first)),
+            step("next", "button-page-next", "▶️", forth, there=not (ends and last)),
+        ),
+        ActionRow(
+            step("first", "button-first", "⏮️", Place(at.hand, 1), there=not begins),
+            step("last", "button-last", "⏭️", Place(at.hand, LAST), there=not ends),
+        ),
+        ActionRow(
+            step("before", "button-hand-before", None, Place(at.hand - 1, 1), there=not first),
+            step("after", "button-hand-after", None, Place(at.hand + 1, 1), there=not last),
+        ),
     ]
-
-
-def _row(view: TableView, steps: Sequence[_Step]) -> ActionRow:
-    """Return a row of buttons; a button without a way is there but cannot be pressed, so that none changes place."""
-    return ActionRow(*(_button(view, step) for step in steps))
-
-
-def _button(view: TableView, step: _Step) -> Button:
-    to = step.to or Place(0, 0)
-    # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
-    arg = f"{to.hand}.{to.page}.{step.name}"
-    return Button(
-        style=ButtonStyle.PRIMARY if step.name == "next" else ButtonStyle.SECONDARY,
-        label=step.label,
-        emoji=step.sign or None,
-        disabled=step.to is None,
-        custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
-    )
+    return rows if hands > 1 else rows[:2]
 
 
 def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
