@@ -56,22 +56,11 @@ def _what(row: AuditRow, texts: Texts) -> str:
         case "settings":
             changes = (change_of(name, detail.get(f"{name}.old"), new, texts) for name, new in detail.items())
             what = "; ".join(filter(None, changes))
-        case "grant" | "take":
-            what = _award(row, texts)
-        case "season":
-            tokens = texts("tokens", n=int(detail.get("tokens") or 0))
-            what = texts("audit-season", season=str(detail.get("season")), tokens=tokens)
-        case "season_undo":
-            what = texts("audit-season-undo", season=str(detail.get("season")))
-        case "void":
-            what = texts("audit-void", table=str(detail.get("table")))
+        case "grant" | "take" | "season" | "season_undo" | "void":
+            said = {name: str(detail.get(name) or "") for name in ("season", "table")}
+            said["tokens"] = texts("tokens", n=int(detail.get("tokens") or 0))
+            said["reason"], said["member"] = quoted(str(detail.get("reason") or "")), mention(UserId(row.subject or 0))
+            what = texts.named("audit", row.act, **said)
         case other:
             what = f"`{other}`"
     return what
-
-
-def _award(row: AuditRow, texts: Texts) -> str:
-    tokens = texts("tokens", n=int(row.detail.get("tokens") or 0))
-    key = "audit-grant" if row.act == "grant" else "audit-take"
-    member = mention(UserId(row.subject or 0))
-    return texts(key, member=member, tokens=tokens, reason=quoted(str(row.detail.get("reason") or "")))

@@ -92,11 +92,11 @@ class KitRenderer(Generic[PublicT]):
 
         A button of an action that is asked about first leads to the question.
         """
-        return [self._choice(action, texts, disabled=action not in hand.legal) for action in actions]
-
-    def _choice(self, action: Action, texts: Texts, *, disabled: bool) -> Choice:
-        press = Press.ASK if action.verb in self.asked else Press.DO
-        return Choice(self.label(action, texts), press, str(action), disabled=disabled)
+        presses = [(action, Press.ASK if action.verb in self.asked else Press.DO) for action in actions]
+        return [
+            Choice(self.label(action, texts), press, str(action), disabled=action not in hand.legal)
+            for action, press in presses
+        ]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: whose turn it is, the backs of all cards, and the scores."""
@@ -105,9 +105,7 @@ class KitRenderer(Generic[PublicT]):
         return TableFace(
             headline=self.headline(view, shown, texts),
             note=self.facts(view, shown, texts, deck),
-            play="",
             seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
-            facts="",
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
         )
@@ -154,7 +152,8 @@ class KitRenderer(Generic[PublicT]):
         if not advice.choices:
             return ""
         best = advice.choices[0]
-        return texts("hint-line", advice=self._told_of(cast(Action, best.action), best.chance, texts))
+        action, chance = self.label(cast(Action, best.action), texts), round(100 * best.chance)
+        return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance))
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with either."""
@@ -166,9 +165,6 @@ class KitRenderer(Generic[PublicT]):
             "review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
         )
         return MisstepFace(moment, line)
-
-    def _told_of(self, action: Action, chance: float, texts: Texts) -> str:
-        return texts("hint-kit", action=self.label(action, texts), chance=round(100 * chance))
 
     def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after the last hand, a line each."""

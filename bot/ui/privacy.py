@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
@@ -17,19 +16,8 @@ from bot.ui.texts import Texts
 
 EXAMPLE = UserId(1_004_821)
 """An alias to show what one looks like."""
-_PARTING: Final = MappingProxyType(
-    {
-        Parting.CALLED_OFF: "privacy-parting-called-off",
-        Parting.BROKEN_OFF: "privacy-parting-broken-off",
-        Parting.LEFT_EARLY: "privacy-parting-early",
-        Parting.FORFEITED: "privacy-parting-forfeited",
-        Parting.LEFT: "privacy-parting-left",
-    }
-)
-_WITH_POT: Final = MappingProxyType(
-    {Parting.FORFEITED: "privacy-parting-forfeited-pot", Parting.LEFT: "privacy-parting-left-pot"}
-)
-"""What is said where tokens lie in the pot."""
+WITH_POT: Final = frozenset({Parting.FORFEITED, Parting.LEFT})
+"""What is said in other words where tokens lie in the pot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +61,9 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
 
 
 def _parting(one: OpenSeat, texts: Texts) -> str:
-    if one.pot and one.parting in _WITH_POT:
-        return texts(_WITH_POT[one.parting], table=str(one.table), pot=texts("tokens", n=one.pot))
-    return texts(_PARTING[one.parting], table=str(one.table))
+    pot = "-pot" if one.pot and one.parting in WITH_POT else ""
+    said = {"table": str(one.table), "pot": texts("tokens", n=one.pot)}
+    return texts.named("privacy-parting", f"{one.parting}{pot}", **said)
 
 
 def _purse(meant: Consequences, texts: Texts) -> list[str]:

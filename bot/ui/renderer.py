@@ -24,14 +24,14 @@ class TableFace:
     """Whose turn it is, to do what, and how long the clock gives."""
     note: str
     """How things stand, in small print; never empty, so that nothing below it moves."""
-    play: str
-    """The trick in progress or the last one: as many lines at every moment of a hand."""
     seats: tuple[str, ...]
     """What stands after each player's name, one entry a seat."""
-    facts: str
-    """What lies beside the players, such as the stock."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
+    play: str = ""
+    """The trick in progress or the last one: as many lines at every moment of a hand."""
+    facts: str = ""
+    """What lies beside the players, such as the stock."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
 
