@@ -35,6 +35,8 @@ class Choice:
     style: ButtonStyle = ButtonStyle.SECONDARY
     disabled: bool = False
     """Whether it can only be looked at: it is there so that its neighbours keep their places."""
+    emoji: str | None = None
+    """A sign before the label."""
 
 
 def finished(*blocks: Block | None) -> Drawing:
@@ -59,9 +61,9 @@ def group(*lines: str) -> list[Block]:
     return [] if block is None else [Separator(), block]
 
 
-def buttons(view: TableView, choices: Iterable[Choice], *others: Button) -> ActionRow | None:
-    """Return one row of buttons (five at most) of this table at this version, then `others`, or None for none."""
-    row = [*(button(view, choice) for choice in choices), *others]
+def buttons(view: TableView, choices: Iterable[Choice]) -> ActionRow | None:
+    """Return one row of buttons (five at most) of this table at this version, or None for none."""
+    row = [button(view, choice) for choice in choices]
     return ActionRow(*row) if row else None
 
 
@@ -71,6 +73,7 @@ def button(view: TableView, choice: Choice) -> Button:
         style=choice.style,
         label=choice.label,
         disabled=choice.disabled,
+        emoji=choice.emoji,
         custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
     )
 

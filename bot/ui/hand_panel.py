@@ -17,7 +17,7 @@ from bot.house.advice import Advice
 from bot.tables.table_view import SeatInfo, Status, TableView
 from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.gathering import gathering_panel
@@ -26,7 +26,7 @@ from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
 from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, is_reviewed, review_button
+from bot.ui.review import Wanted, is_reviewed, review_choice
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
@@ -96,13 +96,14 @@ def panel(
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
         return framed(warning, *_hand(face, advised, asked), *drawn(view, lines), colour=colour_of(face.turn))
-    if view.gathering is not None:
-        if mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
-            return framed(warning, *options_panel(view, view.gathering, mode.arg, texts))
-        return framed(warning, *gathering_panel(view, view.gathering, me, texts))
-    if view.status is Status.INVITED:
-        return framed(warning, *_invited(view, me, texts, mode))
-    return framed(warning, *_resting(view, me, texts, deck, mode))
+    if view.gathering is None:
+        invited = view.status is Status.INVITED
+        body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
+    elif mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
+        body = options_panel(view, view.gathering, mode.arg, texts)
+    else:
+        body = gathering_panel(view, view.gathering, me, texts)
+    return framed(warning, *body)
 
 
 def _hand(face: HandFace, *below: Block | None) -> list[Block | None]:
@@ -168,7 +169,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         link = table_link(view)
         over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
         review = _review(view, me, texts)
-        return [ended, over, ActionRow(review) if review else None]
+        return [ended, over, buttons(view, review)]
     lines, when = [], stamp(view.deadline)
     if me.ready and not view.pause_seconds:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
@@ -185,16 +186,15 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
-    review = _review(view, me, texts) if view.practice else None
-    return [ended, text(*lines), buttons(view, choices, *([review] if review else []))]
+    review = _review(view, me, texts) if view.practice else []
+    return [ended, text(*lines), buttons(view, [*choices, *review])]
 
 
-def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button | None:
+def _review(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
     """Return the button that leads to what a master would have done in the last hand, if the house played it too."""
     end = view.last_hand
-    if end is None or not is_reviewed(end.players, me.user_id):
-        return None
-    return review_button(view, Wanted(end.hand_no, apart=True), texts)
+    there = end is not None and is_reviewed(end.players, me.user_id)
+    return [review_choice(Wanted(end.hand_no, apart=True), texts)] if end is not None and there else []
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:

@@ -10,13 +10,13 @@ from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.table_view import HandEnd, Status, TableView
-from bot.ui.blocks import framed, signed, text, who
+from bot.ui.blocks import Choice, buttons, framed, signed, text, who
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Separator
-from bot.ui.custom_id import Click, Press
+from bot.ui.components import ButtonStyle, Drawing, Separator
+from bot.ui.custom_id import Press
 from bot.ui.endings import game_lines
 from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, review_button
+from bot.ui.review import Wanted, review_choice
 from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
@@ -87,12 +87,12 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
         text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
         Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
-        *_steps(view, Place(place.hand, number), len(pages), hands, texts),
-        ActionRow(review_button(view, Wanted(place.hand), texts)) if reel.reviewed else None,
+        *(buttons(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
+        buttons(view, [review_choice(Wanted(place.hand), texts)]) if reel.reviewed else None,
     )
 
 
-def _steps(view: TableView, at: Place, pages: int, hands: int, texts: Texts) -> list[ActionRow]:
+def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice, Choice]]:
     """Back and on through all hands; to the first page of this hand and its last one; to the hands before and after.
 
     A button without a way is there but cannot be pressed, so that none changes place. Pairs fit on a phone.
@@ -101,29 +101,24 @@ def _steps(view: TableView, at: Place, pages: int, hands: int, texts: Texts) -> 
     back = Place(at.hand - 1, LAST) if begins else Place(at.hand, at.page - 1)
     forth = Place(at.hand + 1, 1) if ends else Place(at.hand, at.page + 1)
 
-    def step(name: str, label: str, sign: str | None, to: Place, *, there: bool) -> Button:
+    def step(name: str, label: str, to: Place, sign: str | None = None, *, there: bool) -> Choice:
         # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
         arg = f"{to.hand}.{to.page}.{name}" if there else f"0.0.{name}"
-        return Button(
-            style=ButtonStyle.PRIMARY if name == "next" else ButtonStyle.SECONDARY,
-            label=texts(label),
-            emoji=sign,
-            disabled=not there,
-            custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
-        )
+        style = ButtonStyle.PRIMARY if name == "next" else ButtonStyle.SECONDARY
+        return Choice(texts(label), Press.REPLAY, arg, style, disabled=not there, emoji=sign)
 
     rows = [
-        ActionRow(
-            step("back", "button-page-back", "◀️", back, there=not (begins and first)),
-            step("next", "button-page-next", "▶️", forth, there=not (ends and last)),
+        (
+            step("back", "button-page-back", back, "◀️", there=not (begins and first)),
+            step("next", "button-page-next", forth, "▶️", there=not (ends and last)),
         ),
-        ActionRow(
-            step("first", "button-first", "⏮️", Place(at.hand, 1), there=not begins),
-            step("last", "button-last", "⏭️", Place(at.hand, LAST), there=not ends),
+        (
+            step("first", "button-first", Place(at.hand, 1), "⏮️", there=not begins),
+            step("last", "button-last", Place(at.hand, LAST), "⏭️", there=not ends),
         ),
-        ActionRow(
-            step("before", "button-hand-before", None, Place(at.hand - 1, 1), there=not first),
-            step("after", "button-hand-after", None, Place(at.hand + 1, 1), there=not last),
+        (
+            step("before", "button-hand-before", Place(at.hand - 1, 1), there=not first),
+            step("after", "button-hand-after", Place(at.hand + 1, 1), there=not last),
         ),
     ]
     return rows if hands > 1 else rows[:2]
