@@ -60,15 +60,14 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawi
         settings: whether the button to the server's settings is there.
     """
     game, *others = games
-    row = [practice_button(texts), _button(texts("button-rules"), HelpPress(Step.RULES))]
-    if settings:
-        row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
+    steps = (Step.RULES, Step.SETTINGS) if settings else (Step.RULES,)
+    row = [Button(label=texts.named("button", step), custom_id=str(HelpPress(step))) for step in steps]
     return framed(
         text("### " + texts("help-title"), texts("help-about")),
         text(_named(game, texts), _about(game, texts)),
         text(*(_in_short(one, texts) for one in others)),
         text("-# " + texts("help-begin", button=texts("button-practice"), game=game)),
-        ActionRow(*row),
+        ActionRow(practice_button(texts), *row),
     )
 
 
@@ -87,13 +86,10 @@ def _about(game: str, texts: Texts) -> str:
 
 def practice_button(texts: Texts, rules: str = "") -> Button:
     """Return the button that deals a hand against the house at once, of the usual game if no `rules` are named."""
-    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, rules), ButtonStyle.PRIMARY)
+    press = HelpPress(Step.PRACTICE, rules)
+    return Button(label=texts("button-practice"), custom_id=str(press), style=ButtonStyle.PRIMARY)
 
 
 def practice_row(texts: Texts) -> ActionRow:
     """Return that button in a row of its own: what an empty page offers."""
     return ActionRow(practice_button(texts))
-
-
-def _button(label: str, press: HelpPress, style: ButtonStyle = ButtonStyle.SECONDARY) -> Button:
-    return Button(style=style, label=label, custom_id=str(press))

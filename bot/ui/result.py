@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.contract import Counts, Seat
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
-from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, text, who
+from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
@@ -45,13 +45,14 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
     name = table_name(view, texts, "result-title", hand=str(end.hand_no))
+    dealer = "" if view.next_dealer is None else texts("result-next-dealer", player=who(view, view.next_dealer))
     ended = [line for line in game_lines(view, texts) if line != headline]
     return framed(
         text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
-        _gallery(picture),
+        Gallery(PICTURE, description=picture.alt) if picture else None,
         text(f"-# {picture.caption}" if picture else face.detail),
         *group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
-        *group(*([] if over else ended), _next_dealer(view, texts)),
+        *group(*([] if over else ended), dealer),
         buttons(view, _choices(view, texts)),
         text(*_deal(end, texts)),
     )
@@ -71,16 +72,6 @@ def _end_of(view: TableView) -> HandEnd:
     if view.last_hand is None:
         raise ValueError("no hand has ended")
     return view.last_hand
-
-
-def _gallery(picture: Picture | None) -> Block | None:
-    if picture is None:
-        return None
-    return Gallery(PICTURE, description=picture.alt)
-
-
-def _next_dealer(view: TableView, texts: Texts) -> str:
-    return "" if view.next_dealer is None else texts("result-next-dealer", player=who(view, view.next_dealer))
 
 
 def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> list[str]:
@@ -133,13 +124,10 @@ def _parting(view: TableView, info: SeatInfo) -> str:
 
 
 def _choices(view: TableView, texts: Texts) -> list[Choice]:
-    match view.status:
-        case Status.BETWEEN:
-            return going_on(view, texts)
-        case Status.OVER:
-            return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
-        case _:
-            return []
+    if view.status is Status.BETWEEN:
+        return going_on(view, texts)
+    over = view.status is Status.OVER
+    return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)] if over else []
 
 
 def _deal(end: HandEnd, texts: Texts) -> list[str]:

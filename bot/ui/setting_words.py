@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
@@ -47,22 +48,10 @@ def value_of(setting: str, value: Value, texts: Texts) -> str:
         case Typed.CHANNEL | Typed.CHANNELS:
             listed = value if isinstance(value, tuple) else map(int, str(value).split(","))
             return channel_list(listed, texts)
-        case _:
-            return _chosen(setting, value, texts) or texts(declared.words, n=int(str(value or 0)))
-
-
-def _chosen(setting: str, value: Value, texts: Texts) -> str:
-    """Return what was chosen in a list of names; the empty text if it is a number."""
     game, _, own = setting.rpartition(".")
-    match own:
-        case "language":
-            return language_name(str(value), texts)
-        case "preset":
-            return preset_name(game, str(value), texts)
-        case "practice_game":
-            return game_name(str(value), texts)
-        case _:
-            return ""
+    words: dict[str, Callable[[str, Texts], str]]
+    words = {"language": language_name, "practice_game": game_name, "preset": partial(preset_name, game)}
+    return words[own](str(value), texts) if own in words else texts(declared.words, n=int(str(value or 0)))
 
 
 def choices_of(setting: str, held: Value) -> Sequence[Value]:

@@ -22,6 +22,7 @@ from bot.tables.proof import Claim
 from bot.tables.table_view import EndReason, Status
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.command_names import as_shown
+from bot.ui.help import Step
 from bot.ui.movements import REASONS, Turn
 from bot.ui.privacy import WITH_POT
 from bot.ui.setting_words import LANGUAGES as SPOKEN
@@ -37,7 +38,7 @@ NAMED: dict[str, Iterable[str]] = {
     "audit": ["grant", "season", "season-undo", "take", "void"],
     "award": Act,
     "board": [*By, *Span],
-    "button": [*Level, *Turn, "yes-leave", "yes-resign"],
+    "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "deck": DeckStyle,
     "language": SPOKEN,
     "leave": QUESTIONS,
