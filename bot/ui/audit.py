@@ -20,7 +20,8 @@ PAGE: Final = 6
 
 def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     """Draw a page of acts, newest first."""
-    lines = [text(_what(row, texts), "-# " + _by(row, texts)) for row in leaf.rows]
+    said = [(_what(row, texts), mention(UserId(row.actor)), stamp(moment(row.at))) for row in leaf.rows]
+    lines = [text(what, "-# " + texts("audit-by", who=who, when=when)) for what, who, when in said]
     turns = []
     if leaf.rows and leaf.newer:
         turns.append(press(texts, "button-newest", Page.AUDIT, Deed.SHOW))
@@ -36,17 +37,7 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
 
 def log_message(row: AuditRow, texts: Texts) -> Drawing:
     """Draw an act as it is told in the log channel."""
-    return framed(text(act_line(row, texts)))
-
-
-def act_line(row: AuditRow, texts: Texts) -> str:
-    """Return who did what."""
-    return texts("audit-line", who=mention(UserId(row.actor)), what=_what(row, texts))
-
-
-def _by(row: AuditRow, texts: Texts) -> str:
-    """Return who did something, and when."""
-    return texts("audit-by", who=mention(UserId(row.actor)), when=stamp(moment(row.at)))
+    return framed(text(texts("audit-line", who=mention(UserId(row.actor)), what=_what(row, texts))))
 
 
 def _what(row: AuditRow, texts: Texts) -> str:

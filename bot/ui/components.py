@@ -49,16 +49,14 @@ class Button(Component):
         disabled: bool = False,
         emoji: str | None = None,
     ) -> None:
-        drawn: dict[str, object] = {
+        self.json = {
             "type": 2,
             "style": int(style),
             "disabled": disabled,
             "label": label,
             "custom_id": custom_id,
+            **({"emoji": {"id": None, "name": emoji}} if emoji else {}),
         }
-        if emoji is not None:
-            drawn["emoji"] = {"id": None, "name": emoji}
-        self.json = drawn
 
 
 class Option:

@@ -25,12 +25,11 @@ def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> l
         room = texts("gathering-rematch", players=", ".join(mention(user) for user in missing))
     else:
         room = texts("gathering-free", n=free) if free else _full(view, texts)
-    when, asked = stamp(view.deadline), view.asked
-    key = "gathering-deadline" if asked is None else "gathering-kept-until"
-    until = texts(key, when=when, player="" if asked is None else mention(asked)) if when else ""
-    offer = "gathering-offer" if asked is None else "gathering-challenge"
+    when, asked = stamp(view.deadline), "" if view.asked is None else mention(view.asked)
+    until = texts("gathering-kept-until" if asked else "gathering-deadline", when=when, player=asked) if when else ""
+    offer = "gathering-challenge" if asked else "gathering-offer"
     return [
-        "### " + texts(offer, host=mention(view.host), opponent="" if asked is None else mention(asked), game=game),
+        "### " + texts(offer, host=mention(view.host), opponent=asked, game=game),
         *(f"-# {line}" for line in (room, until) if line),
     ]
 

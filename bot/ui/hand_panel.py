@@ -24,7 +24,7 @@ from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
-from bot.ui.renderer import HandFace, Question
+from bot.ui.renderer import Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_choice
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
@@ -88,14 +88,17 @@ def panel(
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
-        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
+        # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
+        hinted = view.practice and bool(face.turn)
+        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
         lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "")
         if view.practice:
-            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not offers_hint(view, face)))
+            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not hinted))
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
-        return framed(warning, *_hand(face, advised, asked), *drawn(view, lines), colour=colour_of(face.turn))
+        hand = (text(face.situation), text(face.cards), text(f"-# {face.facts}"), text(face.memory), advised, asked)
+        return framed(warning, *hand, *drawn(view, lines), colour=colour_of(face.turn))
     if view.gathering is None:
         invited = view.status is Status.INVITED
         body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
@@ -104,11 +107,6 @@ def panel(
     else:
         body = gathering_panel(view, view.gathering, me, texts)
     return framed(warning, *body)
-
-
-def _hand(face: HandFace, *below: Block | None) -> list[Block | None]:
-    """Draw a hand: what is going on, the cards, the small print, and what is said just above the buttons."""
-    return [text(face.situation), text(face.cards), text(f"-# {face.facts}"), text(face.memory), *below]
 
 
 def _with_hint(lines: list[Line], hint: Choice) -> list[Line]:
@@ -138,14 +136,6 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line
     kept = [still(line) for line in lines][1 - _MOST_ROWS :]
     there = any(isinstance(line, tuple) and back in line for line in kept)
     return [(yes,) if there else (yes, back), *kept]
-
-
-def offers_hint(view: TableView, face: HandFace) -> bool:
-    """Whether the viewing person may ask what a master would do: at a practice table, while they have to decide.
-
-    Not where they only may: nothing on the panel tells whether that is wise but the hint itself.
-    """
-    return view.practice and bool(face.turn)
 
 
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:

@@ -34,7 +34,7 @@ def pause_facts(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return the pot that stays, and what Stop does."""
     pot = texts("between-pot", pot=texts("tokens", n=view.pot)) if view.pot else ""
     return [
-        f"{deck.chip()} {pot}".lstrip() if pot else "",
+        deck.priced(pot) if pot else "",
         f"-# {stop_line(view, texts)}" if can_stop(view) else "",
     ]
 

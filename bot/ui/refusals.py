@@ -133,11 +133,6 @@ def permission_list(names: Iterable[str], texts: Texts) -> str:
     return ", ".join(f"*{name}*" for name in called)
 
 
-def unexpected(error_id: str, texts: Texts) -> str:
-    """Return the apology for a fault of ours; `error_id` stands in the log beside the traceback."""
-    return texts("unexpected", id=error_id)
-
-
 def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing:
     """Draw a refusal, said in a `line`, with the button that helps, if one does."""
     helps = isinstance(reason, _PRACTICE_HELPS) and any(map(house_of, offered()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -14,7 +13,7 @@ from bot.ui.blocks import Choice, buttons, framed, signed, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Separator
 from bot.ui.custom_id import Press
-from bot.ui.endings import game_lines
+from bot.ui.endings import changes, game_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice
 from bot.ui.table import preset_name, table_name
@@ -126,12 +125,9 @@ def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice
 
 def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
     """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
-    change: Counter[Seat] = Counter()
-    for movement in end.movements:
-        change[movement.seat] += movement.tokens
     moved = " · ".join(
         texts("replay-moved", player=who(seated, seat), change=signed(tokens, texts))
-        for seat, tokens in sorted(change.items())
+        for seat, tokens in sorted(changes(end).items())
         if tokens
     )
     lines = [*renderer_of(view.game).sheet(replace(seated, last_hand=end), texts)]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from bot.games.contract import Counts, Seat
+from bot.games.contract import Counts
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, game_lines
+from bot.ui.endings import changes, ending_headline, game_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
@@ -88,10 +87,7 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
         if match
         else {seated[seat].user_id for seat in face.winners}
     )
-    change: Counter[Seat] = Counter()
-    for movement in end.movements:
-        change[movement.seat] += movement.tokens
-    lines = []
+    change, lines = changes(end), []
     for info in seated:
         line = "" if silent else _tokens(view, info, change[info.seat], texts)
         parting = _parting(view, info)

@@ -70,11 +70,6 @@ def choices_of(setting: str, held: Value) -> Sequence[Value]:
             raise KeyError(setting)
 
 
-def line_of(setting: str, value: Value, texts: Texts) -> str:
-    """Return a setting with what it is."""
-    return texts("setting-line", name=name_of(setting, texts), value=value_of(setting, value, texts))
-
-
 def change_of(setting: str, old: Value, new: Value, texts: Texts) -> str:
     """Return what a setting was and what it has become; the empty text if this version does not know it."""
     setting = present_name(setting)

@@ -140,19 +140,11 @@ def _play(panel: Panel, texts: Texts) -> str:
     return texts("settings-sum-play", threads=threads, house=house)
 
 
-def _language(panel: Panel, texts: Texts) -> str:
-    return texts("settings-sum-language", language=language_name(panel.spoken, texts))
-
-
 def _log(panel: Panel, texts: Texts) -> str:
     if panel.log is None:
         return texts("settings-sum-no-log")
     line = texts("settings-sum-log", channel=channel_mention(panel.log.channel_id))
     return _marked(line, warned=bool(log_warnings(panel, texts)))
-
-
-def _season(panel: Panel, texts: Texts) -> str:
-    return texts("settings-sum-season", season=str(panel.state.season.number))
 
 
 def _audit(panel: Panel, texts: Texts) -> str:
@@ -173,9 +165,9 @@ _SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyTy
         Page.GIFTS: _gifts,
         Page.GAMES: _games,
         Page.PLAY: _play,
-        Page.LANGUAGE: _language,
+        Page.LANGUAGE: lambda panel, texts: texts("settings-sum-language", language=language_name(panel.spoken, texts)),
         Page.LOG: _log,
-        Page.SEASON: _season,
+        Page.SEASON: lambda panel, texts: texts("settings-sum-season", season=str(panel.state.season.number)),
         Page.AUDIT: _audit,
     }
 )

@@ -135,7 +135,7 @@ def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return what people decide on who may still stay away: the rules, the stake, and what differs from the rules."""
     terms = terms_line(view, texts)
     return [
-        f"{deck.chip()} {terms}".lstrip() if view.stake else terms,
+        deck.priced(terms) if view.stake else terms,
         renderer_of(view.game).differences(view.preset, view.options, texts),
     ]
 
@@ -161,6 +161,7 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     face = renderer_of(view.game).table(view, hand, texts, deck)
+    pot = texts("table-pot", pot=texts("tokens", n=view.pot))
     return _Parts(
         colour=colour_of(face.turn),
         now=[f"### {face.headline}", f"-# {face.note}"],
@@ -170,18 +171,10 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
             _purses(view, texts),
             house_line(view, texts),
         ],
-        facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
+        facts=[face.facts, deck.priced(pot) if view.stake else "", f"-# {terms_line(view, texts)}"],
         choices=[_hand(texts), _rules(texts)],
         own=face.choices,
     )
-
-
-def _pot(view: TableView, texts: Texts, deck: Deck) -> str:
-    """Return what the pot holds, told by a chip as well where there is one; nothing at a table without tokens."""
-    if not view.stake:
-        return ""
-    pot = texts("table-pot", pot=texts("tokens", n=view.pot))
-    return f"{deck.chip()} {pot}".lstrip()
 
 
 def _purses(view: TableView, texts: Texts) -> str:
