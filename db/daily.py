@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from db import retention
-from db.ledger import Account, transfer
+from db.ledger import pay
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,7 @@ def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int
     former = last(c, guild, user)
     if former is not None and day <= former.day:
         raise ValueError("the grant of this day was taken")
-    key = f"daily:{guild}:{user}:{day}"
-    purse = Account.purse(user)
-    transfer(c, guild=guild, debit=Account.mint(), credit=purse, tokens=tokens, key=key, reason="daily", now=now)
+    pay(c, guild, user, tokens, key=f"daily:{guild}:{user}:{day}", now=now)
     streak = in_a_row(former, day)
     c.execute(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)"
@@ -81,9 +79,7 @@ def relieve(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: 
     former = last_relief(c, guild, user)
     if former is not None and day <= former:
         raise ValueError("the purse was filled up on this day")
-    key = f"relief:{guild}:{user}:{day}"
-    purse = Account.purse(user)
-    transfer(c, guild=guild, debit=Account.mint(), credit=purse, tokens=tokens, key=key, reason="relief", now=now)
+    pay(c, guild, user, tokens, key=f"relief:{guild}:{user}:{day}", now=now)
 
 
 def audit(c: sqlite3.Connection) -> list[str]:

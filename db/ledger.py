@@ -127,9 +127,19 @@ def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
         guilds.ensure(c, guild, now)
         tokens = guilds.load(c, guild).starting_tokens
         if tokens:
-            who = Account.purse(user)
-            transfer(c, guild=guild, debit=Account.mint(), credit=who, tokens=tokens, key=key, reason="start", now=now)
+            pay(c, guild, user, tokens, key=key, now=now)
     return purse(c, guild, user)
+
+
+def pay(c: sqlite3.Connection, guild: int, user: int, tokens: int, *, key: str, now: int) -> bool:
+    """Let a guild's mint pay a person so many tokens, or (negative) be paid by them; `now` in ms.
+
+    The unique `key` begins with the reason, such as `daily:…`. Returns and raises what `transfer` does.
+    """
+    mint, purse = Account.mint(), Account.purse(user)
+    debit, credit = (mint, purse) if tokens > 0 else (purse, mint)
+    reason = key.partition(":")[0]
+    return transfer(c, guild=guild, debit=debit, credit=credit, tokens=abs(tokens), key=key, reason=reason, now=now)
 
 
 def transfer(
