@@ -11,7 +11,8 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from db import forgotten, guilds, retention
+from db import forgotten, guilds
+from db.faults import find_faults
 from db.reading import number
 
 DAY: Final = 86_400_000
@@ -184,6 +185,35 @@ def transfer(
     return True
 
 
+_QUESTIONS: Final = {
+    "The accounts of guild {} sum up to {} tokens.": """
+        SELECT guild_id, sum(balance) AS total FROM accounts WHERE guild_id NOT IN {removed} GROUP BY guild_id
+        HAVING total <> 0
+        """,
+    "Account {} holds {} tokens; its entries say {}.": """
+        SELECT account_id, balance, ifnull(tokens, 0) AS truth FROM accounts LEFT JOIN {moved} USING (account_id)
+        WHERE balance <> truth AND guild_id NOT IN {removed}
+        """,
+    "Table {} is over with {} tokens in its pot.": """
+        SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner
+        WHERE a.kind = 'pot' AND t.status = 'over' AND a.balance <> 0
+        """,
+    "Guild {1} has a pot of table {0}, which is none of its own.": """
+        SELECT a.owner, a.guild_id FROM accounts a LEFT JOIN tables t
+        ON t.table_id = a.owner AND t.guild_id = a.guild_id WHERE a.kind = 'pot' AND t.table_id IS NULL
+        """,
+    "The purse of {} in guild {} holds {} without a penalty.": """
+        SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0
+        AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty') AND guild_id NOT IN {removed}
+        """,
+}
+_MOVED: Final = (
+    "(SELECT account_id, sum(tokens) AS tokens FROM (SELECT credit AS account_id, tokens FROM entries"
+    " UNION ALL SELECT debit, -tokens FROM entries) GROUP BY account_id)"
+)
+"""What the entries say each account holds."""
+
+
 def audit(c: sqlite3.Connection) -> list[str]:
     """Check the whole ledger and return one sentence a fault: none is what there should be.
 
@@ -191,41 +221,7 @@ def audit(c: sqlite3.Connection) -> list[str]:
     has nothing left in its pot, every pot belongs to a table of its guild, and who is in debt has paid a penalty.
     A guild that is just being removed is left out.
     """
-    removed = retention.removing(c)
-    sums = c.execute("SELECT guild_id, sum(balance) AS total FROM accounts GROUP BY guild_id HAVING total <> 0")
-    faults = [
-        f"The accounts of guild {guild} sum up to {total} tokens." for guild, total in sums if guild not in removed
-    ]
-    caches = c.execute(
-        "SELECT a.account_id, a.guild_id, a.balance, ifnull(m.tokens, 0) AS truth FROM accounts a"
-        " LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
-        " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
-        " GROUP BY account_id) m USING (account_id) WHERE a.balance <> truth"
-    )
-    faults += [
-        f"Account {account} holds {held} tokens; its entries say {truth}."
-        for account, guild, held, truth in caches
-        if guild not in removed
-    ]
-    pots = c.execute(
-        "SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner"
-        " WHERE a.kind = 'pot' AND t.status = 'over' AND a.balance <> 0"
-    )
-    faults += [f"Table {table} is over with {held} tokens in its pot." for table, held in pots]
-    strays = c.execute(
-        "SELECT a.owner, a.guild_id FROM accounts a LEFT JOIN tables t ON t.table_id = a.owner"
-        " AND t.guild_id = a.guild_id WHERE a.kind = 'pot' AND t.table_id IS NULL"
-    )
-    faults += [f"Guild {guild} has a pot of table {table}, which is none of its own." for table, guild in strays]
-    debts = c.execute(
-        "SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0"
-        " AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty')"
-    )
-    return faults + [
-        f"The purse of {user} in guild {guild} holds {held} without a penalty."
-        for user, guild, held in debts
-        if guild not in removed
-    ]
+    return find_faults(c, _QUESTIONS, moved=_MOVED)
 
 
 def rebuild(c: sqlite3.Connection) -> int:
@@ -234,12 +230,9 @@ def rebuild(c: sqlite3.Connection) -> int:
     The floor of a purse follows where its entries bring it lower, since they are the truth; `audit` judges them.
     """
     return c.execute(
-        "UPDATE accounts SET balance = truth.tokens,"
-        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END"
-        " FROM (SELECT a.account_id, ifnull(m.tokens, 0) AS tokens"
-        " FROM accounts a LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
-        " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
-        " GROUP BY account_id) m USING (account_id)) truth"
+        "UPDATE accounts SET balance = truth.tokens,"  # noqa: S608 - our own words
+        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END FROM"
+        f" (SELECT account_id, ifnull(tokens, 0) AS tokens FROM accounts LEFT JOIN {_MOVED} USING (account_id)) truth"
         " WHERE truth.account_id = accounts.account_id AND truth.tokens <> accounts.balance"
     ).rowcount
 
