@@ -8,6 +8,7 @@ import sqlite3
 from typing import Final
 
 from db import settings
+from db.reading import number
 
 KEPT_MS: Final = 30 * 86_400_000
 """How long a digest is kept: milliseconds."""
@@ -27,11 +28,8 @@ def forgotten_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int 
     salt = settings.get(c, _SALT)
     if salt is None:
         return None
-    row = c.execute(
-        "SELECT at FROM forgotten WHERE guild_id = ? AND digest = ? AND at > ?",
-        (guild, _digest(salt, guild, user), now - KEPT_MS),
-    ).fetchone()
-    return None if row is None else int(row[0])
+    lately = "SELECT at FROM forgotten WHERE guild_id = ? AND digest = ? AND at > ?"
+    return number(c, lately, (guild, _digest(salt, guild, user), now - KEPT_MS))
 
 
 def mark(c: sqlite3.Connection, guild: int, user: int) -> int | None:

@@ -90,7 +90,7 @@ def mint(c: sqlite3.Connection, guild: int) -> int:
 
 def made(c: sqlite3.Connection, key: str) -> bool:
     """Say whether there is an entry of this key."""
-    return c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is not None
+    return number(c, "SELECT 1 FROM entries WHERE key = ?", (key,)) is not None
 
 
 def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
@@ -106,16 +106,9 @@ def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
 def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
     """Return how many tokens more went from a guild's mint to tables than came back (negative: fewer) `since` then."""
     mint = number(c, "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint' AND owner = 0", (guild,))
-    if mint is None:
-        return 0
-    (losses,) = c.execute(
-        "SELECT (SELECT ifnull(sum(tokens), 0) FROM entries"
-        " WHERE table_id IS NOT NULL AND debit = :mint AND at >= :since)"
-        " - (SELECT ifnull(sum(tokens), 0) FROM entries"
-        " WHERE table_id IS NOT NULL AND credit = :mint AND at >= :since)",
-        {"mint": mint, "since": since},
-    ).fetchone()
-    return int(losses)
+    went = "SELECT sum(tokens) FROM entries WHERE table_id IS NOT NULL AND debit = ? AND at >= ?"
+    came = "SELECT sum(tokens) FROM entries WHERE table_id IS NOT NULL AND credit = ? AND at >= ?"
+    return (number(c, went, (mint, since)) or 0) - (number(c, came, (mint, since)) or 0)
 
 
 def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from db.reading import in_pieces
+from db.reading import in_pieces, number
 from db.records import BATCH
 
 
@@ -43,20 +43,14 @@ def join(c: sqlite3.Connection, guild: int, period: str, to: str) -> None:
 
 def tokens(c: sqlite3.Connection, guild: int, period: str, user: int) -> int:
     """Return what a person won at tables in a period, less what they lost."""
-    row = c.execute(
-        "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?", (guild, period, user)
-    ).fetchone()
-    return 0 if row is None else int(row[0])
+    won = "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?"
+    return number(c, won, (guild, period, user)) or 0
 
 
 def paid_out(c: sqlite3.Connection, table_id: int) -> int:
     """Return the tokens that were ever paid out of a table's pot."""
-    (paid,) = c.execute(
-        "SELECT ifnull(sum(tokens), 0) FROM entries JOIN accounts ON account_id = debit"
-        " WHERE table_id = ? AND kind = 'pot'",
-        (table_id,),
-    ).fetchone()
-    return int(paid)
+    paid = "SELECT sum(tokens) FROM entries JOIN accounts ON account_id = debit WHERE table_id = ? AND kind = 'pot'"
+    return number(c, paid, (table_id,)) or 0
 
 
 def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:

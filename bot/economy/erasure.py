@@ -16,7 +16,7 @@ from bot.tables.refusals import UnknownGame
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
-from db import aliases, blocks, forgotten, ledger, preferences, privacy
+from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
             seats.append(OpenSeat(table.id, departing.parting(table, seat), table.pot))
     tables = privacy.count_tables(connection, guild, user)
     purse = privacy.purse(connection, guild, user)
-    told = bool(privacy.audit(connection, guild, user))
+    told = bool(audit.about(connection, guild, user))
     wished = preferences.deck_of(connection, guild, user) is not None or bool(
         blocks.blocked_by(connection, guild, user)
     )

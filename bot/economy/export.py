@@ -101,7 +101,7 @@ def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     other = crowd.name(row.owner) if row.kind == "purse" else row.kind
     return {
         "at": _time(row.at),
-        "tokens": row.tokens,
+        "tokens": row.moved,
         "reason": row.reason,
         "with": other,
         "table": _number(row.table_id),

@@ -106,7 +106,7 @@ def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
     balance = ledger.grant_start(c, guild, giver, now)
     if balance < gift.tokens:
         raise TooFewTokens(giver, balance)
-    if stakes.plays_for_tokens(c, guild, giver):
+    if "playing" in stakes.statuses_for_tokens(c, guild, giver):
         raise GiftInPlay
     _check_limits(c, gift, rules, now)
     return balance

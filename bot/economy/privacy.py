@@ -20,7 +20,7 @@ from bot.economy.erasure import Consequences
 from bot.economy.export import Crowd, HandPiece, Sheet, TablePiece
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import blocks, forgotten, preferences, privacy, retention, tables
+from db import audit, blocks, forgotten, preferences, privacy, retention, tables
 from db.database import Database, DatabaseUnavailable
 
 T = TypeVar("T")
@@ -115,7 +115,7 @@ class Privacy:
 
         await _fill(sheet, "movements", movements)
         await _fill(sheet, "tables", played)
-        acts = await self._database.read(lambda connection: privacy.audit(connection, guild, user))
+        acts = await self._database.read(lambda connection: audit.about(connection, guild, user))
         panels = await self._database.read(lambda connection: privacy.panels(connection, guild, user))
         for name, items in (
             ("admin_acts", [export.act(row, crowd) for row in acts]),
