@@ -31,16 +31,6 @@ def add(c: sqlite3.Connection, guild: int, period: str, user: int, *, tokens: in
     )
 
 
-def join(c: sqlite3.Connection, guild: int, period: str, to: str) -> None:
-    """Add everybody's sums of a period, as far as they are counted, to those of another one."""
-    c.execute(
-        "INSERT INTO winnings (guild_id, period, user_id, tokens, moves)"
-        " SELECT guild_id, ?, user_id, tokens, moves FROM winnings WHERE guild_id = ? AND period = ?"
-        " ON CONFLICT DO UPDATE SET tokens = tokens + excluded.tokens, moves = moves + excluded.moves",
-        (to, guild, period),
-    )
-
-
 def tokens(c: sqlite3.Connection, guild: int, period: str, user: int) -> int:
     """Return what a person won at tables in a period, less what they lost."""
     won = "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?"
