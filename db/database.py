@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from db import private_file
-from db.batch import Failed, Job, Outcome, commit, finished, is_locked, is_storage
+from db.batch import Failed, Job, commit, finished, is_locked, is_storage
 from db.errors import (
     DatabaseBusy,
     DatabaseForeign,
@@ -27,7 +27,7 @@ from db.errors import (
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
 from db.schema import prepare
-from db.thread import ThreadedConnection, fail
+from db.thread import ThreadedConnection, fail, succeed
 
 __all__ = [
     "Database",
@@ -213,7 +213,7 @@ class Database:
         loop, c = asyncio.get_running_loop(), self._writer.connection
 
         def work() -> None:
-            outcomes: list[Outcome] | None
+            outcomes: list[object] | None
             try:
                 outcomes = commit(c, [waiting.job for waiting in batch], str(self._path))
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
@@ -223,7 +223,7 @@ class Database:
 
         self._writer.post(work)
 
-    def _answer(self, batch: list[_Waiting], outcomes: list[Outcome] | None) -> None:
+    def _answer(self, batch: list[_Waiting], outcomes: list[object] | None) -> None:
         if outcomes is None:
             self._wait_on(batch)
             return
@@ -235,8 +235,8 @@ class Database:
                 if waiting.answer.done():
                     _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
                 fail(waiting.answer, outcome.error)
-            elif not waiting.answer.done():
-                waiting.answer.set_result(outcome.value)
+            else:
+                succeed(waiting.answer, outcome)
         # Those just answered wake before this: what they write next joins the next batch.
         asyncio.get_running_loop().call_soon(self._start)
 

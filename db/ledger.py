@@ -164,12 +164,12 @@ def transfer(
     content = (guild, debit.kind, debit.owner, credit.kind, credit.owner, tokens, reason, table_id)
     if _replayed(c, key, content):
         return False
-    from_id, balance = _account(c, guild, debit)
+    from_id, balance = account(c, guild, debit)
     if balance < tokens and debit.kind != "mint":
         if not (may_owe and debit.kind == "purse"):
             raise InsufficientTokens(debit, balance, tokens)
         c.execute("UPDATE accounts SET floor = min(floor, ?) WHERE account_id = ?", (balance - tokens, from_id))
-    to_id, _ = _account(c, guild, credit)
+    to_id, _ = account(c, guild, credit)
     c.execute(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -235,9 +235,9 @@ def _balance(c: sqlite3.Connection, guild: int, account: Account) -> int:
     return number(c, found, (guild, account.kind, account.owner)) or 0
 
 
-def _account(c: sqlite3.Connection, guild: int, account: Account) -> tuple[int, int]:
+def account(c: sqlite3.Connection, guild: int, which: Account) -> tuple[int, int]:
     """Return the id and the balance of an account, which is opened if need be."""
-    where = (guild, account.kind, account.owner)
+    where = (guild, which.kind, which.owner)
     row = c.execute(
         "SELECT account_id, balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?", where
     ).fetchone()

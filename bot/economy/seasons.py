@@ -4,32 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
-from typing import Final
 
 from bot.economy.audit import Act, note
 from bot.records.counting import reopen_season
 from db import guilds, seasons
-from db.ledger import DAY
-from db.periods import FIRST_SEASON
-from db.seasons import Holdings, Undone
+from db.seasons import Holdings, Season, Undone, look
 
 __all__ = ["Holdings", "Plan", "Season", "Undone", "begin", "look", "plan", "undo"]
-
-UNDO_MS: Final = 7 * DAY
-"""For how long a new season can be taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Season:
-    """A server's present season. Of the first one it is not said when it began (ms), nor with how many tokens.
-
-    It can be taken back until `undo_until` (ms); None: no more, or never.
-    """
-
-    number: int
-    began_at: int | None = None
-    tokens: int | None = None
-    undo_until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +20,6 @@ class Plan:
     number: int
     tokens: int
     held: Holdings
-
-
-def look(c: sqlite3.Connection, guild: int, now: int) -> Season:
-    """Return a server's present season; `now` in ms."""
-    row = seasons.present(c, guild)
-    if row is None:
-        return Season(FIRST_SEASON)
-    until = row.began_at + UNDO_MS
-    return Season(row.season, row.began_at, row.tokens, until if now < until else None)
 
 
 def plan(c: sqlite3.Connection, guild: int) -> Plan:

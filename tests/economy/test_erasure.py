@@ -106,7 +106,7 @@ async def all_in_order(e: Evening) -> None:
     assert await e.room.database.read(unsound) == []
 
     def rebuilt(c: sqlite3.Connection) -> int:
-        return rebuild(c).wrong + daily.rebuild(c)
+        return rebuild(c).total() + daily.rebuild(c)
 
     assert await e.room.database.run(rebuilt) == 0
 

@@ -150,7 +150,7 @@ async def test_whole_games_kept_at_random_tables_are_those_made_anew(tmp_path: P
         )
         assert counted[0] == await games(room)
         assert await room.database.read(lambda c: c.execute("SELECT count(*) > 0 FROM marks").fetchone()) == (1,)
-        assert (await room.database.run(rebuild)).wrong == 0
+        assert (await room.database.run(rebuild)).total() == 0
 
 
 @pytest.mark.usefixtures("_whole")
@@ -167,7 +167,7 @@ async def test_giving_up_loses_the_whole_game(tmp_path: Path) -> None:
             (1, 0, 0),
             (1, 1, 6),
         ]
-        assert (await room.database.run(rebuild)).wrong == 0
+        assert (await room.database.run(rebuild)).total() == 0
 
 
 def rich(c: sqlite3.Connection) -> None:

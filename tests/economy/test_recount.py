@@ -50,7 +50,7 @@ async def go_on(e: Evening) -> bool:
 async def in_order(e: Evening) -> None:
     assert await e.room.database.read(is_complete)
     assert await e.room.database.read(unsound) == []
-    assert (await e.room.database.run(rebuild)).wrong == 0
+    assert (await e.room.database.run(rebuild)).total() == 0
 
 
 @pytest.mark.long
