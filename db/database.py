@@ -15,30 +15,13 @@ from typing import Final, TypeVar, cast
 
 from db import private_file
 from db.batch import Failed, Job, commit, finished, is_locked, is_storage
-from db.errors import (
-    DatabaseBusy,
-    DatabaseForeign,
-    DatabaseLocked,
-    DatabaseProblem,
-    DatabaseTooNew,
-    DatabaseUnavailable,
-    LockedOut,
-)
+from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
 from db.schema import prepare
 from db.thread import ThreadedConnection, fail, succeed
 
-__all__ = [
-    "Database",
-    "DatabaseBusy",
-    "DatabaseForeign",
-    "DatabaseLocked",
-    "DatabaseProblem",
-    "DatabaseTooNew",
-    "DatabaseUnavailable",
-    "LockedOut",
-]
+__all__ = ["Database", "DatabaseLocked", "DatabaseProblem", "DatabaseUnavailable", "LockedOut"]
 
 T = TypeVar("T")
 

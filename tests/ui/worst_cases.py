@@ -252,7 +252,7 @@ def _held() -> Holdings:
 
 
 GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
-GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
+GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
