@@ -17,20 +17,20 @@ from db.retention import REMOVED_SQL
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class DailyTaken:
     """The last day on which a member took the grant, and how many days in a row that makes."""
 
     day: date
     streak: int
 
 
-def last(c: sqlite3.Connection, guild: int, user: int) -> Taken | None:
+def last(c: sqlite3.Connection, guild: int, user: int) -> DailyTaken | None:
     """Return when a member last took the grant; None: never."""
     row = c.execute("SELECT day, streak FROM dailies WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
-    return None if row is None else Taken(date.fromisoformat(row[0]), int(row[1]))
+    return None if row is None else DailyTaken(date.fromisoformat(row[0]), int(row[1]))
 
 
-def in_a_row(former: Taken | None, day: date) -> int:
+def in_a_row(former: DailyTaken | None, day: date) -> int:
     """Return how many days in a row a grant on this day makes, this one included."""
     return former.streak + 1 if former is not None and former.day + timedelta(days=1) == day else 1
 

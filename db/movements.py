@@ -7,7 +7,7 @@ import sqlite3
 from typing import Final
 
 from db.reading import number, numbers
-from db.rows import Leaf, Movement
+from db.rows import Leaf, LedgerMovement
 
 _NOTHING: Final = Leaf((), newer=False, older=False, held=0)
 NEWEST: Final = 2**63 - 1
@@ -64,14 +64,14 @@ def _leaf(c: sqlite3.Connection, account: int | None, entries: list[int]) -> Lea
         " FROM accounts WHERE account_id = :account",
         {"account": account, "entry": entries[0]},
     ).fetchone()
-    rows: list[Movement] = []
+    rows: list[LedgerMovement] = []
     for entry in entries:
         rows.append(_movement(c, account, entry, balance))
         balance -= rows[-1].tokens
     return Leaf(tuple(rows), newer=bool(newer), older=bool(older), held=held)
 
 
-def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> Movement:
+def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> LedgerMovement:
     at, tokens, reason, key, kind, owner, actor, detail, table, channel = c.execute(
         "SELECT e.at, iif(e.credit = :account, e.tokens, -e.tokens), e.reason, e.key, o.kind, o.owner, a.actor,"
         " json_extract(a.detail, '$.reason'), e.table_id, t.channel_id FROM entries e"
@@ -80,7 +80,7 @@ def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> 
         {"account": account, "entry": entry},
     ).fetchone()
     message = None if table is None else _result(c, table, key)
-    return Movement(
+    return LedgerMovement(
         entry,
         at,
         tokens,

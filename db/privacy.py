@@ -44,7 +44,7 @@ class EntryRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelRow:
+class ExportedPanel:
     """A private panel of the person that can still be refreshed until `expires_at` (ms)."""
 
     table_id: int
@@ -89,10 +89,10 @@ def count_tables(c: sqlite3.Connection, guild: int, user: int) -> int:
     return number(c, f"SELECT count(*) FROM tables t WHERE {_NAMED}", names) or 0  # noqa: S608 - our own words
 
 
-def panels(c: sqlite3.Connection, guild: int, user: int, after: int = 0) -> list[PanelRow]:
+def panels(c: sqlite3.Connection, guild: int, user: int, after: int = 0) -> list[ExportedPanel]:
     """Return the panels of a person in a guild, those of tables `after` one; their tokens are secrets of Discord's."""
     rest = "FROM panels JOIN tables USING (table_id) WHERE guild_id = ? AND user_id = ? AND table_id > ? ORDER BY 1"
-    return rows(c, PanelRow, rest, (guild, user, after))
+    return rows(c, ExportedPanel, rest, (guild, user, after))
 
 
 RECORDS: Final = ("tallies", "tally_marks", "winnings", "house_tallies")
@@ -112,7 +112,7 @@ def records(c: sqlite3.Connection, guild: int, user: int) -> dict[str, list[dict
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeRow:
+class ExportedOutcome:
     """What a hand meant for the person, or the `WHOLE_GAME`; of what did not count by itself there are marks alone."""
 
     place: int | None
@@ -121,7 +121,7 @@ class OutcomeRow:
     marks: Mapping[str, int]
 
 
-def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dict[int, OutcomeRow]:
+def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dict[int, ExportedOutcome]:
     """Return by hand of a table what it meant for a person."""
     found = c.execute(
         "SELECT hand_no, place, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
@@ -135,5 +135,5 @@ def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dic
         (table_id, user),
     ):
         given[hand_no][mark] = times
-    counted = {hand_no: OutcomeRow(place, pot, rating, given[hand_no]) for hand_no, place, pot, rating in found}
-    return {hand_no: OutcomeRow(None, None, None, marks) for hand_no, marks in given.items() if marks} | counted
+    counted = {hand_no: ExportedOutcome(place, pot, rating, given[hand_no]) for hand_no, place, pot, rating in found}
+    return {hand_no: ExportedOutcome(None, None, None, marks) for hand_no, marks in given.items() if marks} | counted

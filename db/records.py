@@ -14,7 +14,7 @@ from db import tables
 from db.reading import columns, excluded, in_pieces, insert, number, numbers, row, rows
 from db.rows import LEAST_PLAYED, TallyRow
 
-BATCH: Final = 500
+FINISHES_AT_ONCE: Final = 500
 """Rows read at once where everything is gone through."""
 
 
@@ -68,7 +68,7 @@ def finish_of(c: sqlite3.Connection, table_id: int, hand_no: int) -> FinishRow |
     return None if found is None else FinishRow(*found)
 
 
-def finishes(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[FinishRow]:
+def finishes(c: sqlite3.Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[FinishRow]:
     """Go through what ended `after` one, in its order, with `batch` of them in memory at a time."""
     return in_pieces(c, FinishRow, f"{_FINISHES} WHERE f.finish_id > ? ORDER BY f.finish_id LIMIT ?", after, batch)
 

@@ -12,12 +12,12 @@ from db import guilds, reading
 from db.errors import Conflict
 from db.reading import insert, number, numbers
 from db.retention import REMOVED_SQL
-from db.rows import ActionRow, HandRow, SeatRow, TableRow
+from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 
 _FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most"}
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
-_ADD_ACTION: Final = f"{reading.insertion('actions', ActionRow)} ON CONFLICT DO NOTHING"
+_ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
 _SEAT_AGAIN: Final = "ON CONFLICT (table_id, seat) DO UPDATE SET " + reading.excluded(SeatRow, key=2)
 
 
@@ -185,7 +185,7 @@ def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
     _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
 
 
-def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
+def append_action(c: sqlite3.Connection, row: ActionLogRow) -> None:
     """Add an action to a table's log.
 
     Raises:
@@ -195,10 +195,10 @@ def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
 
 
-def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionRow]:
+def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:
     """Return the actions of a hand in their order."""
     rest = "FROM actions WHERE table_id = ? AND hand_no = ? ORDER BY seq"
-    return reading.rows(c, ActionRow, rest, (table_id, hand_no))
+    return reading.rows(c, ActionLogRow, rest, (table_id, hand_no))
 
 
 _WAITING: Final = "FROM tables WHERE status <> 'over' AND game NOT IN (SELECT value FROM json_each(?))"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from db.reading import in_pieces, number
-from db.records import BATCH
+from db.records import FINISHES_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
     return None if row is None else TableEntry(*row)
 
 
-def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[TableEntry]:
+def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
     """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
     return in_pieces(c, TableEntry, f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", after, batch)
 

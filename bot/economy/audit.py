@@ -11,7 +11,7 @@ from db import audit
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class AdminAct:
     """Who does something, where, and when (ms); `asked` is the id of the interaction by which they do."""
 
     guild_id: GuildId
@@ -21,7 +21,11 @@ class Act:
 
 
 def note(
-    c: sqlite3.Connection, act: Act, name: str, detail: Mapping[str, str | int | None], subject: UserId | None = None
+    c: sqlite3.Connection,
+    act: AdminAct,
+    name: str,
+    detail: Mapping[str, str | int | None],
+    subject: UserId | None = None,
 ) -> bool:
     """Note an act under its name with what was done, and to whom; say if it is new: an interaction is noted once."""
     guild, key = act.guild_id, f"{name}:{act.asked}"

@@ -20,7 +20,7 @@ from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
 from db import privacy, tables
-from db.privacy import OutcomeRow
+from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME
 from db.rows import AuditRow, HandRow
 
@@ -119,7 +119,7 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
     }
 
 
-def _hand(c: sqlite3.Connection, row: HandRow, outcome: OutcomeRow | None, crowd: Crowd) -> JsonValue:
+def _hand(c: sqlite3.Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: Crowd) -> JsonValue:
     """Write a hand with all that the person did in it; None: they did not play it."""
     players = tables.hand_seats(c, row.table_id, row.hand_no)
     if crowd.user not in players:
@@ -143,7 +143,7 @@ def _hand(c: sqlite3.Connection, row: HandRow, outcome: OutcomeRow | None, crowd
     }
 
 
-def _record(row: OutcomeRow | None) -> JsonValue:
+def _record(row: ExportedOutcome | None) -> JsonValue:
     if row is None:
         return None
     return {"place": row.place, "pot": row.pot, "rating": row.rating, "marks": dict(row.marks)}
@@ -161,12 +161,12 @@ def act(row: AuditRow, crowd: Crowd) -> JsonValue:
     return {"at": _time(row.at), "act": row.act, "by": by, "on": on, "detail": detail}
 
 
-def panel(row: privacy.PanelRow) -> JsonValue:
+def panel(row: privacy.ExportedPanel) -> JsonValue:
     """Write that there is a private panel; the token that refreshes it is a secret of Discord's."""
     return {"table": str(row.table_id), "language": row.locale, "refreshable_until": _time(row.expires_at)}
 
 
-class Sheet:
+class ExportFile:
     """A JSON object that is written piece by piece to a file: what `head` has, then list after list, an item a line."""
 
     def __init__(self, file: BinaryIO, head: dict[str, JsonValue]) -> None:

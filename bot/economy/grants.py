@@ -14,7 +14,7 @@ from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger
 
 
-class Act(StrEnum):
+class GrantKind(StrEnum):
     """What is done; also the reason of its entry, and its name among what admins did."""
 
     GRANT = "grant"
@@ -29,7 +29,7 @@ class Award:
     asked: int
     actor: UserId
     member: UserId
-    act: Act
+    act: GrantKind
     tokens: int
     reason: str
 
@@ -46,7 +46,7 @@ def award(c: sqlite3.Connection, wish: Award, now: int) -> int:
         raise GiftToBot
     guilds.ensure(c, guild, now)
     balance = ledger.grant_start(c, guild, wish.member, now)
-    grants = wish.act is Act.GRANT
+    grants = wish.act is GrantKind.GRANT
     if not ledger.made(c, key):
         if grants:
             check_room(c, guild, wish.tokens)
@@ -54,6 +54,6 @@ def award(c: sqlite3.Connection, wish: Award, now: int) -> int:
             raise TooFewTokens(wish.member, balance)
     ledger.pay(c, guild, wish.member, wish.tokens if grants else -wish.tokens, key=key, now=now)
     # Under the entry's own key: so its reason can be told beside it.
-    act = audit.Act(guild, wish.actor, wish.asked, now)
+    act = audit.AdminAct(guild, wish.actor, wish.asked, now)
     audit.note(c, act, wish.act, {"tokens": wish.tokens, "reason": wish.reason}, wish.member)
     return ledger.purse(c, guild, wish.member)

@@ -18,7 +18,7 @@ from pydantic import JsonValue
 from bot.clock import Clock, milliseconds
 from bot.economy import erasure, export
 from bot.economy.erasure import Consequences
-from bot.economy.export import Crowd, Sheet
+from bot.economy.export import Crowd, ExportFile
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
 from db import audit, blocks, forgotten, preferences, privacy, retention
@@ -29,21 +29,21 @@ _Page: TypeAlias = Callable[[int, sqlite3.Connection], list[tuple[int, JsonValue
 
 LARGEST_FILE: Final = 8_000_000
 """Bytes of one file: Discord takes ten million from a bot in a server that pays for nothing."""
-PAGE: Final = 100
+TABLES_READ: Final = 100
 """Tables, or ten times as many movements, that are read at once: other reads wait no longer than for these."""
-KEPT_MS: Final = 30 * 86_400_000
+GUILD_KEPT_MS: Final = 30 * 86_400_000
 """Milliseconds for which all that is stored of a server is kept after the bot was removed from it."""
 SWEEP_SECONDS: Final = 3600.0
 ROWS: Final = 2000
 """Rows of a server that are removed in one transaction: others who write wait no longer than for these."""
-BREATH: Final = 0.05
+REMOVAL_PAUSE: Final = 0.05
 """Seconds between two such transactions."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ExportPart:
     """A file to hand over."""
 
     name: str
@@ -71,7 +71,7 @@ class Privacy:
         """
         return await self._tables.change_several(guild, user, lambda tx: erasure.erase(tx, guild, user))
 
-    async def export(self, guild: GuildId, user: UserId) -> tuple[Part, ...]:
+    async def export(self, guild: GuildId, user: UserId) -> tuple[ExportPart, ...]:
         """Write all that is stored about a person in a guild: one JSON file.
 
         If that is too large for Discord it is packed; what is too large even so comes in several parts, to be joined
@@ -84,15 +84,16 @@ class Privacy:
     async def _write(self, file: BinaryIO, guild: GuildId, user: UserId) -> None:
         crowd, head = Crowd(user), export.head(guild, user, self._now())
         purse, kept = await self._database.read(partial(_kept, guild, user, crowd))
-        sheet, account = Sheet(file, head | kept), 0 if purse is None else purse.account_id
+        document, account = ExportFile(file, head | kept), 0 if purse is None else purse.account_id
         # Those who are met first have the first numbers, and acts may mention whom the tables name.
         pages: Mapping[str, _Page] = {
             "movements": lambda after, c: [
-                (row.entry_id, export.movement(row, crowd)) for row in privacy.entries(c, account, after, 10 * PAGE)
+                (row.entry_id, export.movement(row, crowd))
+                for row in privacy.entries(c, account, after, 10 * TABLES_READ)
             ],
             "tables": lambda after, c: [
                 (table_id, export.table(c, guild, table_id, crowd))
-                for table_id in privacy.tables_after(c, guild, user, after, PAGE)
+                for table_id in privacy.tables_after(c, guild, user, after, TABLES_READ)
             ],
             "admin_acts": lambda after, c: [
                 (row.audit_id, export.act(row, crowd)) for row in audit.about(c, guild, user, after)
@@ -103,11 +104,11 @@ class Privacy:
         }
         for name, page in pages.items():
             after = 0
-            with sheet.section(name):
+            with document.section(name):
                 while found := await self._database.read(partial(page, after)):
-                    await asyncio.to_thread(sheet.add, [item for _, item in found])
+                    await asyncio.to_thread(document.add, [item for _, item in found])
                     after = found[-1][0]
-        sheet.close()
+        document.close()
 
     async def run(self) -> None:
         """Forget, now and every hour, what has been kept long enough; until cancelled."""
@@ -124,21 +125,21 @@ class Privacy:
 
         def digests(connection: sqlite3.Connection) -> None:
             forgotten.sweep(connection, now)
-            blocks.sweep(connection, now - forgotten.KEPT_MS)
+            blocks.sweep(connection, now - forgotten.DIGEST_KEPT_MS)
 
         await self._database.run(digests)
         while True:
-            guild = await self._database.read(lambda connection: retention.due(connection, now - KEPT_MS))
+            guild = await self._database.read(lambda connection: retention.due(connection, now - GUILD_KEPT_MS))
             if guild is None:
                 return
-            await self._remove(guild, now - KEPT_MS)
+            await self._remove(guild, now - GUILD_KEPT_MS)
 
     async def _remove(self, guild: int, before: int) -> None:
         def some(connection: sqlite3.Connection) -> bool:
             return retention.remove_some(connection, guild, before, ROWS)
 
         while not await self._database.run(some):
-            await self._clock.sleep(BREATH)
+            await self._clock.sleep(REMOVAL_PAUSE)
         _log.info("all data of a server that the bot had left were removed")
 
     def _now(self) -> int:
@@ -158,12 +159,12 @@ def _kept(
     }
 
 
-def _parts(file: BinaryIO, name: str) -> tuple[Part, ...]:
+def _parts(file: BinaryIO, name: str) -> tuple[ExportPart, ...]:
     """Pack a written file if it is too large, and part it if it is so even then."""
     size = file.tell()
     file.seek(0)
     if size <= LARGEST_FILE:
-        return (Part(f"{name}.json", file.read()),)
+        return (ExportPart(f"{name}.json", file.read()),)
     packed = BytesIO()
     with (
         zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive,
@@ -173,9 +174,9 @@ def _parts(file: BinaryIO, name: str) -> tuple[Part, ...]:
             entry.write(chunk)
     content = packed.getvalue()
     if len(content) <= LARGEST_FILE:
-        return (Part(f"{name}.zip", content),)
+        return (ExportPart(f"{name}.zip", content),)
     starts = range(0, len(content), LARGEST_FILE)
     return tuple(
-        Part(f"{name}.zip.{number:03}", content[start : start + LARGEST_FILE])
+        ExportPart(f"{name}.zip.{number:03}", content[start : start + LARGEST_FILE])
         for number, start in enumerate(starts, start=1)
     )

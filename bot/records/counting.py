@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.records.rating import FRESH, Rating, rate
+from bot.records.rating import FRESH_RATING, Rating, rate
 from db import marks, periods, records, recount, winnings
 from db.records import FinishRow, OutcomeRow
 from db.rows import TallyRow
@@ -115,7 +115,7 @@ def _count(c: sqlite3.Connection, period: str, rows: Sequence[OutcomeRow]) -> li
 
 
 def _rating(tally: TallyRow) -> Rating:
-    return FRESH if tally.mu is None or tally.sigma is None else Rating(tally.mu, tally.sigma)
+    return FRESH_RATING if tally.mu is None or tally.sigma is None else Rating(tally.mu, tally.sigma)
 
 
 def _added(tally: TallyRow, row: OutcomeRow) -> TallyRow:

@@ -14,7 +14,7 @@ from bot.ui.refusals import quotable
 from bot.ui.renderers import renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
-from db.guild_settings import Typed, Value, setting_of
+from db.guild_settings import SettingValue, Typed, setting_of
 
 LANGUAGES: Final = ("en", "ru", "uk")
 CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
@@ -34,7 +34,7 @@ def name_of(setting: str, texts: Texts) -> str:
     return texts("setting-" + setting.rpartition(".")[2].replace("_", "-"))
 
 
-def value_of(setting: str, value: Value, texts: Texts) -> str:
+def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
     """Return what a setting is, in words; channels also as numbers with commas."""
     declared = setting_of(setting)
     if declared.empty and not value:
@@ -51,7 +51,7 @@ def value_of(setting: str, value: Value, texts: Texts) -> str:
             return _chosen(setting, value, texts) or texts(declared.words, n=int(str(value or 0)))
 
 
-def _chosen(setting: str, value: Value, texts: Texts) -> str:
+def _chosen(setting: str, value: SettingValue, texts: Texts) -> str:
     """Return what was chosen in a list of names; the empty text if it is a number."""
     game, _, own = setting.rpartition(".")
     match own:
@@ -65,7 +65,7 @@ def _chosen(setting: str, value: Value, texts: Texts) -> str:
             return ""
 
 
-def choices_of(setting: str, held: Value) -> Sequence[Value]:
+def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
     """Return what can be chosen for a setting in a list, besides nothing; `held` is what holds."""
     game, _, own = setting.rpartition(".")
     match own:
@@ -81,12 +81,12 @@ def choices_of(setting: str, held: Value) -> Sequence[Value]:
             raise KeyError(setting)
 
 
-def line_of(setting: str, value: Value, texts: Texts) -> str:
+def line_of(setting: str, value: SettingValue, texts: Texts) -> str:
     """Return a setting with what it is."""
     return texts("setting-line", name=name_of(setting, texts), value=value_of(setting, value, texts))
 
 
-def change_of(setting: str, old: Value, new: Value, texts: Texts) -> str:
+def change_of(setting: str, old: SettingValue, new: SettingValue, texts: Texts) -> str:
     """Return what a setting was and what it has become; the empty text if this version does not know it."""
     setting = present_name(setting)
     game, _, _own = setting.rpartition(".")

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bot.economy.rebuild import is_due, rebuild
 from bot.records.counting import reopen_season
-from bot.records.rating import FRESH, Rating, rate
+from bot.records.rating import FRESH_RATING, Rating, rate
 from bot.tables.outcomes import count_finished
 from bot.tables.refusals import Refusal
 from bot.tables.table_view import TableId, UserId
@@ -79,7 +79,7 @@ def test_a_hand_adds_to_whoever_played_it(c: sqlite3.Connection) -> None:
 def test_who_claims_wrongly_comes_in_last_and_a_draw_levels(c: sqlite3.Connection) -> None:
     end_hand(c, [ALICE, BORIS, CAROL], wrong(0))
     assert tally(c).rating < tally(c, BORIS).rating == tally(c, CAROL).rating
-    fresh = rate([FRESH, FRESH], [0, 0])
+    fresh = rate([FRESH_RATING, FRESH_RATING], [0, 0])
     assert fresh[0] == fresh[1]
     up, down = rate([Rating(30, 4), Rating(20, 4)], [0, 0])
     assert up.mu < 30
@@ -87,7 +87,7 @@ def test_who_claims_wrongly_comes_in_last_and_a_draw_levels(c: sqlite3.Connectio
 
 
 def test_a_rating_begins_at_a_thousand_and_is_never_negative() -> None:
-    assert FRESH.shown == 1000
+    assert FRESH_RATING.shown == 1000
     assert Rating(-50, 8).shown == 0
 
 

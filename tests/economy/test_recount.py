@@ -24,7 +24,7 @@ from tests.evening import PEOPLE, Evening, end_season, erase, undo_season
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recount, "HANDS", 2)
     monkeypatch.setattr(recount, "ENTRIES", 5)
-    monkeypatch.setattr(recount, "BREATH", 0.0)
+    monkeypatch.setattr(recount, "COUNTING_PAUSE", 0.0)
 
 
 @pytest.fixture

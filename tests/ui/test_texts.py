@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.economy.grants import Act
+from bot.economy.grants import GrantKind
 from bot.games import catalogue
 from bot.games.contract import Reason
 from bot.house.levels import Level
@@ -31,7 +31,7 @@ from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
 NAMED: dict[str, Iterable[str]] = {
-    "award": Act,
+    "award": GrantKind,
     "board": [*By, *Span],
     "button": Level,
     "deck": DeckStyle,
