@@ -20,7 +20,7 @@ from bot.tables.table_state import PUBLIC, Hand, Sight, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
-from db.rows import ActionRow, HandRow
+from db.rows import ActionLogRow, HandRow
 
 
 def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
@@ -32,7 +32,7 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     hand = hand_of(table)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now, click))
+    tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now, click))
     table = replace(table, row=row, hand=hand.at(table.game, state))
     result = table.result()
     if result is None:
