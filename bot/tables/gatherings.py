@@ -88,8 +88,8 @@ def _ask(tx: Transaction, terms: Terms, asked: UserId) -> None:
     admit(tx, terms.guild_id, asked, terms.stake)
 
 
-def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
-    """Sit down at an open table; a rematch starts when everybody has who is to play it.
+def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) -> Table:
+    """Sit down at an open table by the terms of a `version`; a rematch starts when everybody has who is to play it.
 
     Where all seats are taken, that player of the house makes room who sat down last.
 
@@ -100,6 +100,8 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     seat = table.seat_of(user)
     if seat is not None and user != table.asked:
         raise AlreadyJoined
+    if version != table.version(None):
+        raise StaleClick
     if seat is None and len(table.persons) >= gathering.most:
         raise TableFull
     admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
@@ -142,7 +144,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
         raise StaleClick
     options = table.game.practice(table.options)
     row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
-    return waiting_anew(tx, replace(table, row=row, options=options))
+    return waiting_anew(tx, table.with_terms(row, options))
 
 
 def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
@@ -158,10 +160,10 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         raise AgreedTerms
     match change.split("=", 1):
         case ["order", ("drawn" | "joining") as order]:
-            return replace(table, row=replace(table.row, drawn=int(order == "drawn")))
+            return table.with_terms(replace(table.row, drawn=int(order == "drawn")), table.options)
         case ["next_hand", ("asked" | "pause") as asked]:
             pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
-            return replace(table, row=replace(table.row, pause_ms=pause))
+            return table.with_terms(replace(table.row, pause_ms=pause), table.options)
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
     except OptionError as error:
@@ -174,7 +176,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
     row = replace(table.row, options=options.model_dump_json())
     room = house_room(tx.connection, row, table.game, options, tx.now)
-    return replace(table, row=row, options=options, house_room=room)
+    return replace(table.with_terms(row, options), house_room=room)
 
 
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:

@@ -139,9 +139,13 @@ class Tables(TableStore):
             await self._database.run(lambda connection: invitations.unblock(self._transaction(connection), table, user))
         return table
 
-    async def join(self, table_id: TableId, user: UserId, click: int) -> Table:
-        """Sit down at an open table. Raises StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor."""
-        return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click))
+    async def join(self, table_id: TableId, user: UserId, click: int, version: int = 0) -> Table:
+        """Sit down at an open table, by the terms that it had at `version`; 0: by those that it was opened with.
+
+        Raises:
+            StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor: they cannot.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click, version))
 
     async def start(self, table_id: TableId, user: UserId, click: int | None = None) -> Table:
         """Start an open table; `click` is the id of the interaction.

@@ -183,6 +183,12 @@ class Table:
         played = () if self.hand is None else self.hand.players
         return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
 
+    def with_terms(self, row: TableRow, options: Options) -> Table:
+        """Return the table by terms that its host has changed, so that what was drawn before is outdated."""
+        if row == self.row:
+            return self
+        return replace(self, row=replace(row, terms=(row.terms + 1) % VERSIONS_PER_HAND), options=options)
+
     def with_seat(self, row: SeatRow) -> Table:
         """Return the table with one seat's row replaced."""
         return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
@@ -231,9 +237,12 @@ class Table:
         return places or None
 
     def version(self, viewer: Seat | None) -> int:
-        """How many changes this viewer could see so far. Between two hands only the hand's number counts."""
+        """How many changes this viewer could see so far. Between two hands only the hand's number counts.
+
+        Before the first hand it is how often the host has changed the terms.
+        """
         if self.hand is None:
-            return 0
+            return self.row.terms
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
         return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
 

@@ -229,3 +229,19 @@ async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
     with pytest.raises(StaleClick):
         await room.tables.accept(table.id, BOB, 5)
     assert (await room.table(table.id)).status is Status.INVITED
+
+
+async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room: World) -> None:
+    first = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.void(first, ALICE, moderator=False)
+    asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
+    same = await room.tables.change_rules(asked.id, ALICE, "order=joining")
+    assert same.version(None) == 0, "it was so before"
+    changed = await room.tables.change_rules(asked.id, ALICE, "next_hand=pause")
+    assert changed.version(None) == 1
+    with pytest.raises(StaleClick):
+        await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 51)
+    with pytest.raises(StaleClick):
+        await room.tables.join(asked.id, BOB, 52, 0)
+    await room.tables.refresh(asked.id)
+    assert BOB in (await room.tables.join(asked.id, BOB, 53, 1)).people()
