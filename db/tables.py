@@ -200,6 +200,12 @@ def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[Act
     return reading.rows(c, ActionRow, rest, (table_id, hand_no))
 
 
+def last_action_at(c: sqlite3.Connection, table_id: int, since_seq: int) -> int:
+    """Return when the last action of a table was done, in ms; 0: none since it had this `seq`."""
+    sql = "SELECT at FROM actions WHERE table_id = ? AND seq >= ? ORDER BY seq DESC LIMIT 1"
+    return number(c, sql, (table_id, since_seq)) or 0
+
+
 def open_games(c: sqlite3.Connection) -> list[str]:
     """Return the games of all open tables."""
     return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables WHERE status <> 'over'")]

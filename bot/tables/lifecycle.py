@@ -29,11 +29,10 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    hand = hand_of(table)
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    state, at = _applied(tx, table, seat, action)
     row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now, click))
-    table = replace(table, row=row, hand=hand.at(table.game, state))
+    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
+    table = replace(table, row=row, hand=hand_of(table).at(table.game, state))
     result = table.result()
     if result is None:
         return wind(tx, table)
@@ -57,13 +56,20 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    hand = hand_of(table)
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
-    return table.game.view(state, None) == hand.sight.views[PUBLIC]
+    state, _at = _applied(tx, table, seat, action)
+    return table.game.view(state, None) == hand_of(table).sight.views[PUBLIC]
 
 
-def _chance(hand: Hand) -> Deal:
-    return Deal(hand.row.seed, hand.row.mix or "")
+def _applied(tx: Transaction, table: Table, seat: Seat, action: object) -> tuple[object, int]:
+    """Return the hand after an action, and the moment of that in ms.
+
+    It is never before the last action: a clock that was set back must not make anybody early.
+    """
+    row = hand_of(table).row
+    at = max(tx.now, tables.last_action_at(tx.connection, table.id, row.first_seq or 0))
+    chance = Deal(row.seed, row.mix or "")
+    state, _events = table.game.apply(hand_of(table).state, seat, action, since_deal(row, at), chance)
+    return state, at
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:
