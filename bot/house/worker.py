@@ -23,7 +23,12 @@ NICENESS: Final = 10
 
 
 def answer(wish: Wish, question: Question) -> object | Advice | None:
-    """Answer a question as a player who has watched the hand up to now. Raises LookupError: nobody plays the game."""
+    """Answer a question as a player who has watched the hand up to now.
+
+    Raises:
+        LookupError: nobody plays the game, or what the player would do is nothing that it may do.
+        Exception: the player has made a mistake; what it says may hold cards.
+    """
     game = player_in(question.package)
     if game is None:
         raise LookupError
@@ -32,7 +37,10 @@ def answer(wish: Wish, question: Question) -> object | Advice | None:
         player.observe(view)
     if wish is Wish.ADVISE:
         return player.advise(question.view, question.legal)
-    return player.consider(question.view, question.legal)
+    chosen = player.consider(question.view, question.legal)
+    if chosen is not None and chosen not in question.legal:
+        raise LookupError
+    return chosen
 
 
 def mistake(error: BaseException) -> str:

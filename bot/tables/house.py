@@ -312,7 +312,9 @@ def _load(
             continue
         views = [game.view(past, seat) for past in states]
         changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
-        questions.append((seat, Question(package, level or level_of(user), deal.luck(user), changes, tuple(legal))))
+        default = game.default_action(state, seat) if seat in waited else None
+        question = Question(package, level or level_of(user), deal.luck(user), changes, tuple(legal), default)
+        questions.append((seat, question))
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
     return Position(row.seq, tuple(questions), frozenset(awaited))

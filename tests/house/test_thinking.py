@@ -10,16 +10,19 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import psutil
 import pytest
 
 from bot.house import thinking, worker
+from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.question import Question, Wish
 from bot.house.thinking import Thinkers, Urgency, WorkerProcess
 from tests.clock import HandClock, settle
 from tests.house.puppet import SECRET, question
+from tests.house.puppet.player import Seated
 from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
@@ -198,17 +201,39 @@ async def test_closing_answers_whoever_still_waits(recorder: Recorder) -> None:
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-async def test_a_mistake_is_told_without_any_card(workers: int, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_mistake_is_told_without_any_card(
+    workers: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     asked = question(8)
-    broken = replace(asked, views=(asked.view, None))
+    broken = replace(asked, views=(asked.view, None), default="left")
     thinkers = Thinkers(workers, GENEROUS)
+    elsewhere = Mock(wraps=worker.answer)
+    monkeypatch.setattr(worker, "answer", elsewhere)
     try:
-        with pytest.raises(AttributeError):  # here and now it goes no better
-            await thinkers.decide(broken)
+        assert await thinkers.decide(broken) == "left"
+        assert await thinkers.decide(replace(broken, default=None)) is None
+        assert await thinkers.advise(broken) == Advice(())
+        assert elsewhere.call_count == (0 if workers else 3), "nobody is asked twice"
+        await thinkers.close()
+        assert await thinkers.decide(broken) == "left", "nor is it told where only this process is left"
     finally:
         await thinkers.close()
-    assert "AttributeError at" in caplog.text
+    assert caplog.text.count("AttributeError at") == 4
     assert "NoneType" not in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_what_no_rule_allows_is_a_mistake(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinkers, asked = Thinkers(0, GENEROUS), replace(question(8), default="left")
+    monkeypatch.setattr(Seated, "consider", lambda *_: f"play {SECRET}")
+    try:
+        assert await thinkers.decide(asked) == "left"
+    finally:
+        await thinkers.close()
+    assert "LookupError at" in caplog.text
+    assert SECRET not in caplog.text
 
 
 async def test_a_process_that_cannot_be_started_is_not_needed(
