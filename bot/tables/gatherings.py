@@ -12,7 +12,7 @@ from bot.tables.asking import demand_welcome
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table, release, waiting_anew
 from bot.tables.practice import admit_house, free_player, house_may_sit
-from bot.tables.purses import house_room
+from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
     AlreadyJoined,
@@ -25,7 +25,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.settlement import call_off, purses
+from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
 from bot.tables.transaction import SECOND, Transaction
@@ -110,7 +110,7 @@ def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) 
         table = table.with_seat(replace(table.seats[seat], ready=click))
     else:
         if len(table.seats) >= gathering.most:
-            table = _without(table, max(table.house))
+            table = table.without([max(table.house)])
         table = _with(table, user, click)
     table = waiting_anew(tx, table)
     wanted = set(gathering.expected)
@@ -175,8 +175,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
     if table.house:
         admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
     row = replace(table.row, options=options.model_dump_json())
-    room = house_room(tx.connection, row, table.game, options, tx.now)
-    return replace(table.with_terms(row, options), house_room=room)
+    return holding(tx.connection, table.with_terms(row, options), tx.now)
 
 
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:
@@ -191,7 +190,7 @@ def part(tx: Transaction, table: Table, seat: Seat) -> Table:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     host = table.row.host if table.user_at(seat) != table.row.host else rest[0]
-    table = _without(table, seat)
+    table = table.without([seat])
     return waiting_anew(tx, replace(table, row=replace(table.row, host=host)))
 
 
@@ -220,7 +219,7 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
 
 def _begin(tx: Transaction, table: Table) -> Table:
     """Deal to those who can still pay; a token may have gone to another table since they joined."""
-    table = replace(table, purses=purses(tx, table))
+    table = holding(tx.connection, table, tx.now)
     poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
     short = [seat for seat in poor if seat not in table.house]
     if not playable(table, len(table.seats) - len(poor)) or len(short) == len(table.persons):
@@ -229,12 +228,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.row.stake)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    stay = [row for row in table.seats if row.seat not in poor]
-    table = replace(
-        table,
-        seats=tuple(replace(row, seat=number) for number, row in enumerate(stay)),
-        purses=tuple(table.purses[row.seat] for row in stay),
-    )
+    table = table.without(poor)
     return lifecycle.deal(tx, table, [row.ready for row in table.seats])
 
 
@@ -252,11 +246,6 @@ def _demand_enough(table: Table, count: int) -> None:
 def _with(table: Table, user: UserId, click: int) -> Table:
     row = SeatRow(table.id, len(table.seats), user, ready=click)
     return replace(table, seats=(*table.seats, row))
-
-
-def _without(table: Table, seat: Seat) -> Table:
-    rest = [row for row in table.seats if row.seat != seat]
-    return replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
 
 
 def _gathering(table: Table) -> Gathering:

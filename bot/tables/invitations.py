@@ -12,7 +12,7 @@ from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.limits import demand_game, demand_place, demand_stake
 from bot.tables.notation import write_standing
-from bot.tables.purses import house_room
+from bot.tables.purses import holding
 from bot.tables.refusals import (
     NotInvited,
     OverTable,
@@ -23,7 +23,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.settlement import call_off, purses
+from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
@@ -107,15 +107,9 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
         for seat, user in enumerate(users)
     )
     tables.replace_seats(tx.connection, row.table_id, rows)
-    empty = Table(row, rows, (), game, terms.options, prepared=None, hand=None)
-    empty = replace(
-        empty,
-        purses=purses(tx, empty),
-        expected=persistence.expected_at(tx.connection, row),
-        house_room=house_room(tx.connection, row, game, terms.options, tx.now),
-    )
+    table = persistence.load(tx.connection, row.table_id, tx.now)
     wait = tx.pace.gather if all(one.ready for one in rows) else tx.pace.invite
-    return persistence.write(tx, empty, lifecycle.prepare(tx, empty, wait))
+    return persistence.write(tx, table, lifecycle.prepare(tx, table, wait))
 
 
 def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
@@ -170,20 +164,16 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
 
 def release(tx: Transaction, table: Table) -> Table:
     """Give up the seat that an open table keeps for whoever was asked by name: anybody may take it."""
-    kept = table.asked
-    rest = [row for row in table.seats if row.user_id != kept]
-    table = replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
-    return waiting_anew(tx, table)
+    kept = [Seat(row.seat) for row in table.seats if row.user_id == table.asked]
+    return waiting_anew(tx, table.without(kept))
 
 
 def waiting_anew(tx: Transaction, table: Table) -> Table:
     """Let an open table wait anew for people; while it keeps a seat for somebody that time runs on."""
     length = tx.pace.gather * SECOND
-    row = table.row
     if table.asked is None:
-        row = replace(row, deadline_at=tx.now + length, clock_ms=length)
-    room = house_room(tx.connection, row, table.game, table.options, tx.now)
-    return replace(table, row=row, purses=purses(tx, table), house_room=room)
+        table = replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length))
+    return holding(tx.connection, table, tx.now)
 
 
 def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:

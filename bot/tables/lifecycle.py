@@ -14,8 +14,9 @@ from bot.tables import giving_up
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.notation import Opened, write_opening, write_standing
+from bot.tables.purses import holding
 from bot.tables.replaying import since_deal
-from bot.tables.settlement import UnsettledError, end, purses, settle, withheld
+from bot.tables.settlement import UnsettledError, end, settle, withheld
 from bot.tables.table_state import PUBLIC, Hand, Sight, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
@@ -36,7 +37,7 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     result = table.result()
     if result is None:
         return wind(tx, table)
-    table = replace(table, purses=purses(tx, table))  # they may play elsewhere too
+    table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
     movements = table.game.stakes.settle(table.options, state, table.tokens)
     table = settle(tx, table, withheld(table, movements), result.standing)
     if result.over is not None:
@@ -104,14 +105,9 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
     for seat in gone:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     standing = table.game.unseat(table.standing(), gone)
-    stay = [row for row in table.seats if row.seat not in gone]
-    table = _with_host_among(table, [UserId(row.user_id) for row in stay])
-    return replace(
-        table,
-        row=replace(table.row, standing=write_standing(standing, table.pot)),
-        seats=tuple(replace(row, seat=seat) for seat, row in enumerate(stay)),
-        purses=tuple(table.purses[row.seat] for row in stay),
-    )
+    table = table.without(gone)
+    table = replace(table, row=replace(table.row, standing=write_standing(standing, table.pot)))
+    return _with_host_among(table, table.people())
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
@@ -178,7 +174,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     bound = Deal(prepared.seed, mix(table.id, prepared.hand_no, clicks))
     if prepared.hand_no == 1:
         table = _first_seats(table, bound)
-    table = replace(table, purses=purses(tx, table))
+    table = holding(tx.connection, table, tx.now)
     table, movements = _opened(tx, table)
     if not table.is_open:
         return table

@@ -10,7 +10,7 @@ from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result, write_standing
-from bot.tables.purses import account_of, held
+from bot.tables.purses import account_of, holding
 from bot.tables.table_state import Hand, Table, hand_end
 from bot.tables.table_view import EndReason, Status
 from bot.tables.transaction import Transaction
@@ -19,11 +19,6 @@ from db import ledger, tables
 
 class UnsettledError(RuntimeError):
     """A table is not as the rules left it, such as another pot in the ledger: the transaction must not commit."""
-
-
-def purses(tx: Transaction, table: Table) -> tuple[int, ...]:
-    """Read what the seated players hold, in tokens."""
-    return held(tx.connection, table.row, table.seats, tx.now)
 
 
 def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing) -> Table:
@@ -61,7 +56,8 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
         raise UnsettledError(f"table {table.id}: the ledger's pot is not {after.pot}")
     row = replace(table.row, standing=write_standing(standing, after.pot))
     # The players of the house share what it holds after this; a hand's result says what each had of it.
-    table = replace(table, row=row, purses=purses(tx, table) if table.house else after.purses)
+    table = replace(table, row=row, purses=after.purses)
+    table = holding(tx.connection, table, tx.now) if table.house else table
     if table.hand is None or table.hand.end is not None:
         return table
     return replace(table, hand=_closed(tx, table.hand, tuple(movements), after.purses))
@@ -103,7 +99,7 @@ def end(
     """
     finished = table.hand if table.hand is not None and table.hand.end is not None else None
     # What is in memory may be older than what another table has just paid out.
-    table = replace(table, purses=purses(tx, table))
+    table = holding(tx.connection, table, tx.now)
     if movements is None:
         left = table.gone | frozenset(gone)
         movements = table.game.stakes.end(table.options, table.standing(), table.tokens, places, left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -188,6 +189,12 @@ class Table:
         if row == self.row:
             return self
         return replace(self, row=replace(row, terms=(row.terms + 1) % VERSIONS_PER_HAND), options=options)
+
+    def without(self, gone: Collection[Seat]) -> Table:
+        """Return the table without some seats, the others numbered anew."""
+        stay = [row for row in self.seats if row.seat not in gone]
+        seats = tuple(replace(row, seat=number) for number, row in enumerate(stay))
+        return replace(self, seats=seats, purses=tuple(self.purses[row.seat] for row in stay))
 
     def with_seat(self, row: SeatRow) -> Table:
         """Return the table with one seat's row replaced."""

@@ -200,8 +200,6 @@ class TableStore:
         while seen != self._forgettings:  # what is forgotten while it is read may have been read before it changed
             seen = self._forgettings
             table = await self._database.read(lambda connection: persistence.load(connection, table_id, self._now()))
-        if table is None:
-            raise UnknownTable
         self._remember(table)
         return table
 
