@@ -41,14 +41,10 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     movements = table.game.stakes.settle(table.options, state, table.tokens)
     table = settle(tx, table, withheld(table, movements), result.standing)
     if result.over is not None:
-        winners = _won_by(result.over)
+        winners = {seat for seat, place in enumerate(result.over) if place == 0}
         if not winners or not winners <= table.gone:  # a draw ends the game too
             return end(tx, table, EndReason.WON, None, result.over)
     return _after_hand(tx, table)
-
-
-def _won_by(places: Placing) -> frozenset[Seat]:
-    return frozenset(Seat(seat) for seat, place in enumerate(places) if place == 0)
 
 
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
@@ -135,19 +131,7 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
     """Commit to the seed of the next hand and give the players `seconds` to want it."""
     seed = new_seed()
-    prepared = HandRow(
-        table_id=table.id,
-        hand_no=table.row.hand_no + 1,
-        seed=seed,
-        mix=None,
-        commitment=commitment(seed),
-        opening=None,
-        first_seq=None,
-        started_at=None,
-        ended_at=None,
-        result=None,
-        result_message_id=None,
-    )
+    prepared = HandRow(table.id, table.row.hand_no + 1, seed, commitment(seed))
     tables.insert_hand(tx.connection, prepared)
     status = Status.INVITED if table.row.hand_no == 0 else Status.BETWEEN
     row = replace(table.row, status=status)
@@ -241,17 +225,6 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
 def given_up(table: Table, leaving: Collection[Seat]) -> Placing | None:
     """Return where everybody comes in if these seats' owners get up and the game is over by it; None: it goes on."""
     return giving_up.given_up(table.game, table.options, len(table.seats), table.gone, leaving)
-
-
-def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
-    """End the table in peace or by order: all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
-    return end(tx, table, reason, None)
-
-
-def void(tx: Transaction, table: Table, user: UserId) -> Table:
-    """Break the table off: nobody wins, and the pot goes back in equal shares (rules/INDEX.md G8)."""
-    table = stop(tx, table, EndReason.VOIDED)
-    return replace(table, row=replace(table.row, voided_by=user))
 
 
 def hand_of(table: Table) -> Hand:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
 from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
-from bot.tables.breaking_off import note_void, order_end
+from bot.tables.breaking_off import demand_voiding, order_end
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.departing import depart
@@ -23,15 +23,15 @@ from bot.tables.refusals import (
     NoHand,
     NoTable,
     NotAllowed,
-    NotModerator,
     NotSeated,
     NotYourTurn,
     OverTable,
     StaleClick,
 )
+from bot.tables.settlement import end
 from bot.tables.table_state import VERSIONS_PER_HAND, Table
 from bot.tables.table_store import TableStore
-from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 
@@ -262,11 +262,9 @@ class Tables(TableStore):
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if not (moderator or user == table.row.host):
-                raise NotModerator
-            if user != table.row.host:
-                note_void(tx, table.row, user)
-            return lifecycle.void(tx, table, user)
+            demand_voiding(tx, table.row, user, moderator=moderator)
+            table = end(tx, table, EndReason.VOIDED, None)
+            return replace(table, row=replace(table.row, voided_by=user))
 
         return await self.change(table_id, step)
 

@@ -88,6 +88,8 @@ def end(
 ) -> Table:
     """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards.
 
+    Where nobody has won, all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8).
+
     Args:
         tx: the transaction.
         table: as it stands.

@@ -23,7 +23,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.INVITED:
             return call_off(tx, table, EndReason.EXPIRED, None)
         case _ if table.row.suspended_at is not None:
-            return lifecycle.stop(tx, table, EndReason.ABANDONED)
+            return end(tx, table, EndReason.ABANDONED, None)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
         case Status.PLAYING:
@@ -41,7 +41,7 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     """
     asked = any(table.seats[seat].ready for seat in table.persons)
     if not asked and (not table.row.pause_ms or _deserted(tx, table)):
-        return lifecycle.stop(tx, table, EndReason.STOPPED)
+        return end(tx, table, EndReason.STOPPED, None)
     if table.row.pause_ms:
         return lifecycle.deal(tx, table, [row.ready for row in table.seats])
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
