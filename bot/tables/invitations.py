@@ -53,15 +53,7 @@ class Terms:
     parent_id: ChannelId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """An invitation of one person to be made."""
-
-    terms: Terms
-    opponent: UserId
-
-
-def invite(tx: Transaction, wish: Challenge) -> Table:
+def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
     """Open a table that waits for the invited person's answer.
 
     Who challenges somebody takes it back if they did not want to be challenged by them.
@@ -70,15 +62,14 @@ def invite(tx: Transaction, wish: Challenge) -> Table:
         SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
         Unplayable, TooManyTables, TooPoor: neither.
     """
-    terms = wish.terms
-    if terms.host == wish.opponent:
+    if terms.host == opponent:
         raise SelfChallenge
     allow(tx, terms)
-    demand_welcome(tx, terms.guild_id, terms.host, wish.opponent)
-    blocks.unblock(tx.connection, terms.guild_id, terms.host, wish.opponent)
-    for user in (terms.host, wish.opponent):
+    demand_welcome(tx, terms.guild_id, terms.host, opponent)
+    blocks.unblock(tx.connection, terms.guild_id, terms.host, opponent)
+    for user in (terms.host, opponent):
         admit(tx, terms.guild_id, user, terms.stake)
-    return open_table(tx, terms, new_row(tx, terms), (terms.host, wish.opponent), seats=2)
+    return open_table(tx, terms, new_row(tx, terms), (terms.host, opponent), seats=2)
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
@@ -112,7 +103,7 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
     return persistence.write(tx, table, lifecycle.prepare(tx, table, wait))
 
 
-def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
+def accept(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     """Deal the first hand because the invited person accepts; their own challenge of the same person is taken back.
 
     Args:
@@ -120,7 +111,6 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
         table: the invitation.
         user: who accepts.
         click: the id of their interaction, mixed with the seed.
-        withdrawn: receives the change to their own invitation, if there was one.
 
     Raises:
         NotInvited, OwnInvitation, StaleClick, TooManyTables, TooPoor: it cannot be accepted.
@@ -132,7 +122,7 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
         raise StaleClick
     if user == table.row.host:
         raise OwnInvitation
-    withdrawn.extend(_withdraw_own(tx, table, user))
+    _withdraw_own(tx, table, user)
     admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
     for holder in table.seats:
         balance = ledger.purse(tx.connection, table.row.guild_id, holder.user_id)
@@ -176,7 +166,7 @@ def waiting_anew(tx: Transaction, table: Table) -> Table:
     return holding(tx.connection, table, tx.now)
 
 
-def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:
+def block(tx: Transaction, table: Table, user: UserId) -> Table:
     """Be challenged by the host of an invitation no more; it is declined, and what else the same host asks with it.
 
     One that was taken back or has lapsed is answered so as well: or else somebody could ping and be gone in time.
@@ -185,7 +175,6 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
         tx: the transaction.
         table: the invitation.
         user: who was invited.
-        declined: receives the changes to the other invitations.
 
     Raises:
         NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
@@ -197,11 +186,9 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
     after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
     blocks.block(tx.connection, guild, user, table.row.host, tx.now)
     others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
-    declined += [
-        Change(other, persistence.write(tx, other, decline(tx, other, user)))
-        for other in others
-        if other.id != table.id and other.row.host == table.row.host
-    ]
+    for other in others:
+        if other.id != table.id and other.row.host == table.row.host:
+            tx.others.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
     return after
 
 
@@ -256,14 +243,12 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
     )
 
 
-def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change]:
+def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
     """Take back the challenge by which the same two would meet a second time."""
-    gone: list[Change] = []
     own = tables.tables_of(tx.connection, accepted.row.guild_id, user)
     for table in persistence.load_known(tx.connection, own, tx.now):
         if table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            gone.append(Change(table, persistence.write(tx, table, after)))
-    return gone
+            tx.others.append(Change(table, persistence.write(tx, table, after)))

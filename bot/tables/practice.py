@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.games.contract import Options
 from bot.house.levels import Level
@@ -19,17 +19,8 @@ from bot.tables.transaction import Transaction
 from db import guilds, ledger
 
 
-@dataclass(frozen=True, slots=True)
-class Practice:
-    """A table of one person against the house, to be opened: all other `seats` are taken by players of a `level`."""
-
-    terms: Terms
-    level: Level
-    seats: int
-
-
-def practice(tx: Transaction, wish: Practice) -> Table:
-    """Open a table of its host against the house, and deal at once if it is for no tokens.
+def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
+    """Open a table of its host against these players of the house, and deal at once if it is for no tokens.
 
     With tokens the host starts it, who has then seen the commitment before their press becomes part of the deal.
 
@@ -37,11 +28,6 @@ def practice(tx: Transaction, wish: Practice) -> Table:
         WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
         NoHouse, HouseStakes, HouseDebts: neither.
     """
-    return against(tx, wish.terms, [house_user(wish.level, number) for number in range(wish.seats - 1)])
-
-
-def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
-    """Open a table of its host against these players of the house, as `practice` does."""
     seats = 1 + len(house)
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)

@@ -129,24 +129,24 @@ class TableStore:
             if not (before.is_open or over_too):
                 raise OverTable
 
-            def job(connection: sqlite3.Connection) -> Table:
+            def job(connection: sqlite3.Connection) -> tuple[Table, list[Change]]:
                 tx = self._transaction(connection)
                 after = step(tx, before)
-                return after if after is before else persistence.write(tx, before, after)
+                return (after if after is before else persistence.write(tx, before, after)), tx.others
 
             try:
-                after = await self._database.run(job)
+                after, others = await self._database.run(job)
             except Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
                 self._kept.pop(table_id, None)
                 before = await self._load(table_id)
                 if not (before.is_open or over_too):
                     raise OverTable from None
-                after = await self._database.run(job)
+                after, others = await self._database.run(job)
             except asyncio.CancelledError:
                 self._kept.pop(table_id, None)
                 raise
-            if after is not before:
-                self._keep(Change(before, after))
+            for change in [Change(before, after), *others] if after is not before else others:
+                self._keep(change)
             return after
 
     async def change_several(

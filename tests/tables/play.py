@@ -14,9 +14,8 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
+from bot.tables.invitations import Terms
 from bot.tables.locations import Places
-from bot.tables.practice import Practice
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -49,7 +48,7 @@ class World:
     ) -> Table:
         agreed = options.model_copy(update={"ante": stake})
         terms = Terms(GUILD, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
-        return await self.tables.challenge(Challenge(terms, opponent))
+        return await self.tables.challenge(terms, opponent)
 
     async def gather(
         self,
@@ -93,7 +92,7 @@ class World:
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
         terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
-        return await self.tables.practice(Practice(terms, level, seats))
+        return await self.tables.practice(terms, level, seats)
 
     async def house_cap(self, tokens: int) -> None:
         """Let the house lose so many tokens a day."""
