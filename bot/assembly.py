@@ -53,7 +53,7 @@ def assemble(resources: Resources) -> Parts:
     turn_clock = TurnClock(resources.database, tables, resources.clock)
     house = House(resources.database, tables, Thinkers(settings.house_workers), resources.clock)
     writer = ChannelWriter(resources.gateway, publisher, resources.clock)
-    places = Places(resources.database, tables, resources.clock, pace)
+    places = Places(resources.database, tables)
     publisher.bind(tables, places, writer)
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
     services = Services(

@@ -9,16 +9,16 @@ from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables import lifecycle
 from bot.tables.asking import demand_welcome
+from bot.tables.computer_players import MOST, house_user
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table, release, waiting_anew
-from bot.tables.practice import admit_house, free_player, house_may_sit
+from bot.tables.practice import admit_house, house_may_sit
 from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
     AlreadyJoined,
     NotHost,
     NotSeated,
-    SelfChallenge,
     StaleClick,
     TableFull,
     TooFewSeated,
@@ -29,7 +29,7 @@ from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
 from bot.tables.transaction import SECOND, Transaction
-from db import blocks, tables
+from db import tables
 from db.challenges import unplayed_tables
 from db.rows import SeatRow
 
@@ -63,7 +63,11 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     if wish.asked is not None:
-        _ask(tx, terms, wish.asked)
+        # All tables of its host that led to no game count for that.
+        since = tx.now - tx.pace.challenges_within * SECOND
+        opened = unplayed_tables(tx.connection, terms.guild_id, terms.host, since)
+        demand_welcome(tx, terms.guild_id, terms.host, wish.asked, opened)
+        admit(tx, terms.guild_id, wish.asked, terms.stake)
     row = new_row(tx, terms)
     row = replace(
         row,
@@ -75,17 +79,6 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
     asked = () if wish.asked is None else (wish.asked,)
     return open_table(tx, terms, row, (terms.host, *house, *asked), wish.seats)
-
-
-def _ask(tx: Transaction, terms: Terms, asked: UserId) -> None:
-    """Let somebody be asked to an open table by name. All tables of its host that led to no game count for that."""
-    if asked == terms.host:
-        raise SelfChallenge
-    since = tx.now - tx.pace.challenges_within * SECOND
-    opened = unplayed_tables(tx.connection, terms.guild_id, terms.host, since)
-    demand_welcome(tx, terms.guild_id, terms.host, asked, opened)
-    blocks.unblock(tx.connection, terms.guild_id, terms.host, asked)
-    admit(tx, terms.guild_id, asked, terms.stake)
 
 
 def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) -> Table:
@@ -126,11 +119,11 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
         StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
     """
     gathering = _of_host(table, user)
-    if len(table.seats) >= gathering.most:
+    free = [player for number in range(MOST) if (player := house_user(level, number)) not in table.people()]
+    if len(table.seats) >= gathering.most or not free:
         raise TableFull
-    player = free_player(table, level)
     admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house) + 1)
-    return waiting_anew(tx, _with(table, player, 1))
+    return waiting_anew(tx, _with(table, free[0], 1))
 
 
 def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -209,7 +202,9 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
     seat = table.seat_of(user)
     if seat is None or user == table.asked:
         raise NotSeated
-    _demand_enough(table, len(table.seats))
+    seated = len(table.seats)
+    if not playable(table, seated):  # more have to join, such as a fourth for pairs
+        raise TooFewSeated(seated, min(seats for seats in table.game.seats(table.options) if seats > seated))
     if user != table.row.host and len(table.persons) < gathering.most:
         raise NotHost(UserId(table.row.host))
     if table.house and click is not None:
@@ -235,12 +230,6 @@ def _begin(tx: Transaction, table: Table) -> Table:
 def playable(table: Table, count: int) -> bool:
     """Whether the table's rules are for so many players."""
     return count in table.game.seats(table.options)
-
-
-def _demand_enough(table: Table, count: int) -> None:
-    """Let a table begin that its rules are for. Raises TooFewSeated: more have to join, such as a fourth for pairs."""
-    if not playable(table, count):
-        raise TooFewSeated(count, min(seats for seats in table.game.seats(table.options) if seats > count))
 
 
 def _with(table: Table, user: UserId, click: int) -> Table:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 from bot.clock import Clock
 from bot.games.catalogue import package_of
@@ -75,6 +74,8 @@ class House(DeadlineTask):
     over, whatever the players hold and however hard it is.
     """
 
+    name = "the house"
+
     def __init__(self, database: Database, service: Tables, thinkers: Thinkers, clock: Clock) -> None:
         super().__init__(clock)
         self._database = database
@@ -86,11 +87,6 @@ class House(DeadlineTask):
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
         self._hints: _Recent[tuple[TableId, int, UserId], Advice] = _Recent()
         self._reviews: _Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = _Recent()
-
-    @property
-    def name(self) -> str:
-        """What the task is called in the log."""
-        return "the house"
 
     def changed(self, change: Change) -> None:
         """Hear of a committed change: what was thought of the table before is of no use any more."""
@@ -137,7 +133,7 @@ class House(DeadlineTask):
         known = self._hints.get(key)
         if known is not None:
             return known
-        position = await self._database.read(lambda connection: _load(connection, table_id, {seat}, Level.MASTER))
+        position = await self._database.read(lambda connection: _load(connection, table_id, seat))
         if position is None or seat not in position.awaited:
             raise NotYourTurn(table.waiting_for())
         return self._hints.keep(key, await self._thinkers.advise(dict(position.questions)[seat]))
@@ -257,42 +253,28 @@ class House(DeadlineTask):
             self._moments[table_id] = table.row.house_at
 
 
-class _Recent(Generic[K, V]):
-    """Keeps what was asked for lately."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[K, V] = OrderedDict()
-
-    def get(self, key: K) -> V | None:
-        """Return what is kept."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
+class _Recent(dict[K, V]):
+    """Keeps what was made lately."""
 
     def keep(self, key: K, value: V) -> V:
-        """Keep something, and return it; what was not asked for the longest time goes."""
-        self._kept[key] = value
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        """Keep something, and return it; the oldest goes."""
+        self[key] = value
+        if len(self) > KEPT:
+            del self[next(iter(self))]
         return value
 
 
-def _load(
-    connection: sqlite3.Connection,
-    table_id: TableId,
-    seats: Collection[Seat] | None = None,
-    level: Level | None = None,
-) -> Position | None:
+def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | None = None) -> Position | None:
     """Play the running hand of a table again, as some seats have seen it; None if there is none.
 
     Args:
         connection: the database.
         table_id: the table.
-        seats: those that are asked; None: the players of the house, if the table waits to be considered.
-        level: how well they play; None: as the players of the house do who sit there.
+        learner: the seat in whose place a master is asked; None: the players of the house are, if the table waits for
+            them to consider it.
     """
     row = tables.load_table(connection, table_id)
-    if row is None or row.status != Status.PLAYING or (seats is None and row.house_at is None):
+    if row is None or row.status != Status.PLAYING or (learner is None and row.house_at is None):
         return None
     hand = tables.load_hand(connection, table_id, row.hand_no)
     if hand is None or hand.mix is None:
@@ -308,12 +290,13 @@ def _load(
     awaited, questions = set[Seat](), []
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
         user, legal = users[seat], game.legal_actions(state, seat)
-        if not legal or not (is_house(user) if seats is None else seat in seats):
+        if not legal or not (is_house(user) if learner is None else seat == learner):
             continue
         views = [game.view(past, seat) for past in states]
         changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
         default = game.default_action(state, seat) if seat in waited else None
-        question = Question(package, level or level_of(user), deal.luck(user), changes, tuple(legal), default)
+        level = level_of(user) if learner is None else Level.MASTER
+        question = Question(package, level, deal.luck(user), changes, tuple(legal), default)
         questions.append((seat, question))
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)

@@ -17,7 +17,6 @@ from bot.tables.refusals import (
     NotInvited,
     OverTable,
     OwnInvitation,
-    SelfChallenge,
     StaleClick,
     TooManyTables,
     TooPoor,
@@ -56,17 +55,12 @@ class Terms:
 def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
     """Open a table that waits for the invited person's answer.
 
-    Who challenges somebody takes it back if they did not want to be challenged by them.
-
     Raises:
         SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
         Unplayable, TooManyTables, TooPoor: neither.
     """
-    if terms.host == opponent:
-        raise SelfChallenge
     allow(tx, terms)
     demand_welcome(tx, terms.guild_id, terms.host, opponent)
-    blocks.unblock(tx.connection, terms.guild_id, terms.host, opponent)
     for user in (terms.host, opponent):
         admit(tx, terms.guild_id, user, terms.stake)
     return open_table(tx, terms, new_row(tx, terms), (terms.host, opponent), seats=2)

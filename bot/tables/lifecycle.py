@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.games.contract import Movement, Placing, Seat, Standing, TimerKind
-from bot.tables import giving_up
+from bot.games.contract import Movement, Seat, Standing, TimerKind
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.notation import Opened, write_opening, write_standing
@@ -210,7 +209,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     pot who would stay without any person. Otherwise the clock plays the seat until the hand is over, or it is removed
     at once between two hands.
     """
-    places = given_up(table, [seat])
+    places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
         return end(tx, table, reason, seat, places, gone=[seat])
     if table.status is Status.BETWEEN:
@@ -220,11 +219,6 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
     waited = table.game.to_act(hand_of(table).state)
     return wind(tx, table, anew=waited <= table.gone)
-
-
-def given_up(table: Table, leaving: Collection[Seat]) -> Placing | None:
-    """Return where everybody comes in if these seats' owners get up and the game is over by it; None: it goes on."""
-    return giving_up.given_up(table.game, table.options, len(table.seats), table.gone, leaving)
 
 
 def hand_of(table: Table) -> Hand:

@@ -16,7 +16,7 @@ from bot.tables.outcomes import count_ended, count_finished
 from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.replaying import played
-from bot.tables.table_state import Hand, Sight, Table, hand_end
+from bot.tables.table_state import Hand, Sight, Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import standings, tables
@@ -72,10 +72,8 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
     for state in states:
         sight = sight.counted() if state is before else sight.after(game, state)
         before = state
-    if row.result is None:
-        return Hand(row, players, before, sight)
-    movements, balances = read_result(row.result)
-    return Hand(row, players, before, sight, hand_end(row, sight.views[-1], players, movements, balances))
+    hand = Hand(row, players, before, sight)
+    return hand if row.result is None else hand.ended(row, *read_result(row.result))
 
 
 def write(tx: Transaction, before: Table, after: Table) -> Table:

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.contract import Options
-from bot.house.levels import Level
 from bot.house.player import AnyPlayer, house_of
 from bot.tables import lifecycle, persistence
-from bot.tables.computer_players import MOST, house_user
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, TableFull
+from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
 from bot.tables.transaction import Transaction
@@ -72,12 +70,3 @@ def house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:
     except (NoHouse, HouseStakes, HouseDebts):
         return False
     return True
-
-
-def free_player(table: Table, level: Level) -> UserId:
-    """Return a player of the house of a level who does not sit at the table yet. Raises TableFull."""
-    for number in range(MOST):
-        user = house_user(level, number)
-        if user not in table.people():
-            return user
-    raise TableFull

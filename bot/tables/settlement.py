@@ -11,7 +11,7 @@ from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result, write_standing
 from bot.tables.purses import account_of, holding
-from bot.tables.table_state import Hand, Table, hand_end
+from bot.tables.table_state import Hand, Table
 from bot.tables.table_view import EndReason, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
@@ -147,4 +147,4 @@ def _extended(tx: Transaction, table: Table, hand: Hand, movements: Sequence[Mov
 def _closed(tx: Transaction, hand: Hand, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
     row = replace(hand.row, ended_at=hand.row.ended_at or tx.now, result=write_result(movements, balances))
     tables.save_hand(tx.connection, row)
-    return replace(hand, row=row, end=hand_end(row, hand.sight.views[-1], hand.players, movements, balances))
+    return hand.ended(row, movements, balances)

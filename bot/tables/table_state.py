@@ -84,6 +84,12 @@ class Hand:
         """The hand as it is once its state is another."""
         return replace(self, state=state, sight=self.sight.after(game, state))
 
+    def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
+        """The hand once it is over, and open to everybody, its seed included."""
+        proof = row.commitment, row.seed.hex(), row.mix or ""
+        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof)
+        return replace(self, row=row, end=end)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -292,11 +298,14 @@ class Table:
             heirs=() if viewer is None else self._heirs(viewer),
         )
 
+    def given_up(self, leaving: Collection[Seat]) -> Placing | None:
+        """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
+        return given_up(self.game, self.options, len(self.seats), self.gone, leaving)
+
     def _heirs(self, leaver: Seat) -> tuple[Seat, ...]:
         if not (self.row.hand_no and self.is_open):
             return ()
-        places = given_up(self.game, self.options, len(self.seats), self.gone, [leaver])
-        return tuple(Seat(seat) for seat, place in enumerate(places or ()) if place == 0)
+        return tuple(Seat(seat) for seat, place in enumerate(self.given_up([leaver]) or ()) if place == 0)
 
     def _seat_infos(self) -> tuple[SeatInfo, ...]:
         return tuple(
@@ -305,14 +314,3 @@ class Table:
             )
             for s, purse in zip(self.seats, self.purses, strict=True)
         )
-
-
-def hand_end(
-    row: HandRow,
-    view: object,
-    players: tuple[UserId, ...],
-    movements: tuple[Movement, ...],
-    balances: tuple[int, ...],
-) -> HandEnd:
-    """Open a finished hand to everybody, its seed included."""
-    return HandEnd(row.hand_no, view, players, movements, balances, row.commitment, row.seed.hex(), row.mix or "")

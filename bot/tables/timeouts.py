@@ -45,7 +45,7 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     if table.row.pause_ms:
         return lifecycle.deal(tx, table, [row.ready for row in table.seats])
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
-    places = lifecycle.given_up(table, silent) if silent else None
+    places = table.given_up(silent) if silent else None
     if places is not None:
         return end(tx, table, EndReason.LEFT, silent[0], places)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))

@@ -168,7 +168,7 @@ async def world(
             heard.append(change)
 
     tables = Tables(database, clock, pace or Timing(), listen)
-    places = Places(database, tables, clock, pace or Timing())
+    places = Places(database, tables)
     room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
     try:
         yield room
