@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.games.contract import Options, Seat
+from bot.games.contract import AnyGame, Options, Seat
 from bot.games.kit.stakes import paid_out
-from bot.tables.games import AnyGame
 from bot.tables.notation import read_result, write_result
 from bot.tables.purses import held
 from bot.tables.refusals import NotModerator, OverTable, UnknownTable

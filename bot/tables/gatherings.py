@@ -8,10 +8,9 @@ from bot.games.contract import Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables import lifecycle
-from bot.tables.asking import demand_welcome
 from bot.tables.computer_players import MOST, house_user
 from bot.tables.games import rules_of
-from bot.tables.invitations import Terms, admit, allow, new_row, open_table, release, waiting_anew
+from bot.tables.invitations import Terms, admit, allow, demand_welcome, new_row, open_table, release, waiting_anew
 from bot.tables.practice import admit_house, house_may_sit
 from bot.tables.purses import holding
 from bot.tables.refusals import (

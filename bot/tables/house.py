@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -55,7 +55,7 @@ class Position:
     """
 
     seq: int
-    questions: tuple[tuple[Seat, Question], ...]
+    questions: Mapping[Seat, Question]
     awaited: frozenset[Seat]
 
 
@@ -136,7 +136,7 @@ class House(DeadlineTask):
         position = await self._database.read(lambda connection: _load(connection, table_id, seat))
         if position is None or seat not in position.awaited:
             raise NotYourTurn(table.waiting_for())
-        return self._hints.keep(key, await self._thinkers.advise(dict(position.questions)[seat]))
+        return self._hints.keep(key, await self._thinkers.advise(position.questions[seat]))
 
     async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
         """Return a person's costliest decisions of a finished hand against the house, the costliest first.
@@ -235,9 +235,9 @@ class House(DeadlineTask):
             await self._clock.sleep(seconds)
 
     async def _decide(self, position: Position) -> list[tuple[Seat, str]]:
-        answers = await asyncio.gather(*(self._thinkers.decide(question) for _, question in position.questions))
-        seats = (seat for seat, _ in position.questions)
-        return [(seat, str(action)) for seat, action in zip(seats, answers, strict=True) if action is not None]
+        answers = await asyncio.gather(*map(self._thinkers.decide, position.questions.values()))
+        found = zip(position.questions, answers, strict=True)
+        return [(seat, str(action)) for seat, action in found if action is not None]
 
     async def _move(self, table_id: TableId, position: Position, moves: Sequence[tuple[Seat, str]]) -> None:
         """Do what was decided; if the table has changed meanwhile, nothing."""
@@ -287,7 +287,7 @@ def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | Non
     deal, states = Deal(hand.seed, hand.mix), list(played(connection, game, options, hand))
     state = states[-1]
     waited = game.to_act(state)
-    awaited, questions = set[Seat](), []
+    awaited, questions = set[Seat](), dict[Seat, Question]()
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
         user, legal = users[seat], game.legal_actions(state, seat)
         if not legal or not (is_house(user) if learner is None else seat == learner):
@@ -296,11 +296,10 @@ def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | Non
         changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
         default = game.default_action(state, seat) if seat in waited else None
         level = level_of(user) if learner is None else Level.MASTER
-        question = Question(package, level, deal.luck(user), changes, tuple(legal), default)
-        questions.append((seat, question))
+        questions[seat] = Question(package, level, deal.luck(user), changes, tuple(legal), default)
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
-    return Position(row.seq, tuple(questions), frozenset(awaited))
+    return Position(row.seq, questions, frozenset(awaited))
 
 
 def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:

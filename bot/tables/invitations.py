@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import lifecycle, persistence
-from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
@@ -14,10 +14,13 @@ from bot.tables.limits import demand_game, demand_place, demand_stake
 from bot.tables.notation import write_standing
 from bot.tables.purses import holding
 from bot.tables.refusals import (
+    Blocked,
     NotInvited,
     OverTable,
     OwnInvitation,
+    SelfChallenge,
     StaleClick,
+    TooManyChallenges,
     TooManyTables,
     TooPoor,
     Unplayable,
@@ -26,8 +29,8 @@ from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
-from db import blocks, guilds, ledger, tables
-from db.challenges import challenges_of
+from db import blocks, forgotten, guilds, ledger, tables
+from db.challenges import challenges_of, unplayed_challenges
 from db.rows import SeatRow, TableRow
 
 
@@ -72,6 +75,35 @@ def allow(tx: Transaction, terms: Terms) -> None:
     demand_place(settings, terms.channel_id, terms.parent_id)
     demand_game(settings, terms.game)
     demand_stake(settings, terms.stake)
+
+
+def demand_welcome(
+    tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId, opened: Sequence[int] = ()
+) -> None:
+    """Let a person be challenged who has not blocked the challenger, and only so often.
+
+    Who challenges somebody takes it back if they did not want to be challenged by them.
+
+    What was accepted does not count: people who play together ask as often as they like. An erased person has
+    to wait, since their former challenges name nobody any more. When other tables were `opened` that count as well, is
+    in ms.
+
+    Raises:
+        SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not yet.
+    """
+    if challenger == asked:
+        raise SelfChallenge
+    if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
+        raise Blocked(asked)
+    window = tx.pace.challenges_within * SECOND
+    challenges = unplayed_challenges(tx.connection, guild_id, challenger, asked, tx.now - window)
+    lately = sorted([*challenges, *opened], reverse=True)
+    if len(lately) >= tx.pace.challenges_each:
+        raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1] + window)
+    left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)
+    if left is not None and left > tx.now - window:
+        raise TooManyChallenges(asked, left + window)
+    blocks.unblock(tx.connection, guild_id, challenger, asked)
 
 
 def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId, ...], seats: int) -> Table:

@@ -15,7 +15,7 @@ from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.notation import Opened, write_opening, write_standing
 from bot.tables.purses import holding
 from bot.tables.replaying import since_deal
-from bot.tables.settlement import UnsettledError, end, settle, withheld
+from bot.tables.settlement import UnsettledError, end, settle
 from bot.tables.table_state import PUBLIC, Hand, Sight, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
@@ -29,16 +29,18 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    state, at = _applied(tx, table, seat, action)
+    hand, (state, at) = hand_of(table), _applied(tx, table, seat, action)
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
-    table = replace(table, row=row, hand=hand_of(table).at(table.game, state))
-    result = table.result()
+    table = replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
+    result = table.game.result(state)
     if result is None:
         return wind(tx, table)
     table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
-    movements = table.game.stakes.settle(table.options, state, table.tokens)
-    table = settle(tx, table, withheld(table, movements), result.standing)
+    moved = table.game.stakes.settle(table.options, state, table.tokens)
+    # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
+    paid = tuple(move for move in moved if not (move.tokens > 0 and move.seat in table.gone))
+    table = settle(tx, table, paid, result.standing)
     if result.over is not None:
         winners = {seat for seat, place in enumerate(result.over) if place == 0}
         if not winners or not winners <= table.gone:  # a draw ends the game too

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.games.contract import Options
+from bot.games.contract import AnyGame, Options
 from bot.tables.computer_players import is_alias, is_house
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.notation import read_result
 from bot.tables.outcomes import count_ended, count_finished
@@ -90,9 +90,8 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     if before.people() != after.people():
         tables.replace_seats(connection, after.id, after.seats)
     else:
-        for old, new in zip(before.seats, after.seats, strict=True):
-            if old != new:
-                tables.save_seat(connection, new)
+        for seat in set(after.seats).difference(before.seats):
+            tables.save_seat(connection, seat)
     if before.status is Status.PLAYING is not after.status:
         count_finished(connection, after)
     if before.is_open and not after.is_open:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bot.games.contract import (
     CLOCK,
+    AnyGame,
     HandResult,
     IllegalActionError,
     InvalidActionError,
@@ -21,7 +22,7 @@ from bot.games.contract import (
     Tokens,
 )
 from bot.tables.dealing import commitment
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.giving_up import given_up
 from bot.tables.record import HandRecord, TableRecord, first_state
 from bot.tables.table_view import EndReason, UserId

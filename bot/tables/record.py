@@ -11,10 +11,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, P
 from pydantic import model_validator as _validated
 
 from bot.games import catalogue
-from bot.games.contract import CLOCK, Movement, MovementReason, Options, Placing, Seat, Standing, Tokens
+from bot.games.contract import CLOCK, AnyGame, Movement, MovementReason, Options, Placing, Seat, Standing, Tokens
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.notation import is_fund
 from bot.tables.table_view import EndReason, GuildId, TableId, UserId
 

@@ -278,47 +278,42 @@ class Tables(TableStore):
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._lock(TableId(-table_id)):
-            return await self._rematch(table_id, user, channel_id, click, parent_id)
-
-    async def _rematch(
-        self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None
-    ) -> Table:
-        old = await self.look(table_id)
-        if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
-            raise NotSeated
-        if old.is_open:
-            raise StaleClick
-        asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
-        if asked is not None:
-            waiting = await self.look(TableId(asked))
-            if waiting.gathering is not None:
-                return await self.join(waiting.id, user, click)
-            if waiting.status is Status.INVITED:
-                return await self.accept(waiting.id, user, click)
-            if waiting.is_open:
+            old = await self.look(table_id)
+            if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
+                raise NotSeated
+            if old.is_open:
                 raise StaleClick
-        row = old.row
-        terms = Terms(
-            GuildId(row.guild_id),
-            channel_id,
-            user,
-            row.game,
-            row.preset,
-            old.options,
-            row.stake,
-            click,
-            table_id,
-            parent_id=parent_id,
-        )
-        house = tuple(player for player in old.people() if is_house(player))
-        if house and {user, *map(old.user_at, old.persons)} == {user}:
-            return await self.open(lambda tx: practice(tx, terms, house))
-        if row.most is not None:
-            return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
-        other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
-        if is_alias(other):
-            raise StaleClick
-        return await self.challenge(terms, other)
+            asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
+            if asked is not None:
+                waiting = await self.look(TableId(asked))
+                if waiting.gathering is not None:
+                    return await self.join(waiting.id, user, click)
+                if waiting.status is Status.INVITED:
+                    return await self.accept(waiting.id, user, click)
+                if waiting.is_open:
+                    raise StaleClick
+            row = old.row
+            terms = Terms(
+                GuildId(row.guild_id),
+                channel_id,
+                user,
+                row.game,
+                row.preset,
+                old.options,
+                row.stake,
+                click,
+                table_id,
+                parent_id=parent_id,
+            )
+            house = tuple(player for player in old.people() if is_house(player))
+            if house and {user, *map(old.user_at, old.persons)} == {user}:
+                return await self.open(lambda tx: practice(tx, terms, house))
+            if row.most is not None:
+                return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
+            other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
+            if is_alias(other):
+                raise StaleClick
+            return await self.challenge(terms, other)
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""

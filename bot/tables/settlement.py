@@ -12,7 +12,7 @@ from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result, write_standing
 from bot.tables.purses import account_of, holding
 from bot.tables.table_state import Hand, Table
-from bot.tables.table_view import EndReason, Status
+from bot.tables.table_view import EndReason, HandEnd, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 
@@ -71,11 +71,6 @@ def _check_cap(tx: Transaction, table: Table, user: int, tokens: int) -> None:
             raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
 
 
-def withheld(table: Table, movements: tuple[Movement, ...]) -> tuple[Movement, ...]:
-    """Leave in the pot what a hand would pay to seats whose owners have left (rules/INDEX.md G8)."""
-    return tuple(move for move in movements if not (move.tokens > 0 and move.seat in table.gone))
-
-
 def end(
     tx: Transaction,
     table: Table,
@@ -99,15 +94,15 @@ def end(
         movements: what it moves; None: what the game's stakes say.
         gone: the seats that leave by it, besides those that have left already: they have no share in the pot.
     """
-    finished = table.hand if table.hand is not None and table.hand.end is not None else None
+    finished = None if table.hand is None else table.hand.end
     # What is in memory may be older than what another table has just paid out.
     table = holding(tx.connection, table, tx.now)
     if movements is None:
         left = table.gone | frozenset(gone)
         movements = table.game.stakes.end(table.options, table.standing(), table.tokens, places, left)
     table = settle(tx, table, movements, table.standing())
-    if finished is not None:
-        table = replace(table, hand=_extended(tx, table, finished, movements))
+    if table.hand is not None and finished is not None:
+        table = replace(table, hand=_extended(tx, table, table.hand, finished, movements))
     if ledger.pot(tx.connection, table.row.guild_id, table.id):
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
@@ -133,15 +128,13 @@ def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) 
     return end(tx, table, reason, by, movements=())
 
 
-def _extended(tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement]) -> Hand:
+def _extended(tx: Transaction, table: Table, hand: Hand, over: HandEnd, movements: Sequence[Movement]) -> Hand:
     """Add what the end of the game moved to the result of its last hand, whose seats may have been others."""
-    if hand.end is None:
-        raise UnsettledError(f"hand {hand.row.hand_no} of table {table.id} is not over")
     moved = tuple(replace(move, seat=Seat(hand.players.index(table.user_at(move.seat)))) for move in movements)
-    balances = list(hand.end.balances)
+    balances = list(over.balances)
     for move in moved:
         balances[move.seat] += move.tokens
-    return _closed(tx, hand, hand.end.movements + moved, tuple(balances))
+    return _closed(tx, hand, over.movements + moved, tuple(balances))
 
 
 def _closed(tx: Transaction, hand: Hand, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:

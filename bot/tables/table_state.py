@@ -6,9 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.games.contract import CLOCK, HandResult, Movement, Options, Placing, Seat, Standing, Timer, Tokens
+from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, Tokens
 from bot.tables.computer_players import MOST, is_house
-from bot.tables.games import AnyGame
 from bot.tables.giving_up import given_up
 from bot.tables.notation import read_standing
 from bot.tables.table_view import (
@@ -79,10 +78,6 @@ class Hand:
     state: object
     sight: Sight
     end: HandEnd | None = None
-
-    def at(self, game: AnyGame, state: object) -> Hand:
-        """The hand as it is once its state is another."""
-        return replace(self, state=state, sight=self.sight.after(game, state))
 
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
@@ -223,10 +218,6 @@ class Table:
             return None
         return self.game.timer(self.hand.state)
 
-    def result(self) -> HandResult | None:
-        """How the present hand ended by its own rules; None while it runs."""
-        return None if self.hand is None else self.game.result(self.hand.state)
-
     def standing(self) -> Standing:
         """Dealer and scores now."""
         if self.status is Status.PLAYING and self.hand is not None and self.hand.end is None:
@@ -242,12 +233,6 @@ class Table:
     def tokens(self) -> Tokens:
         """What lies in the pot and what everybody held when that was last looked at."""
         return Tokens(self.pot, self.purses)
-
-    @property
-    def places(self) -> Placing | None:
-        """Where each seat came in at the end of the game; None: nobody has won it, or not yet."""
-        places = tuple(row.place for row in self.seats if row.place is not None)
-        return places or None
 
     def version(self, viewer: Seat | None) -> int:
         """How many changes this viewer could see so far. Between two hands only the hand's number counts.

@@ -72,7 +72,7 @@ def _late(tx: Transaction, table: Table) -> Table:
         if _is_locked_out(tx, table, seat):
             continue
         if timer.kind is TimerKind.TURN and seat in table.persons:
-            table = _count_timeout(table, seat)
+            table = table.with_seat(replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1))
             if table.seats[seat].timeouts >= tx.pace.max_timeouts:
                 table = lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
         if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
@@ -94,8 +94,3 @@ def _is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
             raise
         return True
     return False
-
-
-def _count_timeout(table: Table, seat: Seat) -> Table:
-    row = replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1)
-    return table.with_seat(row)

@@ -31,6 +31,11 @@ ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
 PEOPLE = tuple(UserId(number) for number in range(1, 8))
 
 
+def places(table: Table) -> tuple[int, ...] | None:
+    """Where each seat came in at the end of the game; None: nobody has won it."""
+    return tuple(row.place for row in table.seats if row.place is not None) or None
+
+
 @dataclass
 class World:
     """One server's tables, and everything they said had changed."""

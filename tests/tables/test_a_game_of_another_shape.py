@@ -25,7 +25,7 @@ from bot.tables.table_view import EndReason, Status, TableId, UserId
 from db import tables
 from tests.games.keep import rules as keep
 from tests.games.registered import registered
-from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 
 STAKE = 2
 MOST_STEPS = 500
@@ -143,7 +143,7 @@ async def test_whoever_leaves_has_lost_with_their_side(tmp_path: Path, seats: in
         over = await room.tables.leave(table.id, PEOPLE[1])
         assert leaver is not None
         sides = over.view(None).sides
-        assert over.places == tuple(int(side == sides[leaver]) for side in sides)
+        assert places(over) == tuple(int(side == sides[leaver]) for side in sides)
         await verified(room, table.id)
 
 

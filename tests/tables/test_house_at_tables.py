@@ -28,7 +28,7 @@ from db import boards, ledger, standings
 from db.house_ids import HOUSE_IDS
 from db.rows import By
 from tests.random_tables import step
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, places, world
 
 DAY = ledger.DAY
 FREE = MATCH.model_copy(update={"max_players": 6})
@@ -138,7 +138,7 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     left = await room.tables.leave(table_id, ALICE)
     assert (left.row.host, left.is_open, left.view(None).practice) == (BOB, True, True)
     over = await room.tables.leave(table_id, BOB)
-    assert (over.is_open, over.places) == (False, None)
+    assert (over.is_open, places(over)) == (False, None)
     assert await differing(room, table_id) == []
 
 
@@ -194,7 +194,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
         await room.practise(BOB, stake=2)
     assert (refused.value.cap, refused.value.cap_left) == (3, 1)
     over = await room.tables.leave(table.id, ALICE)
-    assert over.places == (1, 0)
+    assert places(over) == (1, 0)
     assert (await room.purse(ALICE), await room.house_lost()) == (18, -2)
     assert await differing(room, table.id) == []
     assert await room.faults() == []
@@ -303,7 +303,7 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
-        if table.row.end_reason == EndReason.BUST and table.places is None:
+        if table.row.end_reason == EndReason.BUST and places(table) is None:
             assert await room.purse(host) < 7
             return
     raise AssertionError("nobody was ever bust before the house")

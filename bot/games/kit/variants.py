@@ -104,9 +104,8 @@ def present(options: Options, name: str) -> str:
 
 def differences(options: OptionsT, preset: OptionsT) -> tuple[tuple[str, str], ...]:
     """Return what a table has changed in its preset as (name, value), in the order options are offered."""
-    names = type(options).negotiable
-    pairs = ((name, _written(getattr(options, name)), _written(getattr(preset, name))) for name in names)
-    return tuple((name, own) for name, own, usual in pairs if own != usual)
+    pairs = ((name, present(options, name)) for name in type(options).negotiable)
+    return tuple((name, own) for name, own in pairs if own != present(preset, name))
 
 
 def suggestions(options: Options, typed: str) -> tuple[str, ...]:
@@ -127,8 +126,8 @@ def suggestions(options: Options, typed: str) -> tuple[str, ...]:
         matching = [key for key in free if key.startswith(_normal(name))]
         matching += [key for key in free if _normal(name) in key and key not in matching]
         words = [(key, value) for key in matching for value in free[key].sensible]
-        usual = {key: _written(getattr(options, key)) for key in matching}
-        found = [f"{key}=" for key in matching] + [f"{key}={own}" for key, own in words if own != usual[key]]
+        other = [f"{key}={value}" for key, value in words if value != present(options, key)]
+        found = [f"{key}=" for key in matching] + other
     texts = [head + completion for completion in found]
     return tuple(text for text in texts if len(text) <= LONGEST_SUGGESTION)[:MOST_SUGGESTIONS]
 
