@@ -13,7 +13,7 @@ LENGTH: Final = struct.Struct(">I")
 """Stands before each message between two processes: how many bytes follow."""
 
 
-class Wish(StrEnum):
+class QuestionKind(StrEnum):
     """What is wanted of the player."""
 
     DECIDE = "decide"

@@ -24,7 +24,7 @@ class Decision:
     """Something that a seat decided itself, and what a master would be asked in its place."""
 
     step: int
-    """The number of the move among all that were made, from 1, as in `replay.Done`."""
+    """The number of the move among all that were made, from 1, as in `replay.MoveDone`."""
     page: int
     """The page of the hand's replay that tells it, from 0."""
     chosen: object

@@ -16,13 +16,13 @@ from typing import BinaryIO, Final
 
 from bot.house.advice import Advice
 from bot.house.player import player_in
-from bot.house.question import LENGTH, Question, Wish
+from bot.house.question import LENGTH, Question, QuestionKind
 
 NICENESS: Final = 10
 """How far the process stands back behind all others, above all behind its parent."""
 
 
-def answer(wish: Wish, question: Question) -> object | Advice | None:
+def answer(wish: QuestionKind, question: Question) -> object | Advice | None:
     """Answer a question as a player who has watched the hand up to now.
 
     Raises:
@@ -35,7 +35,7 @@ def answer(wish: Wish, question: Question) -> object | Advice | None:
     player = game.seated(question.level, question.seed)
     for view in question.views[:-1]:
         player.observe(view)
-    if wish is Wish.ADVISE:
+    if wish is QuestionKind.ADVISE:
         return player.advise(question.view, question.legal)
     chosen = player.consider(question.view, question.legal)
     if chosen is not None and chosen not in question.legal:

@@ -8,7 +8,7 @@ from bot.games.contract import Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables import lifecycle
-from bot.tables.computer_players import MOST, house_user
+from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, demand_welcome, new_row, open_table, release, waiting_anew
 from bot.tables.practice import admit_house, house_may_sit
@@ -118,7 +118,7 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
         StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
     """
     gathering = _of_host(table, user)
-    free = [player for number in range(MOST) if (player := house_user(level, number)) not in table.people()]
+    free = [player for number in range(MOST_SEATED) if (player := house_user(level, number)) not in table.people()]
     if len(table.seats) >= gathering.most or not free:
         raise TableFull
     admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house) + 1)

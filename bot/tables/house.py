@@ -35,20 +35,20 @@ from db.database import Database
 K = TypeVar("K")
 V = TypeVar("V")
 
-BATCH: Final = 100
+TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
 EACH: Final = 8
 """Tables that each process of the house has in hand at once: more would run out of time while they wait for it."""
 LONGEST_PAUSE: Final = 10.0
 """Seconds; no pause is longer, but a clock that was set back could make it seem so."""
-KEPT: Final = 256
+KEPT_ADVICES: Final = 256
 """Hints, and reviews, that are kept to be shown again."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class HouseSituation:
     """A hand in play, at the `seq` of its table, and what those are asked who may do something in it, in turn.
 
     The hand waits for the `awaited` seats; others may do something at most that can be done at any time.
@@ -60,7 +60,7 @@ class Position:
 
 
 @dataclass(slots=True)
-class _Job:
+class _HouseTurn:
     """The care for one table. While it is `moving` it is not disturbed: what is committed must be told."""
 
     task: asyncio.Task[None]
@@ -82,7 +82,7 @@ class House(DeadlineTask):
         self._tables = service
         self._thinkers = thinkers
         self._running = False
-        self._jobs: dict[TableId, _Job] = {}
+        self._jobs: dict[TableId, _HouseTurn] = {}
         self._moments: dict[TableId, int] = {}
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
         self._hints: _Recent[tuple[TableId, int, UserId], Advice] = _Recent()
@@ -164,14 +164,14 @@ class House(DeadlineTask):
         before = len(self._jobs)
 
         def look(connection: sqlite3.Connection) -> list[tuple[TableId, int | None]]:
-            waiting = tables.due_house(connection, NEVER - 1, before + BATCH, absent(connection))
+            waiting = tables.due_house(connection, NEVER - 1, before + TABLES_A_LOOK, absent(connection))
             rows = [tables.load_table(connection, table_id) for table_id in waiting]
             return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
 
         for table_id, moment in await self._database.read(look):
             if table_id not in self._jobs:  # who cares for it knows more than what was just read
                 self._note(table_id, moment)
-        return 0.0 if len(self._jobs) >= before + BATCH else LONGEST_SLEEP
+        return 0.0 if len(self._jobs) >= before + TABLES_A_LOOK else LONGEST_SLEEP
 
     def _note(self, table_id: TableId, moment: int | None) -> None:
         """Care for a table so that it is served at this moment; None: it needs nothing."""
@@ -189,7 +189,7 @@ class House(DeadlineTask):
         if job is None and moment is not None and self._running and self._present:
             self._thinkers.prepare()
             task = asyncio.create_task(self._attend(table_id), name=f"house at table {table_id}")
-            self._jobs[table_id] = _Job(task)
+            self._jobs[table_id] = _HouseTurn(task)
 
     def _drop_all(self) -> list[asyncio.Task[None]]:
         jobs = [job for job in self._jobs.values() if not job.moving]
@@ -234,12 +234,12 @@ class House(DeadlineTask):
         if seconds > 0:
             await self._clock.sleep(seconds)
 
-    async def _decide(self, position: Position) -> list[tuple[Seat, str]]:
+    async def _decide(self, position: HouseSituation) -> list[tuple[Seat, str]]:
         answers = await asyncio.gather(*map(self._thinkers.decide, position.questions.values()))
         found = zip(position.questions, answers, strict=True)
         return [(seat, str(action)) for seat, action in found if action is not None]
 
-    async def _move(self, table_id: TableId, position: Position, moves: Sequence[tuple[Seat, str]]) -> None:
+    async def _move(self, table_id: TableId, position: HouseSituation, moves: Sequence[tuple[Seat, str]]) -> None:
         """Do what was decided; if the table has changed meanwhile, nothing."""
         job = self._jobs[table_id]
         job.moving = True
@@ -259,12 +259,12 @@ class _Recent(dict[K, V]):
     def keep(self, key: K, value: V) -> V:
         """Keep something, and return it; the oldest goes."""
         self[key] = value
-        if len(self) > KEPT:
+        if len(self) > KEPT_ADVICES:
             del self[next(iter(self))]
         return value
 
 
-def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | None = None) -> Position | None:
+def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:
     """Play the running hand of a table again, as some seats have seen it; None if there is none.
 
     Args:
@@ -299,7 +299,7 @@ def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | Non
         questions[seat] = Question(package, level, deal.luck(user), changes, tuple(legal), default)
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
-    return Position(row.seq, questions, frozenset(awaited))
+    return HouseSituation(row.seq, questions, frozenset(awaited))
 
 
 def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:

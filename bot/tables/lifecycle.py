@@ -16,7 +16,7 @@ from bot.tables.notation import Opened, write_opening, write_standing
 from bot.tables.purses import holding
 from bot.tables.replaying import since_deal
 from bot.tables.settlement import UnsettledError, end, settle
-from bot.tables.table_state import PUBLIC, Hand, Sight, Table
+from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
@@ -183,7 +183,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     tables.save_hand(tx.connection, hand)
     tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
     state = table.game.deal(table.options, bound, table.standing())
-    sight = Sight.of(table.game, state, len(table.seats))
+    sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
     seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
     if hand.hand_no == 1:  # nobody joins later

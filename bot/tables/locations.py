@@ -19,7 +19,7 @@ from db import guilds, retention, tables
 from db.database import Database
 
 
-class Places:
+class Locations:
     """Remembers the messages of tables, and suspends tables that have lost their channel."""
 
     def __init__(self, database: Database, service: Tables) -> None:

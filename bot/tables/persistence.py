@@ -16,7 +16,7 @@ from bot.tables.outcomes import count_ended, count_finished
 from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.replaying import played
-from bot.tables.table_state import Hand, Sight, Table
+from bot.tables.table_state import Hand, SeenViews, Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import standings, tables
@@ -68,7 +68,7 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
     players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
     states = played(connection, game, options, row)
     before = next(states)
-    sight = Sight.of(game, before, len(players))
+    sight = SeenViews.of(game, before, len(players))
     for state in states:
         sight = sight.counted() if state is before else sight.after(game, state)
         before = state

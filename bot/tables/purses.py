@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.house.player import house_of
-from bot.tables.computer_players import MOST, is_house
+from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.table_state import Table
 from db import ledger
 from db.ledger import Account
@@ -21,7 +21,7 @@ def account_of(user: int) -> Account:
 
 def holding(connection: sqlite3.Connection, table: Table, now: int) -> Table:
     """Return a table with what its players hold `now` (ms), and how many of the house could sit at it if it is open."""
-    room = MOST if table.gathering is None else _house_room(connection, table, now)
+    room = MOST_SEATED if table.gathering is None else _house_room(connection, table, now)
     return replace(table, purses=held(connection, table.row, table.seats, now), house_room=room)
 
 
@@ -35,7 +35,7 @@ def _house_room(connection: sqlite3.Connection, table: Table, now: int) -> int:
     if house_of(row.game) is None:
         return 0
     if not row.stake:
-        return MOST
+        return MOST_SEATED
     lends = table.game.stakes.lends(table.options)
     return 0 if lends else ledger.house_purse(connection, row.guild_id, now) // row.stake
 

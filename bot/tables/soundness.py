@@ -15,7 +15,7 @@ from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.table_view import GuildId, Status, TableId
 from db import ledger, tables
 
-MOST: Final = 5
+MOST_FAULTS: Final = 5
 """Faults that are told."""
 
 
@@ -24,7 +24,7 @@ def faults(connection: sqlite3.Connection) -> list[str]:
 
     Takes about four seconds for a thousand hands.
     """
-    return list(islice(_all_faults(connection), MOST))
+    return list(islice(_all_faults(connection), MOST_FAULTS))
 
 
 def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:

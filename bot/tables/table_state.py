@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, Tokens
-from bot.tables.computer_players import MOST, is_house
+from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
 from bot.tables.notation import read_standing
 from bot.tables.table_view import (
@@ -32,29 +32,29 @@ PUBLIC = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SeenViews:
     """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
 
     views: tuple[object, ...]
     changes: tuple[int, ...]
 
     @classmethod
-    def of(cls, game: AnyGame, state: object, seats: int) -> Sight:
+    def of(cls, game: AnyGame, state: object, seats: int) -> SeenViews:
         """Look at a state for the first time."""
         return cls(_views(game, state, seats), (0,) * (seats + 1))
 
-    def after(self, game: AnyGame, state: object) -> Sight:
+    def after(self, game: AnyGame, state: object) -> SeenViews:
         """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
         views = _views(game, state, len(self.views) - 1)
-        return Sight(
+        return SeenViews(
             views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
         )
 
-    def counted(self) -> Sight:
+    def counted(self) -> SeenViews:
         """Return it with one change more for everybody, though the hand is as it was."""
         return replace(self, changes=tuple(count + 1 for count in self.changes))
 
-    def differs(self, other: Sight | None) -> frozenset[int]:
+    def differs(self, other: SeenViews | None) -> frozenset[int]:
         """The places (seats, and `PUBLIC`) that see something else than in `other`."""
         places = [*range(len(self.views) - 1), PUBLIC]
         if other is None or len(other.views) != len(self.views):
@@ -76,7 +76,7 @@ class Hand:
     row: HandRow
     players: tuple[UserId, ...]
     state: object
-    sight: Sight
+    sight: SeenViews
     end: HandEnd | None = None
 
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
@@ -102,7 +102,7 @@ class Table:
     prepared: HandRow | None
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
-    house_room: int = field(default=MOST, compare=False)
+    house_room: int = field(default=MOST_SEATED, compare=False)
     """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
 
     @property

@@ -18,7 +18,7 @@ from db.patience import patience
 
 log = logging.getLogger(__name__)
 
-BATCH: Final = 100
+TABLES_A_LOOK: Final = 100
 """Deadlines served between two looks at the database."""
 NEVER: Final = 2**63
 LONGEST_SLEEP: Final = 60.0
@@ -121,9 +121,9 @@ class TurnClock(DeadlineTask):
         return pause
 
     async def _serve_due(self) -> float:
-        def look(connection: sqlite3.Connection) -> tuple[list[int], int | None]:
-            missing = absent(connection)
-            return tables.due(connection, self._now(), BATCH, missing), tables.next_deadline(connection, missing)
+        def look(c: sqlite3.Connection) -> tuple[list[int], int | None]:
+            missing = absent(c)
+            return tables.due(c, self._now(), TABLES_A_LOOK, missing), tables.next_deadline(c, missing)
 
         due, next_at = await self._database.read(look)
         self._notice_leap()  # after the look, so that what a leap has made due is given its time back
@@ -153,7 +153,7 @@ class TurnClock(DeadlineTask):
         """Start the clocks anew that ran out while the bot was away; return how many."""
         now = self._now()
         return await self._database.run(
-            lambda connection: tables.extend_overdue(connection, self._returned, now, BATCH)
+            lambda connection: tables.extend_overdue(connection, self._returned, now, TABLES_A_LOOK)
         )
 
     def _notice_leap(self) -> None:

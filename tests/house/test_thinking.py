@@ -18,7 +18,7 @@ import pytest
 from bot.house import thinking, worker
 from bot.house.advice import Advice
 from bot.house.levels import Level
-from bot.house.question import Question, Wish
+from bot.house.question import Question, QuestionKind
 from bot.house.thinking import Thinkers, Urgency, WorkerProcess
 from tests.clock import HandClock, settle
 from tests.house.puppet import SECRET, question
@@ -31,7 +31,7 @@ GENEROUS = 60.0
 
 
 def expected(asked: Question) -> object:
-    return worker.answer(Wish.DECIDE, asked)
+    return worker.answer(QuestionKind.DECIDE, asked)
 
 
 def processes() -> list[psutil.Process]:
@@ -119,7 +119,7 @@ async def test_when_the_budget_runs_out_it_decides_at_once(caplog: pytest.LogCap
 
 
 async def test_one_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+    monkeypatch.setattr(thinking, "LONGEST_THOUGHT", 0.01)
     thinkers = Thinkers(1, GENEROUS)
     try:
         thinkers.prepare()
@@ -127,7 +127,7 @@ async def test_one_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, caplo
         await HandClock().advance(0.01)  # it cannot even start in that time
         assert await asked == expected(question(6))
         assert "it has thought for" in caplog.text
-        monkeypatch.setattr(thinking, "PATIENCE", GENEROUS)
+        monkeypatch.setattr(thinking, "LONGEST_THOUGHT", GENEROUS)
         caplog.clear()
         assert await thinkers.decide(question(7)) == expected(question(7))
         assert caplog.text == ""
@@ -145,7 +145,7 @@ class Recorder:
     async def begin(self) -> None:
         """Nothing to start."""
 
-    async def ask(self, wish: Wish, question: Question) -> object:
+    async def ask(self, wish: QuestionKind, question: Question) -> object:
         self.asked.append(question.seed)
         await self.let.acquire()
         return worker.answer(wish, question)

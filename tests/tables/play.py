@@ -15,7 +15,7 @@ from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -44,7 +44,7 @@ class World:
     database: Database
     clock: HandClock
     tables: Tables
-    places: Places
+    places: Locations
     turn_clock: TurnClock
     changes: list[Change] = field(default_factory=list)
 
@@ -173,7 +173,7 @@ async def world(
             heard.append(change)
 
     tables = Tables(database, clock, pace or Timing(), listen)
-    places = Places(database, tables)
+    places = Locations(database, tables)
     room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
     try:
         yield room

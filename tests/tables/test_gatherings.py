@@ -12,7 +12,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST
+from bot.tables.computer_players import MOST_SEATED
 from bot.tables.dealing import Deal
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
@@ -157,7 +157,7 @@ async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(
     view = free.view(None)
     assert (view.stake, view.options) == (0, BURA.practice(PRISON.model_copy(update={"max_players": 6})))
     assert view.gathering is not None
-    assert (view.gathering.most, view.gathering.house) == (3, MOST)
+    assert (view.gathering.most, view.gathering.house) == (3, MOST_SEATED)
     assert room.changes[-1].public
     with pytest.raises(StaleClick):
         await room.tables.play_for_points(table.id, ALICE)

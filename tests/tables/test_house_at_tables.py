@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST, house_user, is_house, level_of, name_of
+from bot.tables.computer_players import MOST_SEATED, house_user, is_house, level_of, name_of
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord
 from bot.tables.recording import load_record
@@ -328,11 +328,11 @@ async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
 
 
 def test_the_board_knows_which_ids_are_the_houses() -> None:
-    players = {house_user(level, number): level for level in Level for number in range(MOST)}
+    players = {house_user(level, number): level for level in Level for number in range(MOST_SEATED)}
     assert players.keys() <= set(HOUSE_IDS)
     assert max(players) == HOUSE_IDS[-1]
     assert {user: level_of(user) for user in players} == players
-    assert len({name_of(user) for user in players}) == len(players) == 4 * MOST
+    assert len({name_of(user) for user in players}) == len(players) == 4 * MOST_SEATED
     # Those who sat at tables of former versions are the same.
     assert [name_of(user) for user in (10, 14, 20, 30, 44)] == ["Misha", "Yana", "Sonya", "Boris", "Marta"]  # type: ignore[arg-type]
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))

@@ -16,7 +16,7 @@ from pydantic.fields import FieldInfo
 from bot.games.contract import Options
 
 OptionsT = TypeVar("OptionsT", bound=Options)
-Value = bool | int | str | None
+OptionValue = bool | int | str | None
 """What a word can be read as; of an enum, its value."""
 
 MOST_SUGGESTIONS: Final = 25
@@ -47,12 +47,12 @@ class OptionError(ValueError):
 class _Domain:
     """What one option can be: `words` by what they mean, and the numbers of `numbers`, if any."""
 
-    words: Mapping[str, Value]
+    words: Mapping[str, OptionValue]
     numbers: range
     sensible: tuple[str, ...]
     """A few values to offer."""
 
-    def read(self, text: str) -> Value:
+    def read(self, text: str) -> OptionValue:
         """Read a value. Raises ValueError."""
         word = _normal(text)
         if word in self.words:
@@ -79,7 +79,7 @@ def read(options: OptionsT, text: str) -> OptionsT:
     Raises:
         OptionError: a word names no option that is chosen by text, or not what it can be.
     """
-    domains, changes = _domains(type(options)), dict[str, Value]()
+    domains, changes = _domains(type(options)), dict[str, OptionValue]()
     for word in re.sub(r"\s*=\s*", "=", text).replace(",", " ").split():
         written, _, value = word.partition("=")
         name = _normal(written)
@@ -170,7 +170,7 @@ def _domains(model: type[Options]) -> Mapping[str, _Domain]:
 
 def _domain(field: FieldInfo) -> _Domain:
     kinds = [kind for kind in get_args(field.annotation) or (field.annotation,) if kind is not None]
-    words: dict[str, Value] = {}
+    words: dict[str, OptionValue] = {}
     numbers, sensible = range(0), list[str]()
     if NoneType in kinds:
         words[_NOTHING] = None
