@@ -17,6 +17,7 @@ class TableRow:
     drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked). The
     home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
     consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
+    `terms` counts the changes of what the table is about, by its host, before its first hand.
     """
 
     table_id: int
@@ -54,6 +55,7 @@ class TableRow:
     home_message_id: int | None = None
     house_at: int | None = None
     house_level: str | None = None
+    terms: int = 0
 
 
 @dataclass(frozen=True)

@@ -201,6 +201,12 @@ def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[Act
     return reading.rows(c, ActionLogRow, rest, (table_id, hand_no))
 
 
+def last_action_at(c: sqlite3.Connection, table_id: int, since_seq: int) -> int:
+    """Return when the last action of a table was done, in ms; 0: none since it had this `seq`."""
+    sql = "SELECT at FROM actions WHERE table_id = ? AND seq >= ? ORDER BY seq DESC LIMIT 1"
+    return number(c, sql, (table_id, since_seq)) or 0
+
+
 _WAITING: Final = "FROM tables WHERE status <> 'over' AND game NOT IN (SELECT value FROM json_each(?))"
 """Open tables, but for those of some games, which are written as a JSON list."""
 

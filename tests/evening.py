@@ -22,8 +22,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
-from bot.tables.practice import Practice
+from bot.tables.invitations import Terms
 from bot.tables.refusals import Refusal
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -103,7 +102,7 @@ async def open_table(e: Evening) -> None:
     kind = e.random.random()
     host, other = e.random.sample(PEOPLE, 2)
     if kind < 0.3:
-        await e.room.tables.challenge(Challenge(e.terms(host, "classic", 2, e.random.choice([1, 2, 5])), other))
+        await e.room.tables.challenge(e.terms(host, "classic", 2, e.random.choice([1, 2, 5])), other)
     elif kind < 0.8:
         seats = e.random.randint(2, 5)
         terms = e.terms(host, "prison" if seats > 2 else e.random.choice(["classic", "match", "prison"]), seats, 1)
@@ -111,7 +110,7 @@ async def open_table(e: Evening) -> None:
     else:
         stake = e.random.choice([None, None, 1])
         terms = e.terms(host, "classic", 2, stake)
-        await e.room.tables.practice(Practice(terms, e.random.choice(list(Level)), 2))
+        await e.room.tables.practice(terms, e.random.choice(list(Level)), 2)
 
 
 async def play(e: Evening) -> None:

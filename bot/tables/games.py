@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TypeAlias, cast
+from typing import cast
 
 from bot.games import catalogue
-from bot.games.contract import Game, Options
+from bot.games.contract import AnyGame
 from bot.tables.refusals import UnknownGame
 from db import tables
-
-AnyGame: TypeAlias = Game[object, object, object, object, Options]
-"""A game whose states, actions and views a table carries without looking inside."""
 
 
 def rules_of(game: str) -> AnyGame:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
-from bot.games.contract import CLOCK, Movement, Options, Seat
+from bot.games.contract import CLOCK, AnyGame, Movement, Options, Seat
 from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.notation import read_opening, read_result
 from bot.tables.record import (
     ActionRecord,

@@ -15,8 +15,6 @@ from bot.economy.gifts import Gift
 from bot.economy.grants import Award, GrantKind
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge
-from bot.tables.practice import Practice
 from bot.tables.table_view import TableId, UserId
 from bot.tables.timing import Timing
 from db import blocks, panels, privacy
@@ -81,12 +79,12 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
         await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, f"a debt of {somebody}"))
     await e.purse.collect(e.guild, user)
     await e.purse.give(Gift(e.guild, e.click(), user, other, 2), sure=True)
-    table = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), other))
+    table = await e.room.tables.challenge(e.terms(user, "classic", 2, 1), other)
     await e.room.tables.accept(table.id, other, e.click())
     await e.room.tables.leave(table.id, other)
     for host, asked in ((user, other), (other, user)):
         await e.room.database.run(lambda c, host=host, asked=asked: blocks.block(c, e.guild, asked, host, e.now))
-    house = await e.room.tables.practice(Practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2))
+    house = await e.room.tables.practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2)
     await e.room.tables.void(house.id, user, moderator=False)
     await e.room.database.run(
         lambda c: panels.save_panel(c, PanelRow(table.id, user, 1, "a secret token", 5, e.now + 60_000, "en"))
@@ -100,10 +98,10 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
         await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, "for the evening"))
     one, two = others
     await make_up(e, user, one, two)
-    await e.room.tables.challenge(Challenge(e.terms(two, "classic", 2, 1), user))
-    await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), two))
+    await e.room.tables.challenge(e.terms(two, "classic", 2, 1), user)
+    await e.room.tables.challenge(e.terms(user, "classic", 2, 1), two)
     await e.room.tables.gather(OpenTable(e.terms(user, "prison", 4, 1), 4, drawn=False, goes_on=False))
-    duel = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 3), one))
+    duel = await e.room.tables.challenge(e.terms(user, "classic", 2, 3), one)
     await e.room.tables.accept(duel.id, one, e.click())
     three = await e.room.tables.gather(OpenTable(e.terms(one, "prison", 3, 2), 3, drawn=True, goes_on=False))
     for somebody in (user, two):

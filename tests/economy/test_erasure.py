@@ -16,7 +16,6 @@ from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.departing import Parting
-from bot.tables.invitations import Challenge
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from db import aliases, daily, forgotten, ledger, privacy
@@ -206,7 +205,7 @@ async def test_who_was_forgotten_is_not_asked_to_a_rematch(tmp_path: Path) -> No
         other = OTHERS[0]
         await make_known(e, GONE, other)
         await make_up(e, GONE, other)
-        table = await e.room.tables.challenge(Challenge(e.terms(other, "classic", 2, 1), GONE))
+        table = await e.room.tables.challenge(e.terms(other, "classic", 2, 1), GONE)
         await e.room.tables.accept(table.id, GONE, 12)
         await e.privacy.erase(HERE, GONE)
         with pytest.raises(StaleClick):

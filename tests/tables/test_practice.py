@@ -14,7 +14,6 @@ from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Se
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
 from bot.tables.invitations import Terms
-from bot.tables.practice import Practice
 from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId
@@ -102,7 +101,7 @@ async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: 
     terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", options, 0, click=1)
     for seats in (1, 3, 7, 99):
         with pytest.raises(Unplayable):
-            await room.tables.practice(Practice(terms, Level.MASTER, seats))
+            await room.tables.practice(terms, Level.MASTER, seats)
     for _ in range(Timing().tables_each):
         await room.practise()
     with pytest.raises(TooManyTables):

@@ -10,7 +10,7 @@ from bot.cards import parse_cards
 from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST, house_user, name_of
+from bot.tables.computer_players import MOST_SEATED, house_user, name_of
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_choice import BoardId
@@ -182,7 +182,8 @@ async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
 
 
 async def test_the_largest_tables_fit() -> None:
-    longest = sorted((house_user(level, n) for level in Level for n in range(MOST)), key=lambda u: -len(name_of(u)))[:5]
+    players = (house_user(level, n) for level in Level for n in range(MOST_SEATED))
+    longest = sorted(players, key=lambda user: -len(name_of(user)))[:5]
     view = replace(open_table(*longest, most=6), stake=1_000_000)
     judged(table_message(view, TEXTS, LETTERS))
     judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
