@@ -23,7 +23,7 @@ from bot.shutdown_gate import ShutdownGate
 from bot.stores import DatabasePanels
 from bot.tables.change import Change
 from bot.tables.house import House
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.table_view import GuildId
 from bot.tables.timing import Timing
@@ -68,7 +68,7 @@ def assemble(
     tables = Tables(database, clock, pace, changed)
     turn_clock = TurnClock(database, tables, clock)
     house = House(database, tables, Thinkers(settings.house_workers), clock)
-    places = Places(database, tables, clock, pace)
+    places = Locations(database, tables)
     publisher = Publisher(database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places)
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
     return Services(

@@ -10,14 +10,13 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import may_thread, missing_here
-from bot.games.contract import Options, UnplayableOptionsError
+from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
+from bot.tables.invitations import Terms
 from bot.tables.limits import demand_game
-from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, LacksPermissions, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
@@ -82,9 +81,9 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
 
     agreed, seats = await terms(services, interaction, wish, fewest, fitting)
     if house:
-        table = await services.tables.practice(Practice(agreed, Level.REGULAR, seats))
+        table = await services.tables.practice(agreed, Level.REGULAR, seats)
     elif seats == PAIR:
-        table = await services.tables.challenge(Challenge(agreed, opponent))
+        table = await services.tables.challenge(agreed, opponent)
     else:
         table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent))
     await announce(services, interaction, table)
@@ -109,7 +108,7 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
 
     fewest = rules_of(wish.game).profile.seats[0]
     agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting)
-    await announce(services, interaction, await services.tables.practice(Practice(agreed, level, seats)))
+    await announce(services, interaction, await services.tables.practice(agreed, level, seats))
 
 
 async def gather(

@@ -21,7 +21,7 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
@@ -63,7 +63,7 @@ class Publisher:
         *,
         pictures: Pictures,
         tables: Tables,
-        places: Places,
+        places: Locations,
     ) -> None:
         self._database = database
         self._gateway = gateway

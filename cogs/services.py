@@ -21,7 +21,7 @@ from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.table_view import GuildId, MessageId, UserId
 from bot.tables.turn_clock import TurnClock
@@ -41,7 +41,7 @@ class Services:
     clock: Clock
     database: Database
     tables: Tables
-    places: Places
+    places: Locations
     house: House
     turn_clock: TurnClock
     privacy: Privacy
