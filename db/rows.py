@@ -98,7 +98,7 @@ class HandRow:
 
 
 @dataclass(frozen=True)
-class ActionRow:
+class ActionLogRow:
     """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it."""
 
     table_id: int
@@ -133,7 +133,7 @@ class AuditLeaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Movement:
+class LedgerMovement:
     """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance` is what it held then.
 
     `other` is the member whose purse they came from or went to. Of a grant by an admin `actor` is who made it and
@@ -157,7 +157,7 @@ class Movement:
 class Leaf:
     """A page of a purse's movements, newest first; whether there are `newer` and `older` ones; what it holds now."""
 
-    rows: tuple[Movement, ...]
+    rows: tuple[LedgerMovement, ...]
     newer: bool
     older: bool
     held: int
@@ -197,7 +197,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """A line of a leaderboard. `place` counts from 1; people with equal values share one.
 
     `value` is in tokens, hands or games won or points of rating; `played` is told by wins and by win rate. Against the
@@ -219,8 +219,8 @@ class Board:
     board holds so far; None: all of it.
     """
 
-    rows: list[Line]
-    own: Line | None
+    rows: list[BoardLine]
+    own: BoardLine | None
     played: int
     page: int
     pages: int

@@ -13,10 +13,9 @@ from typing import Final
 
 from bot.clock import milliseconds
 from bot.economy import seasons
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.economy.gifts import Gift
-from bot.economy.grants import Act as Award
-from bot.economy.grants import Award as Wish
+from bot.economy.grants import Award, GrantKind
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.games.bura.rules.game import BURA
@@ -164,12 +163,12 @@ async def give(e: Evening) -> None:
 
 
 async def award(e: Evening) -> None:
-    act = e.random.choice([Award.GRANT, Award.GRANT, Award.TAKE])
-    await e.purse.award(Wish(e.guild, e.click(), ADMIN, e.somebody(), act, e.random.randint(1, 9), "as I please"))
+    act = e.random.choice([GrantKind.GRANT, GrantKind.GRANT, GrantKind.TAKE])
+    await e.purse.award(Award(e.guild, e.click(), ADMIN, e.somebody(), act, e.random.randint(1, 9), "as I please"))
 
 
 async def end_season(e: Evening) -> None:
-    act = Act(e.guild, ADMIN, e.click(), e.now)
+    act = AdminAct(e.guild, ADMIN, e.click(), e.now)
 
     def begin(c: sqlite3.Connection) -> bool:
         planned = seasons.plan(c, e.guild)
@@ -179,7 +178,7 @@ async def end_season(e: Evening) -> None:
 
 
 async def undo_season(e: Evening) -> None:
-    act = Act(e.guild, ADMIN, e.click(), e.now)
+    act = AdminAct(e.guild, ADMIN, e.click(), e.now)
     await e.room.database.run(lambda c: seasons.undo(c, act, seasons.look(c, e.guild, e.now).number))
 
 

@@ -164,7 +164,7 @@ class House(DeadlineTask):
         before = len(self._jobs)
 
         def look(connection: sqlite3.Connection) -> list[tuple[TableId, int | None]]:
-            waiting = tables.due_house(connection, NEVER - 1, before + TABLES_A_LOOK, absent(connection))
+            waiting = tables.due(connection, NEVER - 1, before + TABLES_A_LOOK, absent(connection), "house_at")
             rows = [tables.load_table(connection, table_id) for table_id in waiting]
             return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
 

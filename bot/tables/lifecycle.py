@@ -20,7 +20,7 @@ from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
-from db.rows import ActionRow, HandRow
+from db.rows import ActionLogRow, HandRow
 
 
 def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
@@ -33,7 +33,7 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     at = _moment(tx, hand.row)
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
+    tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
     table = replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
     result = table.game.result(state)
     if result is None:

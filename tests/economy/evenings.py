@@ -12,8 +12,7 @@ from pathlib import Path
 from random import Random
 
 from bot.economy.gifts import Gift
-from bot.economy.grants import Act as Award
-from bot.economy.grants import Award as Wish
+from bot.economy.grants import Award, GrantKind
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
 from bot.tables.table_view import TableId, UserId
@@ -77,7 +76,7 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     await get_up_everywhere(e, other)
     await make_up(e, user, other)
     for somebody in (user, other):
-        await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, f"a debt of {somebody}"))
+        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, f"a debt of {somebody}"))
     await e.purse.collect(e.guild, user)
     await e.purse.give(Gift(e.guild, e.click(), user, other, 2), sure=True)
     table = await e.room.tables.challenge(e.terms(user, "classic", 2, 1), other)
@@ -96,7 +95,7 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
     """Let a person have open tables of all kinds: asked, asking, gathering, playing with one and with two others."""
     for somebody in (user, *others):
         await get_up_everywhere(e, somebody)
-        await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, "for the evening"))
+        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, "for the evening"))
     one, two = others
     await make_up(e, user, one, two)
     await e.room.tables.challenge(e.terms(two, "classic", 2, 1), user)

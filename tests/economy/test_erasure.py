@@ -105,7 +105,7 @@ async def all_in_order(e: Evening) -> None:
     assert await e.room.database.read(unsound) == []
 
     def rebuilt(c: sqlite3.Connection) -> int:
-        return rebuild(c).wrong + daily.rebuild(c)
+        return rebuild(c).total() + daily.rebuild(c)
 
     assert await e.room.database.run(rebuilt) == 0
 
@@ -263,4 +263,4 @@ async def test_digests_are_salted_and_tell_servers_apart(tmp_path: Path) -> None
         assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + 1)) == e.now
         assert await read(lambda c: forgotten.forgotten_at(c, ELSEWHERE, GONE, e.now + 1)) is None
         assert await read(lambda c: forgotten.forgotten_at(c, HERE, OTHERS[0], e.now + 1)) is None
-        assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + forgotten.KEPT_MS)) is None
+        assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + forgotten.DIGEST_KEPT_MS)) is None

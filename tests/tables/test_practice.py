@@ -114,12 +114,11 @@ async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> No
     table = await room.practise()
     dealt = now(room)
     assert table.row.house_at == dealt + 1500
-    assert await room.database.read(tables.next_house) == dealt + 1500
-    assert await room.database.read(lambda c: tables.due_house(c, dealt + 1499, 9)) == []
-    assert await room.database.read(lambda c: tables.due_house(c, dealt + 1500, 9)) == [table.id]
+    assert await room.database.read(lambda c: tables.due(c, dealt + 1499, 9, by="house_at")) == []
+    assert await room.database.read(lambda c: tables.due(c, dealt + 1500, 9, by="house_at")) == [table.id]
     waiting = await room.tables.house_moves(table.id, table.row.seq, ())
     assert waiting.row.house_at is None
-    assert await room.database.read(tables.next_house) is None
+    assert await room.database.read(lambda c: tables.due(c, 2**62, 9, by="house_at")) == []
     assert await room.tables.house_moves(table.id, waiting.row.seq, ()) == waiting
     await room.clock.advance(5)
     await room.tables.run_out(table.id)
@@ -299,7 +298,7 @@ async def test_a_restart_finds_the_moment(tmp_path: Path) -> None:
         clock = room.clock
     await clock.advance(3600)
     async with world(path, clock=clock) as room:
-        assert await room.database.read(lambda c: tables.due_house(c, now(room), 9)) == [table.id]
+        assert await room.database.read(lambda c: tables.due(c, now(room), 9, by="house_at")) == [table.id]
         assert await room.table(table.id) == table
         assert table.hand is not None
         move = (seat, str(table.game.default_action(table.hand.state, seat)))

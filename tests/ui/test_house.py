@@ -17,14 +17,14 @@ from bot.ui.board_choice import BoardId
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
-from bot.ui.house import level_name, named, persons
+from bot.ui.house import named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.pause import can_stop
 from bot.ui.result import result_message
 from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from db.rows import Board, By, Line, Score, Span
+from db.rows import Board, BoardLine, By, Score, Span
 from tests.ui.judge import buttons, components, judged, rows, words
 from tests.ui.scenes import (
     ALICE,
@@ -75,7 +75,7 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
     name = mention(house)
     assert f"{name} ▪▪▪ 1 trick" in shown
-    assert f"-# 🏠 For the house: {name} ({level_name(level, TEXTS)})" in shown.splitlines()
+    assert f"-# 🏠 For the house: {name} ({TEXTS.named('level', level)})" in shown.splitlines()
     assert f"{name} is to reply · {STAMP}" in shown
     assert "classic · practice, no tokens" in shown
     assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"
@@ -197,12 +197,12 @@ async def test_the_largest_tables_fit() -> None:
 async def test_the_board_against_the_house_has_every_level_somebody_played() -> None:
     scores = (Score("master", 3, 5), Score("regular", 1000, 1000))
     sheet = Sheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE))
-    board = Board([Line(1, BORIS, 0, 0, scores)], None, 0, 1, 1)
+    board = Board([BoardLine(1, BORIS, 0, 0, scores)], None, 0, 1, 1)
     shown = words(judged(leaderboard(board, sheet, TEXTS)))
     assert f"**1.** <@{BORIS}> · master\u00a0**3**\u00a0of\u00a05 · regular\u00a0**1000**\u00a0of\u00a01000" in shown
     assert "You:" not in shown
-    page = [Line(n, ALICE + n, 0, 0, scores) for n in range(1, 11)]
-    own = Line(31, ALICE, 0, 0, (Score("beginner", 0, 1),))
+    page = [BoardLine(n, ALICE + n, 0, 0, scores) for n in range(1, 11)]
+    own = BoardLine(31, ALICE, 0, 0, (Score("beginner", 0, 1),))
     shown = words(judged(leaderboard(Board(page, own, 0, 1, 4), sheet, TEXTS)))
     assert "You: **31.** · beginner\u00a0**0**\u00a0of\u00a01" in shown
     assert "Page 1 of 4" in shown
