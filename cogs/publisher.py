@@ -54,7 +54,7 @@ class Publisher:
         self,
         database: Database,
         gateway: Gateway,
-        panels: Panels[PanelMode],
+        panels: Panels,
         languages: Languages,
         decks: Decks,
         *,
@@ -330,10 +330,10 @@ class Publisher:
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
-    def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
+    def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)
 
-    def _farewell(self, table: Table, user: UserId) -> Draw[PanelMode]:
+    def _farewell(self, table: Table, user: UserId) -> Draw:
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
 
     def _refresh(self, table: Table, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import orjson
 
-from bot.clock import Clock, either
+from bot.clock import Clock, either, finish
 from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
@@ -94,23 +94,12 @@ class ChannelWriter:
         lane.removals.append(message_id)
         self._wake(channel_id, lane)
 
-    @property
-    def lanes(self) -> int:
-        """How many channels have a writer now."""
-        return len(self._lanes)
-
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests under way may finish for so many seconds. What was not shown is still owed by the database."""
         self._closed.set()
         for lane in self._lanes.values():
             lane.clear()
-        tasks = [lane.task for lane in self._lanes.values() if lane.task is not None]
-        if not tasks:
-            return
-        _, pending = await asyncio.wait(tasks, timeout=seconds)
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await finish([lane.task for lane in self._lanes.values() if lane.task is not None], seconds)
 
     def _lane(self, channel_id: ChannelId) -> Lane:
         lane = self._lanes.get(channel_id)

@@ -1,25 +1,11 @@
-"""Forms: sending one, and reading what was filled in. Nothing of them is kept in memory."""
+"""Reads what was filled in, in a form or a list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from discord.ui import Modal
-
-from bot.delivery.answering import answering
-from bot.delivery.gateway import Failure, Interaction, Route, guarded
-
-
-async def open_form(interaction: Interaction, form: Modal) -> Failure | None:
-    """Answer a press with a form, which discord.py forgets at once."""
-    form.stop()
-
-    async def send() -> None:
-        with answering(interaction):
-            await interaction.response.send_modal(form)
-
-    return await guarded(send(), "open a form", route=Route.TOKEN)
+from bot.delivery.gateway import Interaction
 
 
 def filled_in(interaction: Interaction) -> dict[str, str]:

@@ -80,7 +80,7 @@ class Stage:
             await self.camera.form(state, url, shown.id, self.interpreter.of(label))
         self.shown.append(state)
 
-    async def show_panel(self, state: str, person: Person) -> None:
+    async def show_by_token(self, state: str, person: Person) -> None:
         """Take a person's newest private message that has buttons."""
         await self.show(state, person, panel(person))
 

@@ -376,7 +376,7 @@ async def test_idle_channels_cost_nothing(scene: Scene) -> None:
     for channel in range(50):
         scene.writer.mark(ChannelId(channel), TableId(1000 + channel))
     await scene.clock.advance(10)
-    assert scene.writer.lanes == 0
+    assert not scene.writer._lanes
     scene.mark("one")
     await settle()
     assert scene.wall.log == ["edit 1 one"]
@@ -390,4 +390,4 @@ async def test_closing_does_not_wait_for_the_pace(scene: Scene) -> None:
     scene.mark("too late")
     await settle()
     assert len(scene.wall.log) == 4
-    assert scene.writer.lanes == 0
+    assert not scene.writer._lanes
