@@ -80,3 +80,19 @@ async def several_tables(stage: Stage) -> None:
     await stage.click(bob, "Join")
     await stage.room.settle(7)
     await stage.show("my-tables", bob, await bob.run("cards hand"))
+
+
+@scene("table-options", "table-options-values", "table-options-chosen", "gathering-with-options")
+async def choosing_options(stage: Stage) -> None:
+    alice = stage.alice
+    table = await alice.run("bura table", seats=3, stake=2)
+    options = await stage.click(alice, "Table options", table.message)
+    await stage.show("table-options", alice, options)
+    await stage.choose(alice, options.message, "memory")
+    await stage.show("table-options-values", alice, options)
+    await stage.choose(alice, options.message, "memory=open")
+    for label in ("Seat by joining", "Deal after a pause"):
+        await stage.click(alice, label, options.message)
+    await stage.show("table-options-chosen", alice, options)
+    await stage.room.settle(2)
+    await stage.show("gathering-with-options", stage.bob, table)
