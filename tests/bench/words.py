@@ -1,0 +1,111 @@
+"""How much people read, tap and wait for a hand of two: `uv run python -m tests.bench.words`.
+
+Two people answer in a second and a half, by label, and lay what stands first on their panels. Words are counted as a
+screen reader would read them: texts and labels, pictures and time stamps as a word each. Seconds are the hand-moved
+clock's, so the figures do not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from bot.playground import Person, VisibleMessage
+from tests import clock
+from tests.card_room import TOOLS, CardRoom, card_room, panel, pressable, results
+
+ANSWER = 1.5
+"""Seconds that a person takes."""
+TICK = 0.5
+MOST_STEPS = 2_000
+
+
+def main() -> None:
+    """Play hands and print the medians."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=10)
+    parser.add_argument("--rules", default="classic")
+    parser.add_argument("--options", default="")
+    wanted = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        clock.run(_measure(Path(folder), wanted.hands, wanted.rules, wanted.options))
+
+
+async def _measure(folder: Path, hands: int, rules: str, options: str) -> None:
+    seen = _Seen()
+    async with card_room(folder) as room:
+        await room.sit_down(rules=rules, stake=1, **({"options": options} if options else {}))
+        for _ in range(hands):
+            await _hand(room, seen)
+            for person in (room.alice, room.bob):
+                shown = panel(person)
+                if shown is not None and "Next hand" in pressable(shown):
+                    await person.click("Next hand", shown)
+            await room.settle(2)
+    for name, values in vars(seen).items():
+        print(f"{name:<18} median {median(values):6.1f}   from {min(values):.0f} to {max(values):.0f}")
+
+
+class _Seen:
+    def __init__(self) -> None:
+        self.public_words: list[float] = []
+        self.panel_words: list[float] = []
+        self.result_words: list[float] = []
+        self.taps: list[float] = []
+        self.seconds: list[float] = []
+
+
+async def _hand(room: CardRoom, seen: _Seen) -> None:
+    people, before, begun, taps = (room.alice, room.bob), len(results(room.alice)), room.clock.now(), 0
+    since: dict[str, float] = {}
+    for _ in range(MOST_STEPS):
+        if len(results(room.alice)) > before:
+            break
+        now = room.clock.monotonic()
+        for person in people:
+            label = _move(panel(person))
+            if label is None:
+                since.pop(person.name, None)
+            elif now - since.setdefault(person.name, now) >= ANSWER:
+                _look(room, people, seen)
+                await person.click(label, panel(person))
+                since.pop(person.name)
+                taps += 1
+        await room.tick(TICK)
+    else:
+        raise AssertionError("the hand did not end")
+    seen.taps.append(taps)
+    seen.seconds.append((room.clock.now() - begun).total_seconds())
+    seen.result_words.append(_words(results(room.alice)[-1]))
+
+
+def _move(shown: VisibleMessage | None) -> str | None:
+    """Return what somebody presses who plays their cards as they lie and lets everything else pass."""
+    if shown is None:
+        return None
+    labels = [label for label in pressable(shown) if label not in TOOLS]
+    return next((label for label in ("Pass", "Decline") if label in labels), labels[0] if labels else None)
+
+
+def _look(room: CardRoom, people: tuple[Person, ...], seen: _Seen) -> None:
+    table = next(
+        message
+        for message in reversed(room.alice.messages())
+        if not message.ephemeral and {"My hand", "Rules"} <= message.buttons.keys()
+    )
+    seen.public_words.append(_words(table))
+    seen.panel_words += [_words(shown) for person in people if (shown := panel(person)) is not None]
+
+
+def _words(message: VisibleMessage) -> int:
+    """Count what is read: words, numbers and signs of cards; not the marks of headings and small print."""
+    text = re.sub(r"<[^<>]+>", " x ", message.text)
+    text = re.sub(r"[\u2066-\u2069*#·|`~_]|-#", " ", text)
+    return len(text.split()) + sum(len(label.split()) for label in message.buttons)
+
+
+if __name__ == "__main__":
+    main()
