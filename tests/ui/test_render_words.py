@@ -114,7 +114,7 @@ async def test_the_rules_differ_as_the_presets_do() -> None:
 
     assert "Three aces may be led together" in text("classic")
     assert "Three aces may be led together" not in text("prison")
-    assert "10 points win" in text("match")
+    assert "10 wins decide the match" in text("match")
     assert "decides the hand" not in text("prison")
 
 

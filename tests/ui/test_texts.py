@@ -198,6 +198,26 @@ def test_a_number_stays_on_the_line_of_what_it_counts(locale: str) -> None:
             assert name == "commands" or not re.search(r"\S — ", line), f"{name}: a line may not begin with a dash"
 
 
+FORMER = {
+    "ru": r"заведени|автомат(?!ич)|на очки|обязательств|примес|\bрасклад(?!ыв)|Ваш ход\b.{0,3}\{|Ваша очередь",
+    "uk": r"заклад(?!ен)|автомат(?!ич)|на очки|зобов’яз|\bрозклад(?!а)|Ваш хід|відразу|господар",
+}
+"""The house, the machine, points for wins, the commitment and the mix, the deal, a lead and a turn: said otherwise."""
+LATIN = re.compile(r"`[^`]*`|\{[^{}]*\}|\$\w+|^(#.*| *\.?[\w-]+ =)|\[\w+\](?!\()")
+"""What a line of a text holds beside its words."""
+NAMES = {"Discord", "JSON", "SHA", "English", "Europe", "Kyiv", "New", "York"}
+
+
+@pytest.mark.parametrize("locale", sorted(FORMER))
+def test_words_are_those_of_the_glossary_and_none_is_english(locale: str) -> None:
+    of_tests = sorted((ROOT / "tests/games").glob(f"*/texts/{locale}.ftl"))
+    assert of_tests
+    for path in [*text_files(locale).values(), *of_tests]:
+        for line in path.read_text("utf-8").splitlines():
+            assert not re.search(FORMER[locale], line, re.IGNORECASE), f"{path.name}: {line}"
+            assert set(re.findall("[A-Za-z]{2,}", re.sub(LATIN, "", line))) <= NAMES, f"{path.name}: {line}"
+
+
 def test_unknown_texts_and_missing_variables_are_errors() -> None:
     texts = Texts()
     with pytest.raises(UnknownTextError):
