@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
@@ -11,7 +12,7 @@ from bot.games import catalogue
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId
 from bot.ui.refusals import quotable
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from db.guild_settings import Typed, Value, setting_of
@@ -47,22 +48,10 @@ def value_of(setting: str, value: Value, texts: Texts) -> str:
         case Typed.CHANNEL | Typed.CHANNELS:
             listed = value if isinstance(value, tuple) else map(int, str(value).split(","))
             return channel_list(listed, texts)
-        case _:
-            return _chosen(setting, value, texts) or texts(declared.words, n=int(str(value or 0)))
-
-
-def _chosen(setting: str, value: Value, texts: Texts) -> str:
-    """Return what was chosen in a list of names; the empty text if it is a number."""
     game, _, own = setting.rpartition(".")
-    match own:
-        case "language":
-            return language_name(str(value), texts)
-        case "preset":
-            return preset_name(game, str(value), texts)
-        case "practice_game":
-            return game_name(str(value), texts)
-        case _:
-            return ""
+    words: dict[str, Callable[[str, Texts], str]]
+    words = {"language": language_name, "practice_game": game_name, "preset": partial(preset_name, game)}
+    return words[own](str(value), texts) if own in words else texts(declared.words, n=int(str(value or 0)))
 
 
 def choices_of(setting: str, held: Value) -> Sequence[Value]:
@@ -79,11 +68,6 @@ def choices_of(setting: str, held: Value) -> Sequence[Value]:
             return sorted({*CLOCKS, *([held] if isinstance(held, int) else [])})
         case _:
             raise KeyError(setting)
-
-
-def line_of(setting: str, value: Value, texts: Texts) -> str:
-    """Return a setting with what it is."""
-    return texts("setting-line", name=name_of(setting, texts), value=value_of(setting, value, texts))
 
 
 def change_of(setting: str, old: Value, new: Value, texts: Texts) -> str:
@@ -120,11 +104,6 @@ def fault(error: UnfitSetting, texts: Texts) -> str:
         case _:
             raise TypeError(error)
     return texts("settings-not-saved", why=line)
-
-
-def game_name(game: str, texts: Texts) -> str:
-    """Return the name of a game; its name in the database if this version does not know it."""
-    return renderer_of(game).name(texts) if game in catalogue.names() else game
 
 
 def language_name(locale: str, texts: Texts) -> str:

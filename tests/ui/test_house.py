@@ -17,7 +17,7 @@ from bot.ui.board_choice import BoardId
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
-from bot.ui.house import level_name, named, persons
+from bot.ui.house import named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.pause import can_stop
 from bot.ui.result import result_message
@@ -75,7 +75,7 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
     name = mention(house)
     assert f"{name} ▪▪▪ 1 trick" in shown
-    assert f"-# 🏠 For the house: {name} ({level_name(level, TEXTS)})" in shown.splitlines()
+    assert f"-# 🏠 For the house: {name} ({TEXTS.named('level', level)})" in shown.splitlines()
     assert f"{name} is to reply · {STAMP}" in shown
     assert "classic · practice, no tokens" in shown
     assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"

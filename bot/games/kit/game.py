@@ -109,6 +109,8 @@ class KitView(Generic[PublicT]):
     """By seat; once the hand is over, with what it brought."""
     places: Placing | None
     """Where each seat came in, once the hand is over."""
+    sealed: Action | None = None
+    """What the viewer has chosen that nobody else knows yet."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -230,9 +232,13 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
             cards if found or place == seat else (None,) * len(cards)  # how many there are is no secret
             for place, cards in enumerate(state.hands)
         ]
-        legal = () if seat is None else self.legal_actions(state, seat)
+        legal, sealed = ((), None) if seat is None else (self.legal_actions(state, seat), self.sealed(state, seat))
         places = None if found is None else found.places
-        return KitView(state.public, seat, tuple(shown), legal, self.standing(state).scores, places)
+        return KitView(state.public, seat, tuple(shown), legal, self.standing(state).scores, places, sealed)
+
+    def sealed(self, state: StateT, seat: Seat) -> Action | None:
+        """Return what a seat has chosen that is not yet told to the others: its owner alone sees it."""
+        return None
 
     def standing(self, state: StateT) -> Standing:
         """Return dealer and scores; once the hand is over, those of its result."""
