@@ -80,7 +80,7 @@ class Deck:
         return f"{pictures} {signs}" if pictures else signs
 
     def large(self, cards: Iterable[Card], none: str = "") -> str:
-        """Return a hand as a headline, which Discord draws large: the pictures, and the signs below; or `none` of them."""
+        """Return a hand as a headline, which Discord draws large: its pictures, then its signs; or what `none` says."""
         held = tuple(cards)
         signs, pictures = signs_of(held) or none, self.pictures(held)
         return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
