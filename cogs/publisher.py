@@ -20,7 +20,7 @@ from bot.delivery.table_source import Pictured, Ping, Result, Snapshot
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
@@ -78,10 +78,10 @@ class Publisher:
         """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._tables: Tables
-        self._places: Places
+        self._places: Locations
         self._writer: ChannelWriter
 
-    def bind(self, tables: Tables, places: Places, writer: ChannelWriter) -> None:
+    def bind(self, tables: Tables, places: Locations, writer: ChannelWriter) -> None:
         """Join those that need this object to be made first."""
         self._tables, self._places, self._writer = tables, places, writer
 

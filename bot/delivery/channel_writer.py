@@ -17,7 +17,7 @@ from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
 from bot.delivery.table_source import Pictured, Ping, Snapshot, TableSource
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
 
@@ -56,7 +56,7 @@ class _After(Enum):
 class ChannelWriter:
     """Writes all public messages. Its methods only note what is wanted and return at once."""
 
-    def __init__(self, post: Gateway, source: TableSource, places: Places, clock: Clock) -> None:
+    def __init__(self, post: Gateway, source: TableSource, places: Locations, clock: Clock) -> None:
         """Write with `post` what `source` says, at the pace of `clock`; `places` remembers where it stands."""
         self._post = post
         self._pictured = Picturing(post)

@@ -13,7 +13,7 @@ from bot.ui.components import ActionRow, Button, Drawing, Separator
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.texts import Texts
-from db.rows import Leaf, Movement
+from db.rows import Leaf, LedgerMovement
 
 REASONS: Final = frozenset(
     {
@@ -74,7 +74,7 @@ def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own
     )
 
 
-def _line(row: Movement, guild: GuildId, texts: Texts) -> str:
+def _line(row: LedgerMovement, guild: GuildId, texts: Texts) -> str:
     reason = _reason(row, texts)
     if row.table_id is not None:
         table = texts("movement-table", table=str(row.table_id))
@@ -87,7 +87,7 @@ def _line(row: Movement, guild: GuildId, texts: Texts) -> str:
     return f"{texts('movement-line', change=signed(row.tokens, texts), reason=reason)}\n-# {state}"
 
 
-def _reason(row: Movement, texts: Texts) -> str:
+def _reason(row: LedgerMovement, texts: Texts) -> str:
     if row.other is not None:
         return texts("movement-gift-from" if row.tokens > 0 else "movement-gift-to", player=mention(UserId(row.other)))
     if row.actor is not None and row.note:

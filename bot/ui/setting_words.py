@@ -15,7 +15,7 @@ from bot.ui.refusals import quotable
 from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
-from db.guild_settings import Typed, Value, setting_of
+from db.guild_settings import SettingValue, Typed, setting_of
 
 LANGUAGES: Final = ("en", "ru", "uk")
 CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
@@ -35,7 +35,7 @@ def name_of(setting: str, texts: Texts) -> str:
     return texts("setting-" + setting.rpartition(".")[2].replace("_", "-"))
 
 
-def value_of(setting: str, value: Value, texts: Texts) -> str:
+def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
     """Return what a setting is, in words; channels also as numbers with commas."""
     declared = setting_of(setting)
     if declared.empty and not value:
@@ -54,7 +54,7 @@ def value_of(setting: str, value: Value, texts: Texts) -> str:
     return words[own](str(value), texts) if own in words else texts(declared.words, n=int(str(value or 0)))
 
 
-def choices_of(setting: str, held: Value) -> Sequence[Value]:
+def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
     """Return what can be chosen for a setting in a list, besides nothing; `held` is what holds."""
     game, _, own = setting.rpartition(".")
     match own:
@@ -70,7 +70,7 @@ def choices_of(setting: str, held: Value) -> Sequence[Value]:
             raise KeyError(setting)
 
 
-def change_of(setting: str, old: Value, new: Value, texts: Texts) -> str:
+def change_of(setting: str, old: SettingValue, new: SettingValue, texts: Texts) -> str:
     """Return what a setting was and what it has become; the empty text if this version does not know it."""
     setting = present_name(setting)
     game, _, _own = setting.rpartition(".")

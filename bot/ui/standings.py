@@ -14,7 +14,7 @@ from bot.ui.board_choice import LAST_PAGE, BoardId, lists
 from bot.ui.components import ActionRow, Button, Drawing
 from bot.ui.help import practice_row
 from bot.ui.texts import Texts
-from db.rows import LEAST_PLAYED, Board, By, Line, Score, Span
+from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score, Span
 
 PAGE: Final = 10
 """Lines of a leaderboard on one page."""
@@ -69,13 +69,13 @@ def _about(sheet: Sheet, texts: Texts) -> str:
     return "-# " + texts("leaderboard-about", what=what, time=_time(sheet, texts))
 
 
-def _row(row: Line, sheet: Sheet, texts: Texts) -> str:
+def _row(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     user = UserId(row.user_id)
     words = {"place": str(row.place), "player": isolated(mention(user)), "value": _value(row, sheet, texts)}
     return "-# " + texts("leaderboard-row-left", **words) if user in sheet.left else texts("leaderboard-row", **words)
 
 
-def _value(row: Line, sheet: Sheet, texts: Texts) -> str:
+def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     which = sheet.which
     past = which.span is not Span.ALL
     match which.by:

@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.economy.grants import Act
+from bot.economy.grants import GrantKind
 from bot.games import catalogue
 from bot.games.contract import Reason
 from bot.house.levels import Level
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 QUESTIONS = [f"question{variant}{free}" for variant in ("", "-several", "-house") for free in ("", "-free")]
 NAMED: dict[str, Iterable[str]] = {
     "audit": ["grant", "season", "season-undo", "take", "void"],
-    "award": Act,
+    "award": GrantKind,
     "board": [*By, *Span],
     "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "deck": DeckStyle,

@@ -138,11 +138,8 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     def read_options(self, text: str) -> OptionsT:
         """Read options from their JSON. Raises pydantic.ValidationError."""
-        return self._model.model_validate_json(text)
-
-    @property
-    def _model(self) -> type[OptionsT]:
-        return cast("type[OptionsT]", type(next(iter(self.profile.presets.values()))))
+        usual = next(iter(self.profile.presets.values()))
+        return cast("OptionsT", type(usual).model_validate_json(text))
 
     def seats(self, options: OptionsT) -> range:
         """Return how many may play."""
