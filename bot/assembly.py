@@ -20,7 +20,6 @@ from bot.error_answers import ErrorAnswers
 from bot.house.thinking import Thinkers
 from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
-from bot.stores import DatabasePanels
 from bot.tables.change import Change
 from bot.tables.house import House
 from bot.tables.locations import Locations
@@ -28,7 +27,6 @@ from bot.tables.service import Tables
 from bot.tables.table_view import GuildId
 from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
-from bot.ui.hand_panel import NORMAL
 from bot.ui.pictures import Pictures
 from cogs.component_handler import ComponentHandler
 from cogs.publisher import Publisher
@@ -54,7 +52,7 @@ def assemble(
     emoji = ApplicationEmoji(client, clock, 1.0 if settings.emoji_interval is None else settings.emoji_interval)
     gateway = Gateway(client, bad_emoji=emoji.doubt)
     decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
-    panels = Panels(gateway, DatabasePanels(database), clock, NORMAL)
+    panels = Panels(gateway, database, clock)
     gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
 
     def changed(change: Change) -> None:

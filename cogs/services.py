@@ -26,7 +26,6 @@ from bot.tables.service import Tables
 from bot.tables.table_view import GuildId, MessageId, UserId
 from bot.tables.turn_clock import TurnClock
 from bot.ui.card_emoji import Deck
-from bot.ui.hand_panel import PanelMode
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
 from cogs.component_handler import ComponentHandler
@@ -47,7 +46,7 @@ class Services:
     privacy: Privacy
     purse: Purse
     gateway: Gateway
-    panels: Panels[PanelMode]
+    panels: Panels
     members: Members
     publisher: Publisher
     errors: ErrorAnswers
