@@ -73,6 +73,8 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
         sight = sight.counted() if state is before else sight.after(game, state)
         before = state
     hand = Hand(row, players, before, sight)
+    for done in tables.load_actions(connection, row.table_id, row.hand_no):
+        hand = hand.acted(done.seat, done.action, done.interaction_id)
     return hand if row.result is None else hand.ended(row, *read_result(row.result))
 
 

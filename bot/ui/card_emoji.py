@@ -18,6 +18,10 @@ _OF_FOUR: Final = frozenset({Suit.CLUBS, Suit.DIAMONDS})
 
 BACK_NAME: Final = f"{DECK_VERSION}_back"
 CHIP_NAME: Final = f"{DECK_VERSION}_chip"
+_LARGE: Final = 3
+"""Cards that fit into a large headline on a phone, with their signs."""
+_MANY: Final = 4
+"""Cards that fit into a small one with their signs."""
 FACE_DOWN: Final = "▪"
 """A card face down where it has no picture."""
 
@@ -70,7 +74,11 @@ class Deck:
 
     def face(self, card: Card) -> str:
         """Return a card's picture, or its sign (`10♥`) if there is no picture."""
-        return self._picture(picture_name(card, self.style)) or card.sign
+        return self.picture(card) or card.sign
+
+    def picture(self, card: Card) -> str:
+        """Return a card's picture, as in texts and on buttons beside its sign, or the empty text if there is none."""
+        return self._picture(picture_name(card, self.style))
 
     def line(self, cards: Iterable[Card]) -> str:
         """Return cards within a sentence: pictures, then the signs in bold (`**K♣ J♣**`)."""
@@ -79,15 +87,22 @@ class Deck:
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
-    def large(self, cards: Iterable[Card], none: str = "") -> str:
-        """Return a hand as a headline, which Discord draws large: its pictures, then its signs; or what `none` says."""
+    def large(self, cards: Iterable[Card], none: str = "–", after: str = "") -> str:
+        """Return cards as one headline: their pictures, then their signs and `after`; what `none` says without cards.
+
+        The more there are the smaller it is, so that it stays one line on a phone; of many there are no signs beside
+        pictures.
+        """
         held = tuple(cards)
-        signs, pictures = signs_of(held) or none, self.pictures(held)
-        return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
+        pictures, signs = self.pictures(held), signs_of(held) or none
+        mark = "##" if len(held) <= _LARGE else "###"
+        if len(held) > _MANY and pictures:
+            signs = ""
+        return " ".join(filter(None, [mark, pictures, signs, after]))
 
     def pictures(self, cards: Iterable[Card]) -> str:
         """Return the cards' pictures, or the empty text if any of them has none."""
-        found = [self._picture(picture_name(card, self.style)) for card in cards]
+        found = [self.picture(card) for card in cards]
         return "".join(found) if all(found) else ""
 
     def suit(self, suit: Suit) -> str:
@@ -106,6 +121,10 @@ class Deck:
     def _picture(self, name: str) -> str:
         number = None if self.style is DeckStyle.PLAIN else self.emoji.get(name)
         return "" if number is None else f"<:{name}:{number}>"
+
+
+LETTERS: Final = Deck({})
+"""No pictures at all."""
 
 
 def signs_of(cards: Iterable[Card]) -> str:

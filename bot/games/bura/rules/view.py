@@ -127,5 +127,7 @@ class BuraView:
     """The card on top of each column of the trick in progress."""
     holder: Seat | None = None
     """Who would take the trick in progress as it lies."""
+    last_taker: Seat | None = None
+    """Who took the last finished trick, which may be hidden by now; None before the first."""
     log: tuple[Trick, ...] = ()
     """All finished tricks of the hand, where the memory is open (rules/bura.md 11); else none."""
