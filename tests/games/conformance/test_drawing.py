@@ -111,7 +111,8 @@ def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting)
         for texts in LANGUAGES:
             for full in (False, True):
                 yield rules_message(name, sitting.preset, options, texts, DECK, sitting.profile.presets, full=full)
-                yield rules_of_table(at(hand, hand.dealt, None), texts, DECK, full=full)
+                for seat in (None, Seat(0)):
+                    yield rules_of_table(at(hand, hand.dealt, seat), texts, DECK, full=full)
             yield table_message(replace(open_table, viewer=None), texts, DECK)
             for rule in ("", *alternatives(type(options))):
                 yield panel(open_table, texts, DECK, PanelMode(Press.OPTION if rule else Press.OPTIONS, rule), NOTICE)
