@@ -217,7 +217,7 @@ class Clicks(commands.Cog):
     async def _order(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Do what counts later; the rules below which it stands are drawn anew."""
         await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
-        await self._turn_rules(interaction, click, user)
+        await self._rules(interaction, click, user)
 
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)

@@ -18,10 +18,10 @@ _OF_FOUR: Final = frozenset({Suit.CLUBS, Suit.DIAMONDS})
 
 BACK_NAME: Final = f"{DECK_VERSION}_back"
 CHIP_NAME: Final = f"{DECK_VERSION}_chip"
-_LARGE: Final = 3
-"""Cards that fit into a large headline on a phone, with their signs."""
-_MANY: Final = 4
-"""Cards that fit into a small one with their signs."""
+_LARGE: Final = 6
+"""Pictures and signs that fit into a large headline on a phone."""
+NAMED: Final = 4
+"""Cards whose signs fit beside their pictures in a headline on a phone."""
 FACE_DOWN: Final = "▪"
 """A card face down where it has no picture."""
 
@@ -87,17 +87,18 @@ class Deck:
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
-    def large(self, cards: Iterable[Card], none: str = "–", after: str = "") -> str:
-        """Return cards as one headline: their pictures, then their signs and `after`; what `none` says without cards.
+    def large(self, cards: Iterable[Card], *, on_top: Iterable[Card] = (), after: str = "") -> str:
+        """Return cards as a headline of one line, which Discord draws large; `–` for none.
 
-        The more there are the smaller it is, so that it stays one line on a phone; of many there are no signs beside
-        pictures.
+        First their pictures, then signs: of those `on_top`, or of all if they fit beside the pictures, and what
+        stands `after` them. The more there are the smaller it is.
         """
         held = tuple(cards)
-        pictures, signs = self.pictures(held), signs_of(held) or none
-        mark = "##" if len(held) <= _LARGE else "###"
-        if len(held) > _MANY and pictures:
-            signs = ""
+        named = tuple(on_top) or (held if len(held) <= NAMED else ())
+        pictures, signs = self.pictures(held), signs_of(named).replace(" ", "\N{NO-BREAK SPACE}")
+        mark = "##" if len(held) + len(named) <= _LARGE else "###"
+        if not pictures:
+            signs = signs_of(tuple(on_top) or held) or "–"
         return " ".join(filter(None, [mark, pictures, signs, after]))
 
     def pictures(self, cards: Iterable[Card]) -> str:

@@ -38,7 +38,7 @@ class Component:
 
 
 class Button(Component):
-    """A button that sends its `custom_id`; `emoji` is a sign before its label, or a picture as in texts: `<:name:id>`."""
+    """A button that sends its `custom_id`; `emoji` is a sign before its label, or a picture: `<:name:id>`."""
 
     def __init__(
         self,

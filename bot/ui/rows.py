@@ -105,7 +105,7 @@ def spread(choices: Sequence[ButtonT], most: int = WIDEST) -> list[tuple[ButtonT
 
 
 def spread_cards(choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
-    """Cut buttons with pictures into rows: three fit beside each other on a phone, more where rows would be too many."""
+    """Cut buttons with pictures into rows: three fit on a phone, more where rows would be too many."""
     return spread(choices, CARDS_WIDE if len(choices) <= CARDS_WIDE * 3 else WIDEST)
 
 

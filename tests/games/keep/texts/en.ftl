@@ -8,7 +8,7 @@ keep-rules = { keep-lesson }
     The ace is highest. All who hold the highest card take a point.
 keep-facts = The highest card takes a point; three points win.
 keep-turn = { $player } keeps or swaps · { $when }
-keep-yours = **Keep your card, or swap it for the top one?** { $when }
+keep-yours = Keep or swap? { $when }
 keep-do-keep = Keep
 keep-do-swap = Swap
 keep-told-keep = { $player } kept the card.

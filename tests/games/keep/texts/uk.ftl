@@ -8,7 +8,7 @@ keep-rules = { keep-lesson }
     Туз старший за всіх. Якщо старших карт кілька, очко бере кожна.
 keep-facts = Старша карта бере очко; для перемоги потрібно три.
 keep-turn = { $player } залишає карту або міняє · { $when }
-keep-yours = **Залишити карту чи поміняти на верхню?** { $when }
+keep-yours = Залишити чи поміняти? { $when }
 keep-do-keep = Залишити
 keep-do-swap = Поміняти
 keep-told-keep = { $player } залишає карту.
