@@ -111,37 +111,21 @@ def _table(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
     if not hand.trick:
         return deck.large(card for play in (hand.last_trick.plays if hand.last_trick else ()) for card in play.cards)
     holder = hand.trick[0].seat if hand.holder is None else hand.holder
-    source = texts("bura-from-you" if holder == seat else "bura-from", player=who_in_bold(view, holder))
+    own = {card for play in hand.trick if play.seat == holder for card in play.cards}
+    key = "bura-from-you" if holder == seat else "bura-from" if own.issuperset(hand.tops) else "bura-holds-it"
+    source = texts(key, player=who_in_bold(view, holder))
     return deck.large((card for play in hand.trick for card in play.cards), on_top=hand.tops, after=source)
 
 
 def _facts(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
-    """Trump, stock or who drew the turn-up from it, and everybody's tricks, one's own first."""
+    """Trump, stock or who drew the turn-up from it, and the tricks: one's own and the other's, or all there are."""
     taken, card = hand.turn_up_taken_by, deck.line((hand.turn_up,))
-    tricks = _in_turn(hand.tricks, seat)
+    of_others = f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
+    tricks = f"{hand.tricks[seat]}{of_others}"
     if taken is None:
-        facts = texts("bura-facts", card=card, stock=hand.stock, tricks=tricks)
-    else:
-        key = "bura-facts-drawn-you" if taken == seat else "bura-facts-drawn"
-        suit = deck.suit(hand.trump)
-        facts = texts(key, suit=suit, card=hand.turn_up.sign, player=who(view, taken), tricks=tricks)
-    if hand.options.match_target is None:
-        return facts
-    return texts("bura-facts-wins", facts=facts, wins=_in_turn(hand.scores, seat))
-
-
-def _in_turn(counts: tuple[int, ...], seat: Seat) -> str:
-    """Counts of all seats in the order of play, one's own first, such as `2–3`."""
-    return "–".join(map(str, (*counts[seat:], *counts[:seat])))
-
-
-def _laying(own: Own) -> list[Action]:
-    return [action for action in own.legal if action.verb in (Verb.LEAD, Verb.PLAY)]
-
-
-def _lying(own: Own) -> tuple[Card | None, ...]:
-    """The hand as it lies before its player, None for an empty place."""
-    return own.row or (*own.hand, *(None,) * (HAND_SIZE - len(own.hand)))
+        return texts("bura-facts", card=card, stock=hand.stock, tricks=tricks)
+    key = "bura-facts-drawn-you" if taken == seat else "bura-facts-drawn"
+    return texts(key, card=card, player=who(view, taken), tricks=tricks)
 
 
 def _single(own: Own) -> bool:

@@ -18,7 +18,7 @@ _LAYING = frozenset({Verb.LEAD, Verb.PLAY})
 
 def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
     """Return what the player is asked, or else whom all wait for."""
-    verbs, target = {action.verb for action in own.legal}, hand.options.target_points
+    verbs = {action.verb for action in own.legal}
     if verbs & _LAYING:
         return texts("panel-your-turn")
     for verb, key in (
@@ -27,7 +27,7 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
         (Verb.DECLINE, "bura-ask-claim"),
     ):
         if verb in verbs:
-            return texts(key, target=target)
+            return texts(key)
     match hand.phase:
         case Phase.ANNOUNCE | Phase.LEAD if hand.seat in hand.turn:
             return texts("bura-wait-yours")
@@ -41,7 +41,7 @@ def situation(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
             key = "bura-wait-claim"
         case Phase.HAND_END:
             return texts("bura-settling")
-    return texts(key, player=people(view, hand.turn), target=target)
+    return texts(key, player=people(view, hand.turn))
 
 
 def happened(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:

@@ -160,7 +160,7 @@ panel-gathering-house = Посадіть на вільні місця ботів
 panel-gathering-stake = На таку ставку боти не грають. За столом без жетонів вони займуть вільні місця.
 panel-gathering-stake-shared = На таку ставку боти не грають, а за столом уже є інші гравці. Стіл, за який вони сядуть: `/{ $game } table stake:0`
 panel-gathering-wait = Партію починає { $host }.
-panel-your-turn = Ваш хід
+panel-your-turn = Ваша черга
 panel-now =
     ### { $situation }
     -# ⏳ { $when } · { $happened }
