@@ -19,7 +19,7 @@ ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked anew."""
 
 
-class Privacy(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
+class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
     """The commands about one's own data, and the buttons that answer the question."""
 
     def __init__(self, services: Services) -> None:
@@ -34,11 +34,12 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         services = self._services
         await services.gateway.defer(interaction, thinking=True)
         parts = await services.privacy.export(guild_of(interaction), UserId(interaction.user.id))
+        at, token = interaction.application_id, interaction.token
         names, texts = [part.name for part in parts], services.texts_for(interaction)
         for number, part in enumerate(parts):
             view = export_message(names, number, texts)
-            show = services.gateway.followup if number else services.gateway.respond
-            await show(interaction, view, file=Attachment(part.name, part.content))
+            which, file = None if number else "@original", Attachment(part.name, part.content)
+            await services.gateway.show_by_token(at, token, which, view, file=file)
 
     @app_commands.command(description="Be forgotten in this server; you are told what it means, and asked first")
     async def erase(self, interaction: Interaction) -> None:
@@ -75,13 +76,15 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         done = await services.privacy.erase(guild, user)
         services.decks.forget(guild, user)
         await services.publisher.forget(user, done.panels)
+        for seat in done.open_seats:
+            services.publisher.broken_off(seat.table)
         line = texts("privacy-erased") if done.anything else texts("privacy-nothing")
         await services.gateway.update(interaction, lambda: notice(line))
 
     def _seconds(self) -> int:
-        return milliseconds(self._services.tables.clock.now()) // 1000
+        return milliseconds(self._services.clock.now()) // 1000
 
 
 async def setup(bot: ServingBot) -> None:
     """Add the commands."""
-    await bot.add_cog(Privacy(bot.services))
+    await bot.add_cog(PrivacyCommands(bot.services))

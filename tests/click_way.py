@@ -83,7 +83,7 @@ def _is_landmark(code: CodeType, name: str) -> bool:
 
 
 def _answers(frame: FrameType) -> bool:
-    return any(one.f_code.co_name == "create_interaction_response" for one in _stack(frame))
+    return any(one.f_code.co_name == "send_answer" for one in _stack(frame))
 
 
 def _stack(frame: FrameType | None) -> Iterator[FrameType]:
@@ -109,7 +109,7 @@ async def trace(room: CardRoom) -> list[str]:
     for _ in range(2):
         await _play(room)
     person, _other = to_move(room)
-    way, database = Way(), room.bot.resources.database
+    way, database = Way(), room.bot.services.database
 
     def watch(connection: sqlite3.Connection) -> None:
         sys.setprofile(way.follow)

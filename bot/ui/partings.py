@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.tables.table_view import Status, TableView, UserId
-from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
-from bot.ui.components import ButtonStyle, Drawing
-from bot.ui.custom_id import Press
+from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
+from db.rows import TableRow
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
@@ -15,27 +16,34 @@ def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
         view.game, "join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance)
     )
     yes = Choice(texts("button-yes-join"), Press.JOIN, style=ButtonStyle.SUCCESS)
-    return framed(NEUTRAL, text(line), buttons(view, [yes]))
+    return framed(text(line), buttons(view, [yes]))
 
 
-def void_question(view: TableView, texts: Texts) -> Drawing:
-    """Ask once more before a table is broken off."""
-    table, pot = str(view.table_id), texts("tokens", n=view.pot)
-    line = texts("void-question", table=table, pot=pot) if view.pot else texts("void-question-free", table=table)
-    yes = Choice(texts("button-yes-void"), Press.VOID, style=ButtonStyle.DANGER)
-    return framed(NEUTRAL, text(line), buttons(view, [yes]))
+def void_question(yes: Click, pot: int, texts: Texts) -> Drawing:
+    """Ask once more before the table that `yes` would break off is, with a pot of so many tokens."""
+    key = "void-question" if pot else "void-question-free"
+    line = texts(key, table=str(yes.table), pot=texts("tokens", n=pot))
+    button = Button(style=ButtonStyle.DANGER, label=texts("button-yes-void"), custom_id=str(yes))
+    return framed(text(line), ActionRow(button))
+
+
+def broken_off_message(row: TableRow, texts: Texts) -> Drawing:
+    """Say in place of a table's message who broke it off: its game is not there to draw more."""
+    player = texts("over-somebody") if row.voided_by is None else mention(UserId(row.voided_by))
+    done = texts("void-done", table=str(row.table_id))
+    return framed(text(f"### {done}", texts("over-voided", player=player)))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
     """Say where a table is played that was opened here and has a thread of its own; `title` is the table's."""
     line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
-    return framed(NEUTRAL, text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
+    return framed(text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
 
 
 def blocked_message(view: TableView, texts: Texts) -> Drawing:
     """Say to somebody who has blocked the host of an invitation what that means, and how to take it back."""
     undo = Choice(texts("button-unblock"), Press.UNBLOCK)
-    return framed(NEUTRAL, text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
+    return framed(text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
 
 
 def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
@@ -43,7 +51,6 @@ def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     played_for = view.status is Status.PLAYING and any(info.user_id == user and info.gone for info in view.seats)
     link = table_link(view)
     return framed(
-        NEUTRAL,
         text(
             texts("left-table", table=str(view.table_id)),
             texts("left-played") if played_for else "",

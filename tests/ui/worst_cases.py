@@ -12,7 +12,7 @@ from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.daily import Collected, NoRelief
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
-from bot.economy.grants import Act, Award
+from bot.economy.grants import Award, GrantKind
 from bot.economy.seasons import Plan
 from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
@@ -31,7 +31,7 @@ from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView
 from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
@@ -39,7 +39,14 @@ from bot.ui.history import PAGE as TABLES
 from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
-from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
+from bot.ui.partings import (
+    blocked_message,
+    broken_off_message,
+    elsewhere_message,
+    join_question,
+    left_message,
+    void_question,
+)
 from bot.ui.privacy import Erase, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
@@ -56,7 +63,20 @@ from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
-from db.rows import Board, By, Career, HistoryPage, HistoryRow, Leaf, Line, Movement, Score, Span, TallyRow
+from db.rows import (
+    Board,
+    BoardLine,
+    By,
+    Career,
+    HistoryPage,
+    HistoryRow,
+    Leaf,
+    LedgerMovement,
+    Score,
+    Span,
+    TableRow,
+    TallyRow,
+)
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -210,7 +230,9 @@ def movement_cases(texts: Texts) -> Iterator[Drawn]:
         "split", "forfeit", "unknown",
     )  # fmt: skip
     for reason in reasons:
-        plain = Movement(MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0])
+        plain = LedgerMovement(
+            MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0]
+        )
         row = replace(plain, actor=PEOPLE[1], note=REASON) if reason in {"grant", "take"} else plain
         if reason in {"ante", "payout", "penalty", "split", "forfeit"}:
             row = replace(row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE)
@@ -221,8 +243,8 @@ def movement_cases(texts: Texts) -> Iterator[Drawn]:
 
 def board_cases(texts: Texts) -> Iterator[Drawn]:
     scores = tuple(Score(level, 10**9, 10**9) for level in Level)
-    rows = [Line(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores) for n in range(PAGE)]
-    own = Line(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
+    rows = [BoardLine(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores) for n in range(PAGE)]
+    own = BoardLine(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
     left = frozenset(UserId(row.user_id) for row in rows[1::2])
     board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
     for by, span, unit in product(By, Span, Counts):
@@ -243,7 +265,7 @@ def purse_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def award_cases(texts: Texts) -> Iterator[Drawn]:
-    for act in Act:
+    for act in GrantKind:
         yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
 
 
@@ -252,7 +274,7 @@ def _held() -> Holdings:
 
 
 GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
-GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
+GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
 def erase_cases(texts: Texts) -> Iterator[Drawn]:
@@ -265,6 +287,9 @@ def erase_cases(texts: Texts) -> Iterator[Drawn]:
 
 def season_cases(texts: Texts) -> Iterator[Drawn]:
     yield season_page(settings_panel().state.season, texts, NOTICE)
+
+
+BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
 
 
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
@@ -289,7 +314,10 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
     "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
-    "partings.void_question": parting_cases(void_question),
+    "partings.broken_off_message": one(lambda texts: broken_off_message(BROKEN_OFF, texts)),
+    "partings.void_question": one(
+        lambda texts: void_question(Click("k" * 32, TABLE, 0, Press.VOID), MOST_THERE, texts)
+    ),
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
         lambda texts: export_message([f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts)

@@ -26,12 +26,12 @@ async def wrong_presses(stage: Stage) -> None:
     shown = panel(bob)
     assert shown is not None
     await bob.press(shown.id, "bura:1:1000:do:play 9h")
-    await stage.show_panel("refused-not-your-turn", bob)
+    await stage.show_by_token("refused-not-your-turn", bob)
     await stage.press(alice, "K♣")
     shown = panel(alice)
     assert shown is not None
     await alice.press(shown.id, "bura:1:1000:do:lead Kc")
-    await stage.show_panel("refused-stale", alice)
+    await stage.show_by_token("refused-stale", alice)
     await stage.show("refused-other-table", clara, await clara.run("cards hand"))
 
 
@@ -87,8 +87,8 @@ async def mishaps(stage: Stage) -> None:
         raise LockedOut(Path("bura.sqlite3"))
 
     with stage.patch.context() as patch:
-        patch.setattr(stage.room.bot.resources.database, "run", locked)
+        patch.setattr(stage.room.bot.services.database, "run", locked)
         challenged = await stage.alice.run("bura challenge", opponent=stage.clara)
         await stage.show("database-locked", stage.alice, challenged)
-    await stage.room.bot.resources.gate.shut(0)
+    await stage.room.bot.services.gate.shut(0)
     await stage.show("restarting", stage.alice, await stage.alice.run("cards hand"))
