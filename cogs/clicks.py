@@ -35,11 +35,13 @@ from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
-from bot.ui.rules import rules_of_table
+from bot.ui.rules import PICTURE, rules_of_table, rules_picture
+from cogs import pictured
 from cogs.opening import announce, moderates, refused
 from cogs.permissions import demand_here, parent_of, settings_of, still_there
 from cogs.reviewing import review, turn_page
 from cogs.services import Services, ServingBot
+from cogs.sharing import Sharing
 
 Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
@@ -81,6 +83,7 @@ class Clicks(commands.Cog):
             Press.SHORT_RULES: self._turn_rules,
             Press.REPLAY: self._turn_page,
             Press.REVIEW: self._review,
+            Press.SHARE: Sharing(services).share,
             Press.HINT: self._hint,
             Press.PICK: self._pick,
             **dict.fromkeys(_SHOWS, self._show),
@@ -253,21 +256,23 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, view = self._services.texts_for(interaction), table.view(None)
-
-        def draw() -> Drawing:  # anew if an emoji is refused
-            return rules_of_table(view, texts, self._services.deck_for(interaction))
-
-        await self._services.gateway.respond(interaction, draw)
+        await self._show_rules(interaction, table)
 
     async def _turn_rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
+        full = click.press is Press.ALL_RULES
+        await self._show_rules(interaction, table, full=full, in_place=_on_panel(interaction))
 
-        def draw() -> Drawing:  # anew if an emoji is refused
-            return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
+    async def _show_rules(
+        self, interaction: Interaction, table: Table, *, full: bool = False, in_place: bool = False
+    ) -> None:
+        texts, view = self._services.texts_for(interaction), table.view(None)
 
-        await self._services.answer_in_place(interaction, draw)
+        def draw(*, pictured: bool = False) -> Drawing:  # anew if an emoji is refused
+            return rules_of_table(view, texts, self._services.deck_for(interaction), full=full, pictured=pictured)
+
+        file = PICTURE, rules_picture(view.game, view.options, texts)
+        await pictured.answer(self._services, interaction, file, draw, in_place=in_place)
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)

@@ -205,12 +205,17 @@ class Gateway:
         # A reply need not name the message: showing the same once more makes Discord say which it is.
         return sent or await self._fill(interaction, view, file)
 
-    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
-        """Answer a click by editing the message it was made on, in one request. Returns that message."""
+    async def update(
+        self, interaction: Interaction, view: Rendering, *, file: Attachment | None = None
+    ) -> MessageId | Failure:
+        """Answer a click by editing the message it was made on, in one request. Returns that message.
+
+        A `file` takes the place of those it has; without one it keeps them.
+        """
         message = interaction.message
         if message is None:
             raise ValueError("a command has no message to update")
-        send = partial(self._sender.answer, interaction, InteractionResponseType.message_update)
+        send = partial(self._sender.answer, interaction, InteractionResponseType.message_update, file=file)
         return await self._shown(view, send, "update a message", Route.TOKEN) or MessageId(message.id)
 
     async def defer(

@@ -28,6 +28,7 @@ from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_button
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
+from bot.ui.share import share_button
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
 
@@ -167,8 +168,8 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if view.status is Status.OVER:
         link = table_link(view)
         over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
-        review = _review(view, me, texts)
-        return [ended, over, ActionRow(review) if review else None]
+        own = _own_hand(view, me, texts)
+        return [ended, over, ActionRow(*own) if own else None]
     lines, when = [], stamp(view.deadline)
     if me.ready:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
@@ -185,16 +186,22 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if mode.press is Press.ASK_LEAVE:
         question = _leave_question(view, me, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
-    review = _review(view, me, texts) if view.practice else None
-    return [ended, text(*lines), buttons(view, choices, *([review] if review else []))]
+    own = _own_hand(view, me, texts)
+    return [ended, text(*lines), ActionRow(*own) if own else None, buttons(view, choices)]
 
 
-def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button | None:
-    """Return the button that leads to what a master would have done in the last hand, if the house played it too."""
+def _own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Button]:
+    """Return what leads on from the last hand, if they played it: a master's review, if the house did too; sharing it.
+
+    It stands above the row that is always there, and no button of that row moves for it.
+    """
     end = view.last_hand
-    if end is None or not is_reviewed(end.players, me.user_id):
-        return None
-    return review_button(view, Wanted(end.hand_no, apart=True), texts)
+    if end is None or me.user_id not in end.players:
+        return []
+    share = share_button(view, end.hand_no, texts)
+    if not is_reviewed(end.players, me.user_id) or not (view.practice or view.status is Status.OVER):
+        return [share]
+    return [review_button(view, Wanted(end.hand_no, apart=True), texts), share]
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
