@@ -75,7 +75,7 @@ class KitRenderer(Generic[PublicT]):
         return texts(f"{self.game}-facts")
 
     def order(self, options: Options) -> Sequence[Ranked]:
-        """Return the cards from the best to the lowest, with their points, for the picture of the rules, if it has any."""
+        """Return the cards from the best to the lowest with their points, for the picture of the rules; or none."""
         return ()
 
     def example(self, options: Options) -> TrickPart | None:

@@ -21,6 +21,10 @@ def _opened(drawn: bytes) -> Image.Image:
         return Image.open(BytesIO(drawn)).convert("RGBA")
 
 
+def _drawn(cards: tuple[Card, ...], trump: Suit, target: int) -> bytes:
+    return Sheet((PilePart(cards, trump, target),)).draw()
+
+
 def _pile(count: int) -> tuple[Card, ...]:
     cards = list(PACK)
     Random(count).shuffle(cards)
@@ -29,23 +33,23 @@ def _pile(count: int) -> tuple[Card, ...]:
 
 @pytest.mark.parametrize("count", [1, 2, 9, 10, 18, 36])
 def test_a_pile_of_any_size_is_a_small_picture_as_wide_as_a_message(count: int) -> None:
-    drawn = Sheet((PilePart(_pile(count), Suit.DIAMONDS, 31),)).draw()
+    drawn = _drawn(_pile(count), Suit.DIAMONDS, 31)
     picture = _opened(drawn)
     assert picture.width == 720
     assert picture.height <= 900
     assert len(drawn) < 40_000
-    assert drawn == Sheet((PilePart(_pile(count), Suit.DIAMONDS, 31),)).draw()
+    assert drawn == _drawn(_pile(count), Suit.DIAMONDS, 31)
 
 
 def test_every_card_of_a_whole_pack_is_seen() -> None:
-    picture = _opened(Sheet((PilePart(_pile(36), Suit.DIAMONDS, 31),)).draw())
+    picture = _opened(_drawn(_pile(36), Suit.DIAMONDS, 31))
     pixels = picture.tobytes()
     paper = sum(min(pixels[start : start + 3]) > 240 for start in range(0, len(pixels), 4))
     assert paper > 36 * 2000
 
 
 def test_the_picture_has_a_ground_of_its_own_on_dark_and_light_screens() -> None:
-    picture = _opened(Sheet((PilePart(parse_cards("AsTh"), Suit.DIAMONDS, 31),)).draw())
+    picture = _opened(_drawn(parse_cards("AsTh"), Suit.DIAMONDS, 31))
     red, green, blue, opaque = picture.getpixel((picture.width - 40, 40))
     assert max(red, green, blue) < 60
     assert opaque == 255
@@ -53,5 +57,5 @@ def test_the_picture_has_a_ground_of_its_own_on_dark_and_light_screens() -> None
 
 def test_trumps_are_marked_and_a_right_claim_differs_from_a_wrong_one() -> None:
     cards = parse_cards("AsThKd")
-    assert Sheet((PilePart(cards, Suit.DIAMONDS, 31).draw() != PilePicture(cards, Suit.HEARTS, 31),)).draw()
-    assert Sheet((PilePart(cards, Suit.DIAMONDS, 25).draw() != PilePicture(cards, Suit.DIAMONDS, 26),)).draw()
+    assert _drawn(cards, Suit.DIAMONDS, 31) != _drawn(cards, Suit.HEARTS, 31)
+    assert _drawn(cards, Suit.DIAMONDS, 25) != _drawn(cards, Suit.DIAMONDS, 26)

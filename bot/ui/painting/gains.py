@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageFont
 
 from bot.ui.painting.cards import BADGE, number_at, paint_badge
 from bot.ui.painting.sheet import GOLD, INNER, MARGIN, WORDS
@@ -13,10 +13,8 @@ from bot.ui.painting.sheet import GOLD, INNER, MARGIN, WORDS
 _ROW: Final = 30.0
 _COLUMNS: Final = 3
 """Players in a row: the longest number still has its place."""
-_LONG: Final = 9
-"""Characters from which a number is written small."""
 _SIZE: Final = 20
-_SMALL: Final = 13
+"""Points of a number's size, if there is room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +45,7 @@ class GainsPart:
             paint_badge(picture, place + 1, (left + BADGE / 2, middle), golden=gained.won)
             if gained.tokens is not None:
                 words = f"{gained.tokens:+}" if gained.tokens else "0"
-                colour, size = GOLD if gained.won else WORDS, _SMALL if len(words) > _LONG else _SIZE
-                number_at(picture, words, (left + BADGE + 8, middle), colour=colour, size=size)
+                room = INNER / columns - BADGE - 12
+                size = int(min(_SIZE, _SIZE * room / ImageFont.load_default(_SIZE).getlength(words)))
+                colour = GOLD if gained.won else WORDS
+                number_at(picture, words, (left + BADGE + 6, middle), colour=colour, size=size)
