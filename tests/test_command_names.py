@@ -120,7 +120,7 @@ async def test_a_command_is_written_as_a_reader_types_it() -> None:
         "command-bura-table": "стол",
         "command-bura-table-rules": "правила",
         "choice-bura-match": "матч",
-        "choice-house": "заведение",
+        "choice-house": "против ботов",
     }
     for english, shown in (
         ("Try `/bura table`!", "Try `/бура стол`!"),

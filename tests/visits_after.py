@@ -43,8 +43,8 @@ CHANGED = (
 IMPOSSIBLE = (
     ({"rules": "classic", "seats": 3}, "for two players"),
     ({"stake": 5, "options": "wager=no"}, "Leave `wager` out"),
-    ({"rules": "classic", "options": "wager=no"}, "neither tokens nor points"),
-    ({"rules": "classic", "options": "false_claim=opponent_point"}, "nobody counts them"),
+    ({"rules": "classic", "options": "wager=no"}, "neither tokens nor wins"),
+    ({"rules": "classic", "options": "false_claim=opponent_point"}, "wins are not counted here"),
     ({"rules": "match", "options": "false_claim=double_pot"}, "would cost nothing"),
     ({"options": "colour=red"}, "no option “colour”"),
     ({"options": "last_call=nobody"}, "It can be `winner`"),

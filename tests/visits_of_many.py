@@ -145,7 +145,7 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     for person, card in ((alice, "A♠"), (bob, "6♥"), (clara, "6♣")):
         await press(room, person, card)
     await press(room, alice, "Claim 31")
-    assert "first to 1\N{NO-BREAK SPACE}point" in (await result(room)).text
+    assert "first to 1\N{NO-BREAK SPACE}win" in (await result(room)).text
     await told(room, alice, "The next hand is dealt")
     assert "**next hand?**" in (await alice.run("cards hand")).text
     await room.alice.run("cards hand", table=1)
@@ -171,7 +171,7 @@ async def a_match_of_two(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     await press(room, bob, "Claim 31")
     shown = await result(room)
     await room.until(lambda: "The game is decided" in shown.text)
-    assert "**1** · first to 1\N{NO-BREAK SPACE}point" in shown.text
+    assert "**1** · first to 1\N{NO-BREAK SPACE}win" in shown.text
     assert f"{alice.mention} leads next" in await leaf_through(alice, 1)
     (choice,) = await alice.autocomplete("cards verify", focused="table")
     assert choice.name.endswith("match · lost")
@@ -182,8 +182,8 @@ async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob, clara = room.alice, room.bob, room.clara
     options = "match_target=3 shortfall=debt"
     await alice.run("bura table", seats=3, rules="match", stake=11, order="joining", options=options)
-    assert "the pot is yours, and you score a point" in (await clara.click("Rules")).text
-    assert "take the pot and score a point" in (await clara.click("All the rules")).text
+    assert "the pot is yours, and you score a win" in (await clara.click("Rules")).text
+    assert "take the hand and the pot, and score a win" in (await clara.click("All the rules")).text
     for person in (bob, clara):
         assert "more than half of the 20 tokens" in (await person.click("Join", table(room))).text
         await person.click("Yes, join")
@@ -192,7 +192,7 @@ async def a_dear_match(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         await press(room, person, card)
     await press(room, alice, "Claim 31")
     assert "the rest is debt" in last_private(alice).text
-    assert "Your 2 opponents then score a point each" in last_private(alice).text
+    assert "Your 2 opponents then score a win each" in last_private(alice).text
     await press(room, alice, "Yes, claim")
     shown = await result(room)
     assert "cannot pay the next ante" in shown.text

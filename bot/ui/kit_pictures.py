@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.cards import Card
-from bot.tables.table_view import TableView
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Part, Sheet
 from bot.ui.painting.trick import TrickPart
-from bot.ui.picture_words import LETTERS, hands_words, last_trick_line, order_words, trick_words
+from bot.ui.picture_words import hands_words, order_words, trick_words
 from bot.ui.renderer import Picture
 from bot.ui.texts import Texts
 
@@ -33,13 +32,6 @@ def page_picture(trick: TrickPart | None, hands: Sequence[tuple[Card, ...]], tex
         held = HandsPart(tuple(hands))
         parts.append((held, hands_words(held, texts)))
     return _picture(parts)
-
-
-def last_trick_picture(view: TableView, trick: TrickPart | None, texts: Texts) -> Picture | None:
-    """Return the picture of a hand's last trick; None: it had none."""
-    if trick is None:
-        return None
-    return Picture(trick_words(trick, texts), Sheet((trick,)), last_trick_line(view, trick, texts, LETTERS))
 
 
 def _picture(parts: Sequence[tuple[Part, str]]) -> Picture | None:

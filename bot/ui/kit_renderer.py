@@ -33,10 +33,11 @@ from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
-from bot.ui.kit_pictures import last_trick_picture, page_picture, rules_picture
+from bot.ui.kit_pictures import page_picture, rules_picture
 from bot.ui.painting.order import Ranked
+from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
-from bot.ui.picture_words import last_trick_line
+from bot.ui.picture_words import LETTERS, last_trick_line, trick_words
 from bot.ui.renderer import HandFace, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
 from bot.ui.rows import Row, spread
 from bot.ui.texts import Texts
@@ -60,15 +61,6 @@ class KitRenderer(Generic[PublicT]):
     def game(self) -> str:
         """The game's name in keys of texts."""
         return self.profile.name
-
-    @property
-    def emblem(self) -> str:
-        """The sign before the game's name in titles."""
-        return self.profile.emblem
-
-    def name(self, texts: Texts) -> str:
-        """Return the game's name."""
-        return texts(f"{self.game}-name")
 
     def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what stands in small print, such as what lies beside the players."""
@@ -120,11 +112,11 @@ class KitRenderer(Generic[PublicT]):
 
         A button of an action that is asked about first leads to the question.
         """
-        return [self._choice(action, texts, disabled=action not in hand.legal) for action in actions]
-
-    def _choice(self, action: Action, texts: Texts, *, disabled: bool) -> Choice:
-        press = Press.ASK if action.verb in self.asked else Press.DO
-        return Choice(self.label(action, texts), press, str(action), disabled=disabled)
+        presses = [(action, Press.ASK if action.verb in self.asked else Press.DO) for action in actions]
+        return [
+            Choice(self.label(action, texts), press, str(action), disabled=action not in hand.legal)
+            for action, press in presses
+        ]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: whose turn it is, the backs of all cards, and the scores."""
@@ -133,26 +125,27 @@ class KitRenderer(Generic[PublicT]):
         return TableFace(
             headline=self.headline(view, shown, texts),
             note=self.facts(view, shown, texts, deck),
-            play="",
             seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
-            facts="",
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: its cards, what it may do, and `Resign` below."""
+        """Return what the viewing seat sees: its cards, what it has sealed and may do, and `Resign` below."""
         shown = cast("KitView[PublicT]", hand)
+        facts = self.facts(view, shown, texts, deck)
+        if shown.sealed:
+            facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
         return HandFace(
             situation=self.situation(view, shown, texts),
-            cards=f"# {_line(shown.hand, deck)}",
-            facts=self.facts(view, shown, texts, deck),
+            cards=f"# {_line(shown.hand, deck)}" if shown.hand else "",
+            facts=facts,
             rows=(*self.rows(shown, texts), (resign(view, texts),)),
             turn=shown.public.turn,
         )
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, and all hands as they lay in the end; nothing of a hand that was broken off.
+        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was broken off.
 
         A picture shows the last trick of a game that has any.
         """
@@ -160,15 +153,23 @@ class KitRenderer(Generic[PublicT]):
         if shown.places is None:
             return ResultFace("", "")
         winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        lines = [
-            texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
-            for seat, cards in enumerate(shown.hands)
-        ]
         headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
         trick = self.trick(shown)
+
+        def told(deck: Deck) -> list[str]:
+            lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
+            return lines + [
+                texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
+                for seat, cards in enumerate(shown.hands)
+                if cards
+            ]
+
+        detail = "\n".join([f"-# {self.facts(view, shown, texts, deck)}", *told(deck)])
+        picture = None
         if trick is not None:
-            lines.insert(0, last_trick_line(view, trick, texts, deck))
-        return ResultFace(headline, "\n".join(lines), winners, last_trick_picture(view, trick, texts))
+            said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
+            picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said))
+        return ResultFace(headline, detail, winners, picture)
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and may be done now."""
@@ -183,7 +184,8 @@ class KitRenderer(Generic[PublicT]):
         if not advice.choices:
             return ""
         best = advice.choices[0]
-        return texts("hint-line", advice=self._told_of(cast(Action, best.action), best.chance, texts))
+        action, chance = self.label(cast(Action, best.action), texts), round(100 * best.chance)
+        return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance))
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with either."""
@@ -195,9 +197,6 @@ class KitRenderer(Generic[PublicT]):
             "review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
         )
         return MisstepFace(moment, line)
-
-    def _told_of(self, action: Action, chance: float, texts: Texts) -> str:
-        return texts("hint-kit", action=self.label(action, texts), chance=round(100 * chance))
 
     def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after the last hand, a line each."""

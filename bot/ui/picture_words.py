@@ -43,8 +43,6 @@ def trick_words(part: TrickPart, texts: Texts) -> str:
     lines = [texts("picture-trick", plays=plays)]
     if part.taker is not None:
         lines.append(texts("picture-takes", number=number_sign(part.taker)))
-    if part.trump is not None:
-        lines.append(texts("picture-trump", suit=part.trump.sign))
     if part.worth is not None:
         lines.append(texts("picture-worth", points=part.worth))
     return " ".join(lines)

@@ -6,16 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.tables.table_view import HandEnd, Status, TableView, UserId
-from bot.ui.blocks import NEUTRAL, framed, isolated, mention, signed, text
+from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, Drawing, Gallery
-from bot.ui.custom_id import Click, Press
+from bot.ui.components import Drawing, Gallery
+from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline
 from bot.ui.painting.gains import Gained, GainsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import LETTERS, gains_words, number_sign
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 PICTURE: Final = "hand.png"
@@ -32,11 +33,9 @@ class Shared:
     by: UserId
 
 
-def share_button(view: TableView, hand: int, texts: Texts) -> Button:
+def share_choice(hand: int, texts: Texts) -> Choice:
     """Return the button that shows a finished hand (from 1) to everybody in the channel."""
-    return Button(
-        label=texts("share-button"), custom_id=str(Click(view.game, view.table_id, 0, Press.SHARE, str(hand)))
-    )
+    return Choice(texts("share-button"), Press.SHARE, str(hand))
 
 
 def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
@@ -70,26 +69,23 @@ def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, 
         deck: the pictures there are.
         pictured: whether the file of `share_picture` goes with the message; else it shows the cards in text.
     """
-    renderer, end = renderer_of(view.game), shared.end
-    face = _face(view, shared, texts, deck)
-    game, number = renderer.name(texts), str(end.hand_no)
-    title = texts("result-title", emblem=renderer.emblem, game=game, table=str(view.table_id), hand=number)
+    end, face = shared.end, _face(view, shared, texts, deck)
+    title = table_name(view, texts, "result-title", hand=str(end.hand_no))
     last = view.status is Status.OVER and end.hand_no == view.hand_no
     headline = face.headline or (ending_headline(view, texts) if last else "")
     picture = share_picture(view, shared, texts) if pictured else None
     caption = face.picture.caption if picture and face.picture else ""
-    replay = Click(view.game, view.table_id, 0, Press.REPLAY, f"{end.hand_no}.1")
+    replay = Choice(texts("review-replay"), Press.REPLAY, f"{end.hand_no}.1")
     return framed(
-        NEUTRAL,
         text(f"-# {title}", f"### {headline}" if headline else ""),
         None if picture is None else Gallery(PICTURE, description=picture.alt),
         text((f"-# {caption}" if caption else "") if picture else face.detail),
         text(
             *(_line(shared, seat, face, texts) for seat in range(len(end.players))),
-            *renderer.sheet(replace(view.at(end), last_hand=end), texts),
+            *renderer_of(view.game).sheet(replace(view.at(end), last_hand=end), texts),
             "-# " + texts("share-by", player=mention(shared.by)),
         ),
-        ActionRow(Button(label=texts("review-replay"), custom_id=str(replay))),
+        buttons(view, [replay]),
     )
 
 

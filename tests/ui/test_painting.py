@@ -14,12 +14,13 @@ from bot.cards import Suit, parse_cards
 from bot.games.bura.rules.options import PRESETS
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
-from bot.ui.kit_pictures import last_trick_picture, page_picture, rules_picture
+from bot.ui.kit_pictures import page_picture, rules_picture
 from bot.ui.painting.gains import Gained, GainsPart
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Part, Sheet
 from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.picture_words import last_trick_line
 from bot.ui.pictures import Pictures
 from bot.ui.rules import rules_message
 from bot.ui.rules import rules_picture as picture_of_rules
@@ -84,7 +85,7 @@ def test_who_takes_a_trick_what_it_is_worth_and_who_has_won_are_seen() -> None:
     assert drawn != Sheet((replace(TRICK, taker=1),)).draw()
     assert drawn != Sheet((replace(TRICK, best=()),)).draw()
     assert drawn != Sheet((replace(TRICK, worth=18),)).draw()
-    assert drawn != Sheet((replace(TRICK, trump=None),)).draw()
+    assert drawn != Sheet((replace(TRICK, marked=None),)).draw()
     assert Sheet((GAINS,)).draw() != Sheet((GainsPart((Gained(4, won=False), Gained(-4, won=False))),)).draw()
 
 
@@ -125,18 +126,15 @@ def test_the_rules_have_the_same_picture_in_short_and_in_full(texts: Texts, full
 def test_a_game_of_the_kit_has_the_pictures_it_has_something_to_show_in() -> None:
     assert rules_picture((), None, TEXTS) is None
     assert page_picture(None, [(), ()], TEXTS) is None
-    view = table_of_two(None)
-    assert last_trick_picture(view, None, TEXTS) is None
     rules = rules_picture(ORDER.cards, TRICK, TEXTS)
     assert rules is not None
     assert rules.alt == (
         "The cards from the best to the lowest, with their points: A♠ 11, 10♠ 10, K♠ 4, 6♠ 0. "
-        "The trick: ① K♣ J♣, ② A♣ 7♦. ② takes it. Trump ♦. Points: 17."
+        "The trick: ① K♣ J♣, ② A♣ 7♦. ② takes it. Points: 17."
     )
     page = page_picture(SINGLE, HANDS.hands, TEXTS)
     assert page is not None
     assert page.alt == "The trick: ① K♣, ② A♣, ③ 6♠. ② takes it. Hands: ① K♥ 9♥ 10♣, ② no cards."
-    last = last_trick_picture(view, TRICK, TEXTS)
-    assert last is not None
-    assert last.caption.startswith("Last trick: ")
-    assert last.caption.endswith("**A♣ 7♦** ✓")
+    last = last_trick_line(table_of_two(None), TRICK, TEXTS, Deck({}))
+    assert last.startswith("Last trick: ")
+    assert last.endswith("**A♣ 7♦** ✓")

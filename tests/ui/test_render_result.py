@@ -119,7 +119,7 @@ async def test_a_match_counts_points_instead_of_tokens() -> None:
     assert isinstance(end.view, BuraView)
     scored = replace(end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=())
     text = words(judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS)))
-    assert f"<@{ALICE}> **10**, <@{BORIS}> **4** · first to 10\N{NO-BREAK SPACE}points" in text
+    assert f"<@{ALICE}> **10**, <@{BORIS}> **4** · first to 10\N{NO-BREAK SPACE}wins" in text
     assert "token" not in text
 
 

@@ -106,7 +106,7 @@ async def test_an_announcement_is_named() -> None:
 async def test_a_match_shows_points_and_no_tokens() -> None:
     hand = replace(public_hand(), options=MATCH, scores=(3, 9))
     text = words(judged(table_message(replace(table(hand), stake=0, pot=0, preset="match"), TEXTS, LETTERS)))
-    assert "9/10 points" in text
+    assert "9/10 wins" in text
     assert "match · no tokens" in text
     assert "Tokens" not in text
 

@@ -72,7 +72,7 @@ async def test_scores_of_several_stand_in_lines_best_first() -> None:
         "**1**",
         "**0**",
     ]
-    assert "-# first to 10\N{NO-BREAK SPACE}points" in lines
+    assert "-# first to 10\N{NO-BREAK SPACE}wins" in lines
     assert f"<@{SIX[5]}> · left" in lines
 
 

@@ -63,10 +63,10 @@ async def test_rules_for_two_speak_of_one_opponent_and_rules_for_more_of_several
 
 async def test_a_match_for_more_gives_every_opponent_a_point_and_may_be_played_for_tokens() -> None:
     text = _text("match", SEATS["match for more"].model_copy(update={"wager": True}))
-    assert "Each of your opponents scores a point" in text
-    assert "you win the hand, take the pot and score a point" in text
+    assert "Each of your opponents scores a win" in text
+    assert "you take the hand and the pot, and score a win" in text
     assert "Several who arrive together play on" in text
-    assert "Your opponent scores a point" in _text("match", MATCH)
+    assert "Your opponent scores a win" in _text("match", MATCH)
 
 
 async def test_a_claim_tied_to_a_trick_has_no_last_call() -> None:

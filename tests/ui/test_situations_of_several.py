@@ -173,7 +173,7 @@ async def test_a_closed_memory_shows_nothing() -> None:
         ({}, 3, "You then pay all you hold, 3 tokens, into the pot."),
         ({}, -2, "You then pay all you hold, 0 tokens, into the pot."),
         ({"shortfall": Shortfall.DEBT}, 3, "You then owe the pot 4 tokens: you hold 3 tokens, the rest is debt."),
-        ({"false_claim": FalseClaim.OPPONENT_POINT}, 19, "into the pot. Your 3 opponents then score a point each."),
+        ({"false_claim": FalseClaim.OPPONENT_POINT}, 19, "into the pot. Your 3 opponents then score a win each."),
     ],
 )
 async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance: int, said: str) -> None:
@@ -185,5 +185,5 @@ async def test_a_claim_says_what_it_may_cost(changes: dict[str, object], balance
 
 async def test_a_wrong_claim_in_a_match_costs_no_tokens() -> None:
     said = _said(_replying(_trick("Ks", options=MATCH), "Ac7h7d"), ASK_CLAIM)
-    assert "Your 3 opponents then score a point each." in said
+    assert "Your 3 opponents then score a win each." in said
     assert "into the pot" not in said

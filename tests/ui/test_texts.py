@@ -13,15 +13,18 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.economy.grants import Act
+from bot.economy.grants import GrantKind
 from bot.games import catalogue
 from bot.games.contract import Reason
 from bot.house.levels import Level
+from bot.tables.departing import Parting
 from bot.tables.proof import Claim
 from bot.tables.table_view import EndReason, Status
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.command_names import as_shown
-from bot.ui.movements import REASONS
+from bot.ui.help import Step
+from bot.ui.movements import REASONS, Turn
+from bot.ui.privacy import WITH_POT
 from bot.ui.setting_words import LANGUAGES as SPOKEN
 from bot.ui.settings_buttons import PAGES, Page
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, key_of, locales
@@ -30,16 +33,21 @@ from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
+QUESTIONS = [f"question{variant}{free}" for variant in ("", "-several", "-house") for free in ("", "-free")]
 NAMED: dict[str, Iterable[str]] = {
-    "award": Act,
+    "audit": ["grant", "season", "season-undo", "take", "void"],
+    "award": GrantKind,
     "board": [*By, *Span],
-    "button": Level,
+    "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "deck": DeckStyle,
     "language": SPOKEN,
+    "leave": QUESTIONS,
     "level": Level,
     "movement": [*REASONS, "other", "grant-why", "take-why"],
     "over": EndReason,
+    "privacy-parting": [*Parting, *(f"{parting}-pot" for parting in WITH_POT)],
     "refusal-reason": Reason,
+    "resign": QUESTIONS,
     "settings": [*PAGES, *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT})],
     "tables-wanted": [Status.INVITED, Status.PLAYING, Status.BETWEEN],
     "verify-claim": Claim,
@@ -196,6 +204,26 @@ def test_a_number_stays_on_the_line_of_what_it_counts(locale: str) -> None:
             is_plural = re.match(r" +\*?\[(one|few|many|other)\] ", line) is not None
             assert not (is_plural and re.search(COUNTED, line)), f"{name}: no plain space after the number: {line}"
             assert name == "commands" or not re.search(r"\S — ", line), f"{name}: a line may not begin with a dash"
+
+
+FORMER = {
+    "ru": r"заведени|автомат(?!ич)|на очки|обязательств|примес|\bрасклад(?!ыв)|Ваш ход\b.{0,3}\{|Ваша очередь",
+    "uk": r"заклад(?!ен)|автомат(?!ич)|на очки|зобов’яз|\bрозклад(?!а)|Ваш хід|відразу|господар",
+}
+"""The house, the machine, points for wins, the commitment and the mix, the deal, a lead and a turn: said otherwise."""
+LATIN = re.compile(r"`[^`]*`|\{[^{}]*\}|\$\w+|^(#.*| *\.?[\w-]+ =)|\[\w+\](?!\()")
+"""What a line of a text holds beside its words."""
+NAMES = {"Discord", "JSON", "SHA", "English", "Europe", "Kyiv", "New", "York"}
+
+
+@pytest.mark.parametrize("locale", sorted(FORMER))
+def test_words_are_those_of_the_glossary_and_none_is_english(locale: str) -> None:
+    of_tests = sorted((ROOT / "tests/games").glob(f"*/texts/{locale}.ftl"))
+    assert of_tests
+    for path in [*text_files(locale).values(), *of_tests]:
+        for line in path.read_text("utf-8").splitlines():
+            assert not re.search(FORMER[locale], line, re.IGNORECASE), f"{path.name}: {line}"
+            assert set(re.findall("[A-Za-z]{2,}", re.sub(LATIN, "", line))) <= NAMES, f"{path.name}: {line}"
 
 
 def test_unknown_texts_and_missing_variables_are_errors() -> None:

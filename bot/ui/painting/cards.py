@@ -30,7 +30,7 @@ _CARD: Final = (9, 1, 119, 127)
 """Where the card lies in its picture, in pixels of the deck."""
 _SHADED: Final = 0.45
 """How much of a beaten card's light is left."""
-_DARK: Final = (30, 31, 34)
+_DARK: Final = (30, 32, 34)
 
 
 def paint_cards(

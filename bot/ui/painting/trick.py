@@ -17,7 +17,7 @@ _ROOM: Final = 300.0
 _APART: Final = 1.06
 """From one card to the next, in widths of a card."""
 _BELOW: Final = 8.0
-"""Points below a row, with the bar of a trump in them."""
+"""Points below a row, with the bar of an underlined card in them."""
 _WORTH: Final = 62.0
 """Points of width for what a trick is worth."""
 _SIZE: Final = 22
@@ -40,14 +40,14 @@ class TrickPart:
         plays: at least one, the lead first.
         taker: the number of who takes it; None: nobody yet.
         best: the cards that take it; the others are shaded, unless there are none.
-        trump: the suit that is marked.
+        marked: the suit that is underlined, such as one that beats the others.
         worth: the points it is worth, if it is worth any.
     """
 
     plays: tuple[Laid, ...]
     taker: int | None = None
     best: tuple[Card, ...] = ()
-    trump: Suit | None = None
+    marked: Suit | None = None
     worth: int | None = None
 
     @property
@@ -70,16 +70,16 @@ class TrickPart:
             paint_badge(picture, play.number, centre, golden=play.number == self.taker)
             beaten = [card for card in play.cards if self.best and card not in self.best]
             paint_cards(picture, play.cards, (left, above), width, step=_APART, beaten=beaten)
-            self._mark_trumps(picture, play.cards, left, above)
+            self._underline(picture, play.cards, left, above)
             if play.number == self.taker and not self._single:
                 self._paint_worth(picture, above + width * SHAPE / 2)
         if self._single:
             self._paint_worth(picture, top + width * SHAPE / 2)
 
-    def _mark_trumps(self, picture: Image.Image, cards: tuple[Card, ...], left: float, above: float) -> None:
+    def _underline(self, picture: Image.Image, cards: tuple[Card, ...], left: float, above: float) -> None:
         pen, width = ImageDraw.Draw(picture), self._width
         for place, card in enumerate(cards):
-            if card.suit is self.trump:
+            if card.suit is self.marked:
                 x, y = left + place * width * _APART, above + width * SHAPE
                 bar = (x + 6, y + 2, x + width - 6, y + 4)
                 pen.rounded_rectangle(tuple(value * SCALE for value in bar), SCALE, fill=GOLD)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words
+from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words, trick_in_words
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.table_view import TableView
 from bot.ui.blocks import isolated, who
 from bot.ui.card_emoji import Deck
 from bot.ui.painting.sheet import Sheet
-from bot.ui.picture_words import LETTERS, last_trick_line, trick_words
+from bot.ui.picture_words import LETTERS, last_trick_line
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
 
@@ -67,7 +67,9 @@ def _picture(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> P
     if pile is not None:
         return Picture(pile_words(hand, finish, texts), pile, " · ".join(_groups(hand, finish, texts, LETTERS)))
     if trick is not None:
-        return Picture(trick_words(trick, texts), Sheet((trick,)), last_trick_line(view, trick, texts, LETTERS))
+        return Picture(
+            trick_in_words(trick, hand.trump, texts), Sheet((trick,)), last_trick_line(view, trick, texts, LETTERS)
+        )
     return None
 
 

@@ -32,7 +32,8 @@ _EXAMPLE: Final = TrickPart((Laid(1, LED), Laid(2, REPLIED)), 2, REPLIED, TRUMP,
 
 def lesson_picture(texts: Texts) -> Picture:
     """Return the picture of the lesson: the order of the cards with their points, and the trick it explains."""
-    return Picture(f"{order_words(_ORDER, texts)} {trick_words(_EXAMPLE, texts)}", Sheet((_ORDER, _EXAMPLE)))
+    words = trick_in_words(_EXAMPLE, TRUMP, texts)
+    return Picture(f"{order_words(_ORDER, texts)} {words}", Sheet((_ORDER, _EXAMPLE)))
 
 
 def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> Picture:
@@ -45,13 +46,18 @@ def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> P
         return Picture(f"{pile_words(hand, hand.finish, texts)} {also}", Sheet((_pile(hand, hand.finish), hands)))
     if hand.trick or any(isinstance(event, events.TrickTaken) for event in told):
         trick = _trick(hand, hand.trick) if hand.trick else _taken(hand, hand.log[-1])
-        return Picture(f"{trick_words(trick, texts)} {also}", Sheet((trick, hands)))
+        return Picture(f"{trick_in_words(trick, hand.trump, texts)} {also}", Sheet((trick, hands)))
     return Picture(also, Sheet((hands,)))
 
 
 def last_trick(hand: BuraView) -> TrickPart | None:
     """Return the last trick of a hand, as long as everybody may see it; None: there is none."""
     return None if hand.last_trick is None else _taken(hand, hand.last_trick)
+
+
+def trick_in_words(trick: TrickPart, trump: Suit, texts: Texts) -> str:
+    """Return in sentences who laid what, who takes it, what it is worth, and which suit is trump."""
+    return f"{trick_words(trick, texts)} {texts('bura-picture-trump', suit=trump.sign)}"
 
 
 def pile_sheet(hand: BuraView, finish: Finish) -> Sheet | None:

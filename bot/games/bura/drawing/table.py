@@ -33,7 +33,7 @@ def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Tab
     whose, when = people(view, hand.turn), stamp(view.deadline)
     turn = texts(_HEADLINE[hand.phase], player=whose, target=hand.options.target_points, when=when)
     return TableFace(
-        headline=turn if when else turn.rstrip(" ·⏳"),
+        headline=turn if when else turn.rstrip(" \N{NO-BREAK SPACE}·⏳"),
         note=_note(view, hand, texts),
         play=trick_rows(view, hand, texts, deck),
         seats=tuple(_seat(view, hand, info.seat, texts, deck) for info in view.seats),

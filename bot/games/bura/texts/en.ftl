@@ -19,7 +19,7 @@ bura-button-on = { $card } on { $top }
 bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
 bura-seat = { $cards } { $tricks }
-bura-seat-score = { $score }/{ $target } points
+bura-seat-score = { $score }/{ $target } wins
 bura-dealt = { $facts } · dealt
 bura-no-cards = –
 
@@ -92,8 +92,8 @@ bura-claim-pay = You then pay { $pot } into the pot.
 bura-claim-pay-all = You then pay all you hold, { $tokens }, into the pot.
 bura-claim-pay-debt = You then owe the pot { $pot }: you hold { $tokens }, the rest is debt.
 bura-claim-point = { $n ->
-    [1] Your opponent then scores a point.
-   *[other] Your { $n } opponents then score a point each.
+    [1] Your opponent then scores a win.
+   *[other] Your { $n } opponents then score a win each.
 }
 
 bura-memory-points = { $n ->
@@ -111,15 +111,16 @@ bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Sum: **{ $points }**
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
+bura-picture-trump = Trump { $suit }.
 bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->
-    [one] first to { $target } point
-   *[other] first to { $target } points
+    [one] first to { $target } win
+   *[other] first to { $target } wins
 }
 bura-end-scores = { $target ->
-    [one] { $scores } · first to { $target } point
-   *[other] { $scores } · first to { $target } points
+    [one] { $scores } · first to { $target } win
+   *[other] { $scores } · first to { $target } wins
 }
 
 bura-option-memory-closed = nothing helps the memory
@@ -135,7 +136,7 @@ bura-option-chain = only a reply that beats every card counts
 bura-option-pairing-auto = replies are paired with the led cards as well as possible
 bura-option-pairing-as-given = replies meet the led cards in the order they are laid
 bura-option-double-pot = a wrong claim costs as much as the pot holds
-bura-option-opponent-point = a wrong claim gives every opponent a point
+bura-option-opponent-point = a wrong claim gives every opponent a win
 bura-option-all-in = whoever cannot pay for a wrong claim pays all they have
 bura-option-debt = whoever cannot pay for a wrong claim goes into debt
 bura-option-dealer-rotate = the deal goes round
@@ -158,8 +159,8 @@ bura-option-wager = played for tokens
 bura-option-no-wager = no tokens
 bura-option-no-match = no match
 bura-option-match = { $n ->
-    [one] { $n } game point wins the match
-   *[other] { $n } game points win the match
+    [one] first to { $n } win
+   *[other] first to { $n } wins
 }
 bura-option-target = { $n ->
     [one] { $n } point to claim
@@ -226,13 +227,13 @@ bura-rules-claim-anytime = **The claim.** Any time after your first trick, whoev
 bura-rules-claim-own-turn = **The claim.** After your first trick, and only in your own turn.
 bura-rules-claim-after-win = **The claim.** Only after you have taken a trick, before the next lead.
 bura-rules-right-pot = Right: you win the hand and take the pot.
-bura-rules-right-point = Right: you win the hand and score a point.
-bura-rules-right-both = Right: you win the hand, take the pot and score a point.
+bura-rules-right-point = Right: you take the hand and score a win.
+bura-rules-right-both = Right: you take the hand and the pot, and score a win.
 bura-rules-wrong = Wrong: the hand is over.
 bura-rules-wrong-all-in = You pay as much as the pot holds into it, or all you have, and the pot stays.
 bura-rules-wrong-debt = You pay as much as the pot holds into it, if need be as a debt, and the pot stays.
-bura-rules-wrong-point = Your opponent scores a point.
-bura-rules-wrong-points = Each of your opponents scores a point.
+bura-rules-wrong-point = Your opponent scores a win.
+bura-rules-wrong-points = Each of your opponents scores a win.
 bura-rules-last-winner = When all cards are played, the winner of the last trick has { $seconds } seconds to claim.
 bura-rules-last-all = When all cards are played, anybody with a trick has { $seconds } seconds to claim.
 bura-rules-last-none = When all cards are played it is too late to claim.
@@ -240,8 +241,8 @@ bura-rules-draw = Nobody claims: nobody scores.
 bura-rules-draw-pot = Nobody claims: the pot stays for the next hand, and everybody pays again.
 bura-rules-end = **The end.** { $sentences }
 bura-rules-match = { $n ->
-    [one] { $n } point wins the match.
-   *[other] { $n } points win the match.
+    [one] { $n } win decides the match.
+   *[other] { $n } wins decide the match.
 }
 bura-rules-match-alone = Several who arrive together play on until one is alone in front.
 bura-rules-bust = Whoever cannot pay for the next hand is out; whoever is left alone takes the pot.
@@ -260,8 +261,8 @@ bura-over-bust = { $player } cannot pay the next ante.
 
 bura-refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Leave out `shortfall=debt`, or play for points: `/{ $game } practice`.
 bura-refusal-unplayable-stake = The stake says whether you play for tokens, and the options say something else. Leave `wager` out, or choose another stake.
-bura-refusal-unplayable-nothing = There would be neither tokens nor points to play for. Name a stake, or add `match_target=10`.
-bura-refusal-unplayable-points = A wrong claim would give points, but nobody counts them. Add `match_target=10`, or `false_claim=double_pot`.
+bura-refusal-unplayable-nothing = There would be neither tokens nor wins to play for. Name a stake, or add `match_target=10`.
+bura-refusal-unplayable-points = A wrong claim would score a win for others, but wins are not counted here. Add `match_target=10`, or `false_claim=double_pot`.
 bura-refusal-unplayable-penalty = Without tokens a wrong claim would cost nothing. Add `false_claim=opponent_point`, or name a stake.
 bura-refusal-reason-nothing-to-claim = You have taken no trick yet, so there is nothing to claim.
 
@@ -376,17 +377,17 @@ bura-lesson-why = **{ $ace }** beats **{ $king }**, and the trump **{ $trump }**
 bura-lesson-took = Boris takes all four: { $sum } = **{ $points } points**
 bura-lesson-claim = **{ $target }.** Count the points you take: nobody shows them. Sure? Press **{ $button }**.
 bura-lesson-right-pot = Right: the pot (all stakes) is yours.
-bura-lesson-right-point = Right: you score a point.
-bura-lesson-right-both = Right: the pot is yours, and you score a point.
+bura-lesson-right-point = Right: you score a win.
+bura-lesson-right-both = Right: the pot is yours, and you score a win.
 bura-lesson-wrong-pot = Wrong: you pay as much.
-bura-lesson-wrong-point = Wrong: the other scores a point.
-bura-lesson-wrong-points = Wrong: each of the others scores a point.
+bura-lesson-wrong-point = Wrong: the other scores a win.
+bura-lesson-wrong-points = Wrong: each of the others scores a win.
 bura-lesson-own = **In these rules**
 bura-lesson-columns = A card that beats just one lies on it, and must be beaten too.
 bura-lesson-chain = An answer counts only if it beats all cards of whoever holds the trick.
 bura-lesson-match = { $n ->
-    [one] { $n } point wins the match.
-   *[other] { $n } points win the match.
+    [one] { $n } win decides the match.
+   *[other] { $n } wins decide the match.
 }
 bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $effect }
 bura-lesson-special-play = announce it before a lead, and you lead these cards.

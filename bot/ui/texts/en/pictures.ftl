@@ -5,7 +5,6 @@ picture-order-worth = The cards from the best to the lowest, with their points: 
 picture-trick = The trick: { $plays }.
 picture-laid = { $number } { $cards }
 picture-takes = { $number } takes it.
-picture-trump = Trump { $suit }.
 picture-worth = Points: { $points }.
 picture-hands = Hands: { $hands }.
 picture-no-cards = no cards

@@ -1,7 +1,8 @@
 ## First steps
 
-help-title = { $emblem } { $game }
+help-title = 🃏 Карточные игры
+help-about = Играйте в карты с теми, кто есть на этом сервере.
 help-begin = Попробовать сразу: **{ $button }**. С другом: `/{ $game } challenge`
-help-others = Другие игры здесь: { $commands }
+help-game = { $title } · { $about } `/{ $game } rules`
 button-practice = Тренировка
 button-settings = Настройки

@@ -8,8 +8,8 @@ hint-line = 💡 { $advice }
 review-button = Разбор
 review-replay = Повтор
 review-title = { $emblem } { $game } · стол { $table } · разбор
-review-hand = Раздача **{ $hand }** из { $hands } · { $preset }
-review-thinking = Мастер разбирает каждое ваше решение в этой раздаче …
+review-hand = Раздача **{ $hand }** из { $hands } · { $preset }
+review-thinking = Мастер разбирает каждое ваше решение в этой раздаче…
 review-costly = { $n ->
     [1] Ваше самое дорогое решение:
     [2] Два ваших самых дорогих решения:

@@ -5,7 +5,6 @@ picture-order-worth = Карты от старшей к младшей и их �
 picture-trick = Взятка: { $plays }.
 picture-laid = { $number } { $cards }
 picture-takes = Её берёт { $number }.
-picture-trump = Козырь { $suit }.
 picture-worth = Очки: { $points }.
 picture-hands = Карты на руках: { $hands }.
 picture-no-cards = карт нет

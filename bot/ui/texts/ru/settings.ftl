@@ -6,7 +6,7 @@ refusal-wrong-channel = { $n ->
 }
 refusal-wrong-channel-gone = Каналов, выбранных для столов, больше нет. Попросите тех, кто управляет сервером, выбрать другие: `/settings`.
 refusal-game-off = { $game }: на этом сервере игра выключена, столов для неё не открывают. Включить её могут те, кто управляет сервером: `/settings`.
-refusal-stake-limits = Ставка была бы { $stake }, а на этом сервере можно от { $least } до { $most }. Откройте стол с другой ставкой или с 0, чтобы играть на очки.
+refusal-stake-limits = Ставка была бы { $stake }, а на этом сервере можно от { $least } до { $most }. Откройте стол с другой ставкой или с 0, чтобы играть без жетонов.
 
 ## The panel
 
@@ -36,7 +36,7 @@ settings-sum-game = { $game }: правила **{ $rules }**, время на х
 settings-sum-game-off = { $game }: **выключена**.
 settings-sum-games = Игры: **{ $games }**.
 settings-sum-no-games = **Ни одна игра** не включена.
-settings-sum-play = Ветка для каждого стола: **{ $threads }**. Заведение может проиграть за день: **{ $house }**.
+settings-sum-play = Ветка для каждого стола: **{ $threads }**. Боты могут проиграть за день: **{ $house }**.
 settings-sum-language = Язык столов для всех — **{ $language }**.
 settings-sum-log = Об изменениях пишут в { $channel }.
 settings-sum-no-log = Об изменениях **нигде не пишут**.
@@ -48,14 +48,14 @@ settings-sum-acts = { $n ->
    *[many] **{ $n }** записей, последняя { $when }
 }
 
-settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже. Уже открытые столы доигрывают там, где они есть.
-settings-stakes-hint = Обычная ставка — для столов, при открытии которых ставку не назвали. Столы на очки можно открывать всегда.
-settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Пустой кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше.
+settings-channels-hint = Ветки этих каналов тоже годятся. Это касается всех, и вас тоже. За открытыми столами доигрывают там же.
+settings-stakes-hint = Обычная ставка — для столов, при открытии которых ставку не назвали. Столы без жетонов можно открывать всегда.
+settings-tokens-hint = Ежедневные жетоны берут командой `/tokens daily` раз в день по времени сервера; за дни подряд добавляется до 6 жетонов. Кошелёк, в котором не хватает на наименьшую ставку, раз в день пополняют до числа, названного выше.
 settings-gifts-hint = Командой `/tokens give` участники дарят жетоны друг другу.
-settings-games-hint = Правила и время на ход: для столов, для которых не назвали других. Столы выключенной игры не открывают, её команды об этом скажут; открытые столы доигрывают.
-settings-play-hint = Если заведению нельзя проигрывать, оно играет только на очки.
+settings-games-hint = Правила и время на ход: для столов, при открытии которых не назвали других. Столы выключенной игры не открывают, её команды об этом скажут; за открытыми столами доигрывают.
+settings-play-hint = Если ботам нельзя проигрывать жетоны, они играют без них.
 settings-language-hint = Это язык всего, что читают все: столов, итогов, канала журнала. То, что видит один человек, — на языке его Discord.
-settings-log-hint = Там сообщается обо всём, что админы делают с ботом: о настройках, выданных и забранных жетонах, сезонах, прерванных столах. Уведомлений никто не получает.
+settings-log-hint = Туда я пишу обо всём, что делают админы: о настройках, выданных и забранных жетонах, сезонах, прерванных столах. Уведомлений никто не получает.
 settings-zone-now = Сейчас там **{ $time }**.
 settings-channel-gone = ⚠️ Канала { $channel } больше нет. Выберите другие.
 settings-channel-closed = ⚠️ Я не могу писать в { $channel }: там мне нужны права { $names }.
@@ -71,18 +71,18 @@ language-uk = Українська
 
 button-channels-none = В любом канале
 button-change-stakes = Изменить ставки
-button-change-tokens = Изменить жетоны
+button-change-tokens = Изменить выдачу
 button-change-zone = Часовой пояс
-button-streak-on = Награждать за дни подряд
-button-streak-off = Не награждать за дни подряд
+button-streak-on = Бонус за дни подряд
+button-streak-off = Без бонуса за дни
 button-gifts-on = Разрешить подарки
 button-gifts-off = Запретить подарки
 button-change-gifts = Изменить подарки
 button-on-on = Включить игру
 button-on-off = Выключить игру
-button-threads-on = Каждому столу — ветку
+button-threads-on = Ветка для стола
 button-threads-off = Без веток
-button-change-play = Предел проигрыша
+button-change-play = Проигрыш ботов
 button-log-channel-id-none = Без канала журнала
 
 setting-line = { $name }: **{ $value }**
@@ -92,7 +92,7 @@ setting-stake-least = Наименьшая ставка
 setting-stake-most = Наибольшая ставка
 setting-starting-tokens = Жетоны новичку
 setting-daily = Ежедневные жетоны
-setting-streak = Награда за дни подряд
+setting-streak = Бонус за дни подряд
 setting-relief = Помощь пустому кошельку
 setting-time-zone = Часовой пояс
 setting-gifts = Подарки
@@ -103,7 +103,7 @@ setting-preset = Обычные правила
 setting-turn-seconds = Время на ход
 setting-practice-game = Игра кнопки «Тренировка»
 setting-threads = Ветка для каждого стола
-setting-house-cap = Заведение может проиграть за день
+setting-house-cap = Боты могут проиграть за день
 setting-language = Язык сервера
 setting-log-channel-id = Канал журнала
 setting-none = нет
@@ -114,7 +114,7 @@ setting-by-rules = как в правилах
 setting-first-game = первая включённая
 setting-by-game = как принято в игре
 setting-as-in-discord = как в Discord
-setting-house-points = ничего, оно играет на очки
+setting-house-points = ничего, играют без жетонов
 setting-seconds = { $n ->
     [one] { $n } секунда
     [few] { $n } секунды
@@ -131,7 +131,7 @@ settings-note-daily = 0 — нет
 settings-note-relief = До скольких жетонов раз в день пополняют пустой кошелёк; 0 — не пополняют
 settings-note-time-zone = Например, Europe/Kyiv или New York
 settings-note-gift-minutes = В минутах
-settings-note-house-cap = 0 — играет только на очки
+settings-note-house-cap = 0 — боты играют без жетонов
 
 settings-saved = ✅ Сохранено.
 settings-same = Менять нечего: так уже и было.
@@ -159,12 +159,12 @@ season-plan-members = { $n ->
 }
 season-plan-everybody = У каждого из них станет **{ $tokens }**.
 season-plan-pots = Открытые столы останутся как есть; в их банках: { $tokens }.
-season-plan-boards = Таблицы лидеров сезона начнутся заново, а за всё время продолжатся. Семь дней это можно отменить.
+season-plan-boards = Таблицы лидеров сезона начнутся заново, а за всё время продолжатся. Отменить это можно в течение семи дней.
 button-begin-season = Да, начать
 season-begun = ✅ Сезон **{ $season }** начался.
 season-changed = ⚠️ Тем временем кое-что изменилось. Вот что будет теперь.
 season-undo-question = Отменить сезон { $season }?
-season-undo-meaning = Каждому вернётся то, что сезон у него забрал, а прибавленное сезоном заберётся; выигрыши, проигрыши и подарки с тех пор остаются. Если в кошельке уже не хватает, забирается только то, что есть. Раздачи сезона засчитаются предыдущему.
+season-undo-meaning = Каждому вернётся то, что забрал новый сезон, а прибавленное спишется; выигрыши, проигрыши и подарки с тех пор остаются. Если в кошельке уже не хватает, списывается сколько есть. Раздачи сезона засчитаются предыдущему.
 button-yes-undo = Да, отменить
 season-undone = ✅ Сезон **{ $season }** отменён.
 season-undone-short = { $n ->
@@ -184,4 +184,4 @@ audit-grant = { $member } получает **{ $tokens }** ({ $reason })
 audit-take = { $member } теряет **{ $tokens }** ({ $reason })
 audit-season = Сезон { $season } начинается, у каждого **{ $tokens }**
 audit-season-undo = Сезон { $season } отменён
-audit-void = Игра за столом { $table } прервана
+audit-void = Партия за столом { $table } прервана

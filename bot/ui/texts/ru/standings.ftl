@@ -2,8 +2,8 @@
 
 leaderboard-title = 🏆 Лидеры
 leaderboard-about = { $what } · { $time }
-leaderboard-tokens-held = Жетоны на руках
-leaderboard-tokens-won = Выигранные жетоны минус проигранные
+leaderboard-tokens-held = Жетоны в кошельке
+leaderboard-tokens-won = Итог за столами: выигрыши минус проигрыши
 leaderboard-wins = { $unit ->
     [match] Выигранные партии
    *[hand] Выигранные раздачи
@@ -17,32 +17,32 @@ leaderboard-week = эта неделя, с { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
 leaderboard-row-left = { $place }. { $player } · { $value } · не на сервере
 leaderboard-own = Вы: **{ $place }.** · { $value }
-leaderboard-own-few = Вы: { $hands }; в этот список попадают, начиная с { $least }.
+leaderboard-own-few = Вы: { $hands }; в этот список попадают с { $least }.
 leaderboard-empty = Здесь ещё никто не играл. Будьте первыми: `/{ $game } challenge`
 leaderboard-empty-time = { $unit ->
-    [match] За это время люди между собой ещё не доиграли ни одной партии. Начните: `/{ $game } challenge` или `/{ $game } table`
-   *[hand] За это время люди между собой ещё не играли. Начните: `/{ $game } challenge` или `/{ $game } table`
+    [match] За это время здесь ещё не доиграли ни одной партии без ботов. Начните: `/{ $game } challenge` или `/{ $game } table`
+   *[hand] За это время здесь ещё не сыграли ни одной раздачи без ботов. Начните: `/{ $game } challenge` или `/{ $game } table`
 }
 leaderboard-empty-win-rate = { $unit ->
-    [match] Партий с людьми нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
-   *[hand] Раздач с людьми нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
+    [match] Партий без ботов нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
+   *[hand] Раздач без ботов нужно не меньше { $least }: столько ещё никто не сыграл. Продолжайте: `/{ $game } challenge` или `/{ $game } table`
 }
 leaderboard-legend-hands = { $unit ->
-    [match] Считаются партии между людьми, без заведения.
-   *[hand] Считаются раздачи между людьми, без заведения.
+    [match] Считаются только партии без ботов.
+   *[hand] Считаются только раздачи без ботов.
 }
 leaderboard-legend-win-rate = { $unit ->
-    [match] Партий между людьми должно быть не меньше { $least }; игра с заведением не считается.
-   *[hand] Раздач между людьми должно быть не меньше { $least }; игра с заведением не считается.
+    [match] Нужно не меньше { $least } партий без ботов; игра с ботами не считается.
+   *[hand] Нужно не меньше { $least } раздач без ботов; игра с ботами не считается.
 }
 leaderboard-legend-rating = Все начинают с 1000.
-records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: цифры пока неполные.
+records-anew = ⏳ После обновления всё сыгранное пересчитывается заново, готово { $percent } %: показатели пока неполные.
 leaderboard-page = Страница { $page } из { $pages }
-leaderboard-house-title = 🏆 Против заведения
+leaderboard-house-title = 🏆 Против ботов
 leaderboard-house-score = { $level } **{ $won }** из { $played }
 leaderboard-house-legend = Выиграно партий из сыгранных. Победа над мастером весит больше всех остальных.
-leaderboard-house-empty = Здесь ещё никто не доиграл партию с заведением. Будьте первыми: `/{ $game } practice`
-board-choose-by = Что считается
+leaderboard-house-empty = Здесь ещё никто не доиграл партию с ботами. Будьте первыми: `/{ $game } practice`
+board-choose-by = Показатель
 board-choose-time = За какое время
 board-tokens = Жетоны
 board-wins = { $unit ->
@@ -51,7 +51,7 @@ board-wins = { $unit ->
 }
 board-win-rate = Доля побед
 board-rating = Рейтинг
-board-house = Против заведения
+board-house = Против ботов
 board-all = За всё время
 board-season = Этот сезон
 board-week = Эта неделя
@@ -83,8 +83,8 @@ stats-empty = { $unit ->
    *[hand] Вы ещё не сыграли здесь с людьми ни одной раздачи. Начните: `/{ $game } challenge` или `/{ $game } table`
 }
 stats-empty-other = { $unit ->
-    [match] Здесь ещё не доиграно с людьми ни одной партии: { $player }. Сыграйте вместе: `/{ $game } challenge`
-   *[hand] Здесь ещё не сыграно с людьми ни одной раздачи: { $player }. Сыграйте вместе: `/{ $game } challenge`
+    [match] У { $player } здесь ещё нет партий с людьми. Сыграйте вместе: `/{ $game } challenge`
+   *[hand] У { $player } здесь ещё нет раздач с людьми. Сыграйте вместе: `/{ $game } challenge`
 }
 stats-rating = Рейтинг: **{ $rating }**
 stats-rating-place = { $rating } · место **{ $place }**
@@ -92,10 +92,10 @@ stats-week = За эту неделю: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
 stats-streak = Лучшая серия: **{ $wins }**
 stats-pot = Средний выигранный банк: **{ $whole },{ $tenth }** жетона
-stats-tokens = За столами выиграно минус проиграно: { $tokens }
-stats-legend = Считается игра между людьми, без заведения.
+stats-tokens = Итог за столами (выигрыши минус проигрыши): { $tokens }
+stats-legend = Считается только игра без ботов.
 stats-curve = { $unit ->
     [match] Рейтинг, партия за партией:
    *[hand] Рейтинг, раздача за раздачей:
 }
-stats-picture = Рейтинг за последнее время ({ $hands }): от { $first } до { $last }, не ниже { $least } и не выше { $most }.
+stats-picture = Рейтинг за последнее время ({ $hands }): сначала { $first }, сейчас { $last }; минимум { $least }, максимум { $most }.

@@ -7,14 +7,14 @@ button-unblock = Отменить
 button-join = Сесть за стол
 button-start = Начать
 button-stop = Закончить
-button-house = Позвать заведение
+button-house = Позвать бота
 button-options = Настройки стола
 button-drawn = Места по жребию
 button-joining = Места по приходу
 button-asked = Сдавать по просьбе
 button-pause = Сдавать после паузы
 options-which = Какое правило изменить?
-button-points = Играть на очки
+button-points = Играть без жетонов
 button-beginner = Новичок
 button-regular = Любитель
 button-expert = Знаток
@@ -54,7 +54,7 @@ table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
 table-terms-free = { $preset } · без жетонов
 table-terms-practice = { $preset } · тренировка, без жетонов
-table-deal = Расклад { $commitment }
+table-deal = Отпечаток { $commitment }
 table-seat = { $player } { $facts }
 table-purses = Жетоны: { $purses }
 table-seat-gone = { $seat } · 🚪 не за столом · автоход
@@ -64,18 +64,18 @@ level-beginner = новичок
 level-regular = любитель
 level-expert = знаток
 level-master = мастер
-house-named = { $player } 🏠 { $level }
-house-line = 🏠 За заведение: { $players }
+house-named = { $player } 🤖 { $level }
+house-line = 🤖 Боты: { $players }
 house-player = { $player } ({ $level })
 
-invitation-offer = { $host } зовёт { $opponent } сыграть в игру **{ $game }**.
+invitation-offer = { $host } вызывает на партию: { $opponent }. Игра — **{ $game }**.
 invitation-purse = У { $player } — { $tokens }.
 invitation-deadline = { $opponent }, примите вызов или откажитесь: он истечёт { $when }
 block-done = { $player } больше не может вызывать вас на этом сервере. Передумали? Нажмите «Отменить» или пошлите этому игроку вызов.
 block-undone = { $player } снова может вызывать вас.
-which-game = На какую игру вызвать { $opponent }?
+which-game = Вызов: { $opponent }. На какую игру?
 gathering-offer = { $host } открывает стол. Игра — **{ $game }**. Кто с нами?
-gathering-challenge = { $host } зовёт { $opponent } сыграть в игру **{ $game }**. Кто ещё с нами?
+gathering-challenge = { $host } вызывает на партию: { $opponent }. Игра — **{ $game }**. Кто ещё с нами?
 gathering-kept-until = { $player }, садитесь или откажитесь: место освободится { $when }
 gathering-kept = { $number }. { $player } · место ждёт
 gathering-host = { $number }. { $player } · хозяин стола
@@ -89,42 +89,43 @@ gathering-free = { $n ->
    *[many] Свободно { $n } мест.
 }
 gathering-full = Все места заняты.
-gathering-full-house = Все места заняты. Кто присоединится, сыграет вместо { $player }.
+gathering-full-house = Все места заняты. Кто присоединится, тот сядет на место бота ({ $player }).
 gathering-rematch = Начнём, когда присоединятся ещё: { $players }.
 gathering-drawn = Места разыгрываются перед началом.
 gathering-joined = Места — в порядке прихода.
-gathering-asked = Следующую раздачу сдают, когда её попросят все.
+gathering-asked = Следующая раздача начнётся, когда её попросят все.
 gathering-pause = { $seconds ->
     [one] Пауза между раздачами — { $seconds } секунда.
     [few] Пауза между раздачами — { $seconds } секунды.
    *[many] Пауза между раздачами — { $seconds } секунд.
 }
-gathering-deadline = Если игра не начнётся, стол закроется { $when }
-accept-question = Ставка — { $stake }, а у вас { $tokens }: это больше половины. Принять?
+gathering-deadline = Если партия не начнётся, стол закроется { $when }
+accept-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Принять?
 between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }
+between-dealt = ⏳ { $player } · следующая раздача начнётся сама
 between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
 between-deadline-two = Потом стол закроется.
 between-pause = Следующая раздача — { $when }
 between-pause-note = Нажимать ничего не нужно.
 between-next = ✅ { $player } · ещё раздача
 between-stop = ✋ { $player } · закончить
-between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну и игра окончена.
-between-stop-free = Закончить: если этого хотят все за столом, игра окончена.
-between-stop-alone = Закончить: банк ({ $pot }) делится поровну и игра окончена.
+between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну, и партия окончена.
+between-stop-free = Закончить: если этого хотят все за столом, партия окончена.
+between-stop-alone = Закончить: банк ({ $pot }) делится поровну, и партия окончена.
 between-pot = Банк ({ $pot }) переходит в следующую раздачу.
 
 ping-turn = { $player }, ваш ход за столом { $table }.
 ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
 link-table = [К столу]({ $link })
 
-join-question = Ставка — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
-void-question = Прервать игру за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
-void-question-free = Прервать игру за столом { $table }? Никто не выигрывает.
-void-done = Игра за столом { $table } прервана.
+join-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Сесть за стол?
+void-question = Прервать партию за столом { $table }? Никто не выигрывает, банк ({ $pot }) возвращается поровну.
+void-question-free = Прервать партию за столом { $table }? Никто не выигрывает.
+void-done = Партия за столом { $table } прервана.
 left-table = Вы больше не за столом { $table }.
-left-played = До конца этой раздачи за вас играет автомат. Ваша ставка остаётся в банке.
+left-played = До конца этой раздачи ваши карты играются сами. Ваша ставка остаётся в банке.
 
 table-thread = { $game } · стол { $table }
 table-elsewhere = Игра за этим столом идёт здесь: { $place }.
@@ -147,7 +148,7 @@ tables-wait = ждём: { $players } · ⏳ { $when }
 ## The panel
 
 panel-invited = Ждём ответа на вызов: { $opponent }.
-panel-invited-you = { $host } вызывает вас на игру.
+panel-invited-you = { $host } вызывает вас на партию.
 panel-gathering = Вы за этим столом. Занято мест: { $seated } из { $most }.
 panel-gathering-start = Игроков хватает: начинайте, когда захотите.
 panel-gathering-few = { $n ->
@@ -155,41 +156,42 @@ panel-gathering-few = { $n ->
     [few] Нужны ещё { $n } игрока.
    *[many] Нужно ещё { $n } игроков.
 }
-panel-gathering-house = Посадите на свободные места игроков заведения: новичок забывает карты и путается в счёте, мастер — никогда.
-panel-gathering-stake = На такую ставку заведение не играет. За столом на очки оно займёт свободные места.
-panel-gathering-stake-shared = На такую ставку заведение не играет, а за столом уже есть другие игроки. Стол, за который оно сядет: `/{ $game } table stake:0`
-panel-gathering-wait = Игру начинает { $host }.
-panel-your-turn = **Ваша очередь.** { $situation }
+panel-gathering-house = Посадите на свободные места ботов: новичок забывает карты и путается в счёте, мастер — никогда.
+panel-gathering-stake = На такую ставку боты не играют. За столом без жетонов они займут свободные места.
+panel-gathering-stake-shared = На такую ставку боты не играют, а за столом уже есть другие игроки. Стол, за который они сядут: `/{ $game } table stake:0`
+panel-gathering-wait = Партию начинает { $host }.
+panel-your-turn = **Ваш ход.** { $situation }
 panel-next = Ещё раздача? Стол закроется { $when }
 panel-next-pause = Следующая раздача — { $when }
 panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }
 stopping-dealt = Если согласятся не все, вам сдадут снова. Не хотите — нажмите «Выйти».
-stopping-left = Если остальные решат продолжать, вы выходите из игры.
-stopping-left-pot = Если остальные решат продолжать, вы выходите из игры, а банк ({ $pot }) остаётся им.
+stopping-left = Если остальные решат продолжать, вы выходите из партии.
+stopping-left-pot = Если остальные решат продолжать, вы выходите из партии, а банк ({ $pot }) остаётся им.
 panel-next-waiting = Вы играете следующую раздачу. Ждём: { $players } · ⏳ { $when }
-panel-over = Эта игра окончена.
+panel-over = Эта партия окончена.
 panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
 resign-question = { $n ->
-    [one] Сдаться? { $winner } выигрывает игру и забирает банк: { $pot }.
-   *[many] Сдаться? { $winner } выигрывают игру и делят банк: { $pot }.
+    [one] Сдаться? { $winner } выигрывает партию и забирает банк: { $pot }.
+   *[many] Сдаться? { $winner } выигрывают партию и делят банк: { $pot }.
 }
 resign-question-free = { $n ->
-    [one] Сдаться? { $winner } выигрывает игру.
-   *[many] Сдаться? { $winner } выигрывают игру.
+    [one] Сдаться? { $winner } выигрывает партию.
+   *[many] Сдаться? { $winner } выигрывают партию.
 }
-resign-question-several = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Ваша ставка остаётся в банке, остальные играют дальше.
-resign-question-several-free = Сдаться? До конца раздачи за вас играет автомат, потом вы выходите. Остальные играют дальше.
-resign-question-house = Сдаться? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
-resign-question-house-free = Сдаться? Игра на этом закончится.
-leave-question-house = Выйти из-за стола? Игра на этом закончится, а банк ({ $pot }) достанется игрокам заведения.
+resign-question-several = Сдаться? До конца раздачи ваши карты играются сами, потом вы выходите. Ваша ставка остаётся в банке, остальные играют дальше.
+resign-question-several-free = Сдаться? До конца раздачи ваши карты играются сами, потом вы выходите. Остальные играют дальше.
+resign-question-house = Сдаться? Партия на этом закончится, а банк ({ $pot }) достанется ботам.
+resign-question-house-free = Сдаться? Партия на этом закончится.
+leave-question-house = Выйти из-за стола? Партия на этом закончится, а банк ({ $pot }) достанется ботам.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
 leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
 leave-question = { $n ->
     [one] Выйти из-за стола? Банк ({ $pot }) забирает { $winner }.
    *[many] Выйти из-за стола? Банк ({ $pot }) делят { $winner }.
 }
-leave-question-free = Выйти из-за стола? Игра на этом закончится.
+leave-question-free = Выйти из-за стола? Партия на этом закончится.
 
 ## Results
 
@@ -201,27 +203,28 @@ result-out = { $line } · выбывает
 result-won = 🏆 { $line }
 result-next-dealer = Дальше сдаёт { $player }.
 result-seed = Зерно { $seed }
-result-mix = Подмешано { $mix }
+result-mix = Добавка { $mix }
 
-over-declined = { $player } отказывается от игры.
+over-declined = { $player } не принимает вызов.
 over-expired = На вызов не ответили вовремя.
 over-withdrawn = { $player } отзывает вызов.
 over-bust = Не хватает жетонов на ставку: { $player }.
-over-won = Игра сыграна до конца.
+over-won = Партия сыграна до конца.
 over-resigned = { $player } сдаётся.
 over-left = { $player } выходит из-за стола.
 over-timed-out = { $player } слишком часто не успевает сделать ход.
-over-stopped = Игру остановили.
+over-stopped = Партию остановили.
 over-agreed = Все согласны на этом закончить.
-over-voided = { $player } прерывает игру: никто не выигрывает.
-over-practice = А пока сыграйте с заведением: `/{ $game } practice`
+over-voided = { $player } прерывает партию: никто не выигрывает.
+over-practice = А пока сыграйте с ботом: `/{ $game } practice`
 over-split = Банк возвращён поровну.
-over-abandoned = Игра завершена: её канал в Discord слишком долго был недоступен.
+over-abandoned = Партия завершена: её канал в Discord слишком долго был недоступен.
 over-somebody = Кто-то
 over-winner = { $n ->
-    [one] **Игру выигрывает { $player }.**
-   *[many] **Игру выигрывают { $player }.**
+    [one] **Партию выигрывает { $player }.**
+   *[many] **Партию выигрывают { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · ваш выбор: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = Изменено: { $changes }.

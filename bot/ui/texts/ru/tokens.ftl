@@ -1,8 +1,8 @@
 ## The purse
 
-daily-start = 👋 Для начала вам положено: **{ $tokens }**.
+daily-start = 👋 Начальные жетоны: **{ $tokens }**.
 daily-given = 🪙 Жетоны на сегодня: **{ $change }**.
-daily-streak = 🔥 Дней подряд: **{ $days }**. Сегодня за это { $bonus }, а предел — { $most }.
+daily-streak = 🔥 Дней подряд: **{ $days }**. Сегодня за это { $bonus }, больше { $most } не бывает.
 daily-streak-first = 🔥 Приходите завтра: каждый день подряд добавляет жетон, до { $most }.
 daily-relief = 🛟 Вам уже не хватало на наименьшую ставку ({ $stake }): **{ $change }**.
 daily-taken = Сегодняшние жетоны вы уже получили.
@@ -10,26 +10,26 @@ daily-none = На этом сервере нет ежедневных жетон
 daily-relief-rule = Кому не хватает на наименьшую ставку ({ $stake }), тот раз в день получает здесь недостающее. Станет: { $tokens }.
 daily-relief-taken = Сегодня пустой кошелёк вам уже пополнили. Тот, кто управляет сервером, может выдать жетоны: `/tokens grant`.
 daily-relief-gave = Сегодня вы дарили жетоны: пустой кошелёк пополнят здесь завтра.
-daily-relief-table = Вы сидите за столом со ставкой. Когда игра закончится, пустой кошелёк здесь пополнят.
+daily-relief-table = Вы сидите за столом со ставкой. Когда партия закончится, пустой кошелёк здесь пополнят.
 daily-balance = Теперь у вас **{ $tokens }**.
 daily-again = Приходите снова { $when }
-refusal-too-poor-you-daily-now = У вас { $balance }, а ставка — { $stake }. Сыграйте на ставку поменьше или возьмите жетоны прямо сейчас: `/tokens daily`.
+refusal-too-poor-you-daily-now = У вас { $balance }, а ставка — { $stake }. Выберите ставку поменьше или возьмите жетоны прямо сейчас: `/tokens daily`.
 
-gift-question = Подарить { $player } { $gift }? Это больше половины: у вас { $tokens }.
-gift-given = 🎁 Ваш подарок для { $player }: **{ $gift }**. Теперь у вас **{ $tokens }**.
+gift-question = Подарить { $gift }? Получит { $player }. Это больше половины: у вас { $tokens }.
+gift-given = 🎁 Ваш подарок: **{ $gift }**. Получает { $player }. Теперь у вас **{ $tokens }**.
 gift-kept = Ничего не подарено: жетоны остаются у вас.
-gift-public = 🎁 { $giver } дарит { $receiver } **{ $gift }**.
+gift-public = 🎁 { $giver } дарит **{ $gift }**. Получает { $receiver }.
 button-yes-give = Да, подарить
 button-keep-tokens = Оставить себе
 
-award-grant = { $player } получает от вас **{ $gift }**. Теперь в кошельке **{ $tokens }**.
-award-take = Вы забрали у { $player } **{ $gift }**. Теперь в кошельке **{ $tokens }**.
+award-grant = { $player } получает от вас **{ $gift }**. Теперь у { $player } **{ $tokens }**.
+award-take = Вы забираете **{ $gift }**. Теперь у { $player } **{ $tokens }**.
 award-reason = Причина: { $reason }
 
 refusal-no-gifts = На этом сервере нельзя дарить жетоны. Разрешить это может тот, кто им управляет: `/settings`.
-refusal-gift-to-bot = У ботов и у заведения нет своих жетонов: выберите человека.
+refusal-gift-to-bot = У ботов нет своих жетонов: выберите человека.
 refusal-gift-to-self = Себе дарить жетоны нельзя: выберите кого-нибудь другого.
-refusal-gift-in-play = Вы играете раздачу на жетоны, и она ещё может вам чего-то стоить. Дарите, когда она закончится.
+refusal-gift-in-play = Вы играете раздачу на жетоны, и она ещё может вам чего-то стоить. Дарите, когда раздача закончится.
 refusal-wrong-amount = Выберите число от 1 до { $most }.
 refusal-too-few-tokens-you = У вас { $balance }: больше отдать нельзя.
 refusal-too-few-tokens-other = У { $player } { $balance }: больше забрать нельзя.
@@ -41,8 +41,8 @@ refusal-not-yours = Эта кнопка для вас уже не действу
 
 movements-own = 👛 Ваш кошелёк: { $tokens }
 movements-other = 👛 { $player }: { $tokens }
-movements-empty = Здесь ещё ничего не было. Начните с `/tokens daily`. Тренировка жетонов не стоит.
-movements-empty-other = Кошелёк { $player } здесь ещё не менялся. Выдать жетоны: `/tokens grant`
+movements-empty = Движений пока нет. Начните с `/tokens daily`. Тренировка жетонов не стоит.
+movements-empty-other = У { $player } движений пока нет. Выдать жетоны: `/tokens grant`
 movement-line = **{ $change }** · { $reason }
 movement-state = { $when } → { $tokens }
 movement-at = { $reason } · { $table }

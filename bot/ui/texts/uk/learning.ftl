@@ -8,8 +8,8 @@ hint-line = 💡 { $advice }
 review-button = Розбір
 review-replay = Повтор
 review-title = { $emblem } { $game } · стіл { $table } · розбір
-review-hand = Роздача **{ $hand }** з { $hands } · { $preset }
-review-thinking = Майстер розбирає кожне ваше рішення в цій роздачі …
+review-hand = Роздача **{ $hand }** з { $hands } · { $preset }
+review-thinking = Майстер розбирає кожне ваше рішення в цій роздачі…
 review-costly = { $n ->
     [1] Ваше найдорожче рішення:
     [2] Два ваші найдорожчі рішення:

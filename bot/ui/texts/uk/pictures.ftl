@@ -5,7 +5,6 @@ picture-order-worth = Карти від найстаршої та їхні оч�
 picture-trick = Взятка: { $plays }.
 picture-laid = { $number } { $cards }
 picture-takes = Її бере { $number }.
-picture-trump = Козир { $suit }.
 picture-worth = Очки: { $points }.
 picture-hands = Карти на руках: { $hands }.
 picture-no-cards = карт немає

@@ -6,7 +6,7 @@ refusal-wrong-channel = { $n ->
 }
 refusal-wrong-channel-gone = Каналів, обраних для столів, більше немає. Попросіть тих, хто керує сервером, обрати інші: `/settings`.
 refusal-game-off = { $game }: на цьому сервері гру вимкнено, столів для неї не відкривають. Увімкнути її можуть ті, хто керує сервером: `/settings`.
-refusal-stake-limits = Ставка була б { $stake }, а на цьому сервері можна від { $least } до { $most }. Відкрийте стіл з іншою ставкою або з 0, щоб грати на очки.
+refusal-stake-limits = Ставка була б { $stake }, а на цьому сервері можна від { $least } до { $most }. Відкрийте стіл з іншою ставкою або з 0, щоб грати без жетонів.
 
 ## The panel
 
@@ -36,54 +36,54 @@ settings-sum-game = { $game }: правила **{ $rules }**, час на хід
 settings-sum-game-off = { $game }: **вимкнено**.
 settings-sum-games = Ігри: **{ $games }**.
 settings-sum-no-games = **Жодної гри** не ввімкнено.
-settings-sum-play = Гілка для кожного столу: **{ $threads }**. Заклад може програти за день: **{ $house }**.
+settings-sum-play = Гілка для кожного столу: **{ $threads }**. Боти можуть програти за день: **{ $house }**.
 settings-sum-language = Мова столів для всіх — **{ $language }**.
 settings-sum-log = Про зміни пишуть у { $channel }.
 settings-sum-no-log = Про зміни **ніде не пишуть**.
 settings-sum-season = Триває сезон **{ $season }**.
-settings-sum-no-acts = Записів поки немає.
+settings-sum-no-acts = Записів поки що немає.
 settings-sum-acts = { $n ->
     [one] **{ $n }** запис, останній { $when }
     [few] **{ $n }** записи, останній { $when }
    *[many] **{ $n }** записів, останній { $when }
 }
 
-settings-channels-hint = Гілки цих каналів теж підходять. Це стосується всіх, і вас також. Уже відкриті столи дограють там, де вони є.
-settings-stakes-hint = Звичайна ставка — для столів, при відкритті яких ставку не назвали. Столи на очки можна відкривати завжди.
-settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Порожній гаманець, у якому не вистачає на найменшу ставку, раз на день поповнюють до числа, названого вище.
+settings-channels-hint = Гілки цих каналів теж підходять. Це стосується всіх, і вас також. За відкритими столами дограють там само.
+settings-stakes-hint = Звичайна ставка — для столів, де її не вказали. Столи без жетонів можна відкривати завжди.
+settings-tokens-hint = Щоденні жетони беруть командою `/tokens daily` раз на день за часом сервера; за дні поспіль додається до 6 жетонів. Гаманець, у якому не вистачає на найменшу ставку, раз на день поповнюють до числа, названого вище.
 settings-gifts-hint = Командою `/tokens give` учасники дарують жетони одне одному.
-settings-games-hint = Правила й час на хід: для столів, для яких не назвали інших. Столів вимкненої гри не відкривають, її команди про це скажуть; відкриті столи дограють.
-settings-play-hint = Якщо закладу не можна програвати, він грає лише на очки.
+settings-games-hint = Правила й час на хід: для столів, де їх не вказали. Столів вимкненої гри не відкривають, її команди про це скажуть; за відкритими столами дограють.
+settings-play-hint = Якщо ботам не можна програвати жетони, вони грають без них.
 settings-language-hint = Це мова всього, що читають усі: столів, підсумків, каналу журналу. Те, що бачить одна людина, — мовою її Discord.
-settings-log-hint = Там повідомляється про все, що адміни роблять із ботом: про налаштування, видані й забрані жетони, сезони, перервані столи. Сповіщень ніхто не отримує.
+settings-log-hint = Туди я пишу про все, що роблять адміни: про налаштування, видані й забрані жетони, сезони, перервані столи. Сповіщень ніхто не отримує.
 settings-zone-now = Зараз там **{ $time }**.
 settings-channel-gone = ⚠️ Каналу { $channel } більше немає. Оберіть інші.
-settings-channel-closed = ⚠️ Я не можу писати в { $channel }: там мені потрібні права { $names }.
+settings-channel-closed = ⚠️ Я не можу писати в { $channel }: там мені бракує дозволів: { $names }.
 settings-log-untold = ⚠️ Про останній запис там повідомити не вдалося.
 settings-and-more = { $listed } і ще { $n }
 
-settings-choose-game = Виберіть гру
+settings-choose-game = Оберіть гру
 settings-choose-channels = Оберіть канали
 settings-choose-channel = Оберіть канал
 language-en = English
 language-ru = Русский
 language-uk = Українська
 
-button-channels-none = У будь-якому каналі
+button-channels-none = Усюди
 button-change-stakes = Змінити ставки
-button-change-tokens = Змінити жетони
+button-change-tokens = Змінити видачу
 button-change-zone = Часовий пояс
-button-streak-on = Винагороджувати за дні поспіль
-button-streak-off = Без винагороди за дні поспіль
+button-streak-on = Бонус за дні поспіль
+button-streak-off = Без бонуса за дні
 button-gifts-on = Дозволити подарунки
 button-gifts-off = Заборонити подарунки
 button-change-gifts = Змінити подарунки
 button-on-on = Увімкнути гру
 button-on-off = Вимкнути гру
-button-threads-on = Кожному столу — гілку
+button-threads-on = Гілка для столу
 button-threads-off = Без гілок
-button-change-play = Межа програшу
-button-log-channel-id-none = Без каналу журналу
+button-change-play = Програш ботів
+button-log-channel-id-none = Без журналу
 
 setting-line = { $name }: **{ $value }**
 setting-channels = Канали для столів
@@ -92,7 +92,7 @@ setting-stake-least = Найменша ставка
 setting-stake-most = Найбільша ставка
 setting-starting-tokens = Жетони новачкові
 setting-daily = Щоденні жетони
-setting-streak = Винагорода за дні поспіль
+setting-streak = Бонус за дні поспіль
 setting-relief = Допомога порожньому гаманцю
 setting-time-zone = Часовий пояс
 setting-gifts = Подарунки
@@ -103,7 +103,7 @@ setting-preset = Звичайні правила
 setting-turn-seconds = Час на хід
 setting-practice-game = Гра кнопки «Тренування»
 setting-threads = Гілка для кожного столу
-setting-house-cap = Заклад може програти за день
+setting-house-cap = Боти можуть програти за день
 setting-language = Мова сервера
 setting-log-channel-id = Канал журналу
 setting-none = немає
@@ -114,7 +114,7 @@ setting-by-rules = як у правилах
 setting-first-game = перша ввімкнена
 setting-by-game = як заведено у грі
 setting-as-in-discord = як у Discord
-setting-house-points = нічого, він грає на очки
+setting-house-points = нічого, грають без жетонів
 setting-seconds = { $n ->
     [one] { $n } секунда
     [few] { $n } секунди
@@ -131,7 +131,7 @@ settings-note-daily = 0 — немає
 settings-note-relief = До скількох жетонів раз на день поповнюють порожній гаманець; 0 — не поповнюють
 settings-note-time-zone = Наприклад, Europe/Kyiv або New York
 settings-note-gift-minutes = У хвилинах
-settings-note-house-cap = 0 — грає лише на очки
+settings-note-house-cap = 0 — боти грають без жетонів
 
 settings-saved = ✅ Збережено.
 settings-same = Змінювати нічого: так уже й було.
@@ -160,12 +160,12 @@ season-plan-members = { $n ->
 }
 season-plan-everybody = Кожен із них матиме **{ $tokens }**.
 season-plan-pots = Відкриті столи лишаться як є; у їхніх банках: { $tokens }.
-season-plan-boards = Таблиці лідерів сезону почнуться заново, а за весь час триватимуть. Сім днів це можна скасувати.
+season-plan-boards = Таблиці лідерів сезону почнуться заново, а таблиці за весь час лишаться. Скасувати це можна протягом семи днів.
 button-begin-season = Так, почати
 season-begun = ✅ Сезон **{ $season }** почався.
 season-changed = ⚠️ Тим часом дещо змінилося. Ось що буде тепер.
 season-undo-question = Скасувати сезон { $season }?
-season-undo-meaning = Кожному повернеться те, що сезон у нього забрав, а додане сезоном забереться; виграші, програші й подарунки відтоді лишаються. Якщо в гаманці вже не вистачає, забирається лише те, що є. Роздачі сезону зарахуються попередньому.
+season-undo-meaning = Кожен отримає назад те, що забрав початок сезону, і поверне те, що він додав; виграші, програші й подарунки відтоді лишаються. Якщо в гаманці вже бракує, забирають лише те, що є. Роздачі сезону зарахують попередньому.
 button-yes-undo = Так, скасувати
 season-undone = ✅ Сезон **{ $season }** скасовано.
 season-undone-short = { $n ->
@@ -176,7 +176,7 @@ season-undo-late = ⚠️ Цей сезон не можна скасувати, 
 
 ## What admins did
 
-audit-empty = Записів поки немає.
+audit-empty = Записів поки що немає.
 audit-by = { $who } · { $when }
 audit-line = { $who }: { $what }
 audit-change = { $name }: { $old } → **{ $new }**
@@ -185,4 +185,4 @@ audit-grant = { $member } отримує **{ $tokens }** ({ $reason })
 audit-take = { $member } втрачає **{ $tokens }** ({ $reason })
 audit-season = Сезон { $season } починається, кожен має **{ $tokens }**
 audit-season-undo = Сезон { $season } скасовано
-audit-void = Гру за столом { $table } перервано
+audit-void = Партію за столом { $table } перервано

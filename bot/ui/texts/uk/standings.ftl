@@ -2,8 +2,8 @@
 
 leaderboard-title = 🏆 Лідери
 leaderboard-about = { $what } · { $time }
-leaderboard-tokens-held = Жетони на руках
-leaderboard-tokens-won = Виграні жетони мінус програні
+leaderboard-tokens-held = Жетони в гаманці
+leaderboard-tokens-won = Підсумок за столами: виграші мінус програші
 leaderboard-wins = { $unit ->
     [match] Виграні партії
    *[hand] Виграні роздачі
@@ -17,32 +17,32 @@ leaderboard-week = цей тиждень, з { $since }
 leaderboard-row = **{ $place }.** { $player } · { $value }
 leaderboard-row-left = { $place }. { $player } · { $value } · не на сервері
 leaderboard-own = Ви: **{ $place }.** · { $value }
-leaderboard-own-few = Ви: { $hands }; до цього списку потрапляють, починаючи з { $least }.
+leaderboard-own-few = Ви: { $hands }; до цього списку потрапляють із { $least }.
 leaderboard-empty = Тут ще ніхто не грав. Будьте першими: `/{ $game } challenge`
 leaderboard-empty-time = { $unit ->
-    [match] За цей час люди між собою ще не дограли жодної партії. Почніть: `/{ $game } challenge` або `/{ $game } table`
-   *[hand] За цей час люди між собою ще не грали. Почніть: `/{ $game } challenge` або `/{ $game } table`
+    [match] За цей час тут ще не дограли жодної партії без ботів. Почніть: `/{ $game } challenge` або `/{ $game } table`
+   *[hand] За цей час тут ще не зіграли жодної роздачі без ботів. Почніть: `/{ $game } challenge` або `/{ $game } table`
 }
 leaderboard-empty-win-rate = { $unit ->
-    [match] Партій із людьми треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
-   *[hand] Роздач із людьми треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
+    [match] Партій без ботів треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
+   *[hand] Роздач без ботів треба щонайменше { $least }: стільки ще ніхто не зіграв. Продовжуйте: `/{ $game } challenge` або `/{ $game } table`
 }
 leaderboard-legend-hands = { $unit ->
-    [match] Рахуються партії між людьми, без закладу.
-   *[hand] Рахуються роздачі між людьми, без закладу.
+    [match] Враховано лише партії без ботів.
+   *[hand] Враховано лише роздачі без ботів.
 }
 leaderboard-legend-win-rate = { $unit ->
-    [match] Партій між людьми має бути щонайменше { $least }; гра із закладом не рахується.
-   *[hand] Роздач між людьми має бути щонайменше { $least }; гра із закладом не рахується.
+    [match] Треба щонайменше { $least } партій без ботів; ігор із ботами не враховано.
+   *[hand] Треба щонайменше { $least } роздач без ботів; ігор із ботами не враховано.
 }
 leaderboard-legend-rating = Усі починають з 1000.
-records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: цифри поки неповні.
+records-anew = ⏳ Після оновлення все зігране перераховується заново, готово { $percent } %: показники поки що неповні.
 leaderboard-page = Сторінка { $page } з { $pages }
-leaderboard-house-title = 🏆 Проти закладу
+leaderboard-house-title = 🏆 Проти ботів
 leaderboard-house-score = { $level } **{ $won }** з { $played }
 leaderboard-house-legend = Виграно партій із зіграних. Перемога над майстром важить більше за всі інші.
-leaderboard-house-empty = Тут ще ніхто не дограв партію із закладом. Будьте першими: `/{ $game } practice`
-board-choose-by = Що рахується
+leaderboard-house-empty = Тут ще ніхто не дограв партію з ботами. Будьте першими: `/{ $game } practice`
+board-choose-by = Показник
 board-choose-time = За який час
 board-tokens = Жетони
 board-wins = { $unit ->
@@ -51,7 +51,7 @@ board-wins = { $unit ->
 }
 board-win-rate = Частка перемог
 board-rating = Рейтинг
-board-house = Проти закладу
+board-house = Проти ботів
 board-all = За весь час
 board-season = Цей сезон
 board-week = Цей тиждень
@@ -90,12 +90,12 @@ stats-rating = Рейтинг: **{ $rating }**
 stats-rating-place = { $rating } · місце **{ $place }**
 stats-week = За цей тиждень: **{ $change }**
 stats-hands = { $hands } · { $wins } (**{ $rate }**)
-stats-streak = Найкраща серія: **{ $wins }**
+stats-streak = Найдовша серія: **{ $wins }**
 stats-pot = Середній виграний банк: **{ $whole },{ $tenth }** жетона
-stats-tokens = За столами виграно мінус програно: { $tokens }
-stats-legend = Рахується гра між людьми, без закладу.
+stats-tokens = Підсумок за столами (виграші мінус програші): { $tokens }
+stats-legend = Враховано лише гру без ботів.
 stats-curve = { $unit ->
     [match] Рейтинг, партія за партією:
    *[hand] Рейтинг, роздача за роздачею:
 }
-stats-picture = Рейтинг за останній час ({ $hands }): від { $first } до { $last }, не нижче { $least } і не вище { $most }.
+stats-picture = Рейтинг за останній час ({ $hands }): спершу { $first }, зараз { $last }; найменше { $least }, найбільше { $most }.

@@ -1,20 +1,20 @@
 ## Buttons
 
 button-accept = Прийняти
-button-decline = Відмовитися
+button-decline = Відхилити
 button-block = Не від цього гравця
 button-unblock = Скасувати
 button-join = Сісти за стіл
 button-start = Почати
 button-stop = Закінчити
-button-house = Покликати заклад
+button-house = Додати бота
 button-options = Налаштування столу
 button-drawn = Місця за жеребом
 button-joining = Місця за приходом
 button-asked = Здавати на прохання
 button-pause = Здавати після паузи
 options-which = Яке правило змінити?
-button-points = Грати на очки
+button-points = Грати без жетонів
 button-beginner = Новачок
 button-regular = Аматор
 button-expert = Знавець
@@ -22,7 +22,7 @@ button-master = Майстер
 button-hand = Мої карти
 button-hand-of = Карти · стіл { $table }
 button-rules = Правила
-button-next = Ще роздача
+button-next = Грати далі
 button-leave = Вийти
 button-rematch = Реванш
 button-resign = Здатися
@@ -54,7 +54,7 @@ table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
 table-terms-free = { $preset } · без жетонів
 table-terms-practice = { $preset } · тренування, без жетонів
-table-deal = Розклад { $commitment }
+table-deal = Відбиток { $commitment }
 table-seat = { $player } { $facts }
 table-purses = Жетони: { $purses }
 table-seat-gone = { $seat } · 🚪 не за столом · автохід
@@ -64,22 +64,22 @@ level-beginner = новачок
 level-regular = аматор
 level-expert = знавець
 level-master = майстер
-house-named = { $player } 🏠 { $level }
-house-line = 🏠 За заклад: { $players }
+house-named = { $player } 🤖 { $level }
+house-line = 🤖 Боти: { $players }
 house-player = { $player } ({ $level })
 
-invitation-offer = { $host } кличе { $opponent } зіграти у гру **{ $game }**.
-invitation-purse = У { $player } — { $tokens }.
-invitation-deadline = { $opponent }, прийміть виклик або відмовтеся: він спливе { $when }
+invitation-offer = { $host } викликає на партію: { $opponent }. Гра — **{ $game }**.
+invitation-purse = { $player } має { $tokens }.
+invitation-deadline = { $opponent }, прийміть виклик або відхиліть: строк спливає { $when }
 block-done = { $player } більше не може викликати вас на цьому сервері. Передумали? Натисніть «Скасувати» або надішліть цьому гравцеві виклик.
 block-undone = { $player } знову може викликати вас.
-which-game = На яку гру викликати { $opponent }?
+which-game = Виклик: { $opponent }. На яку гру?
 gathering-offer = { $host } відкриває стіл. Гра — **{ $game }**. Хто з нами?
-gathering-challenge = { $host } кличе { $opponent } зіграти у гру **{ $game }**. Хто ще з нами?
-gathering-kept-until = { $player }, сідайте або відмовтеся: місце звільниться { $when }
+gathering-challenge = { $host } викликає на партію: { $opponent }. Гра — **{ $game }**. Хто ще з нами?
+gathering-kept-until = { $player }, сідайте або відхиліть виклик: місце звільниться { $when }
 gathering-kept = { $number }. { $player } · місце чекає
-gathering-host = { $number }. { $player } · господар столу
-gathering-host-tokens = { $number }. { $player } · господар столу · { $tokens }
+gathering-host = { $number }. { $player } · відкриває стіл
+gathering-host-tokens = { $number }. { $player } · відкриває стіл · { $tokens }
 gathering-seat = { $number }. { $player }
 gathering-seat-tokens = { $number }. { $player } · { $tokens }
 gathering-free-seat = { $number }. вільно
@@ -89,48 +89,49 @@ gathering-free = { $n ->
    *[many] Вільно { $n } місць.
 }
 gathering-full = Усі місця зайняті.
-gathering-full-house = Усі місця зайняті. Хто приєднається, зіграє замість { $player }.
+gathering-full-house = Усі місця зайняті. Хто приєднається, той сяде на місце бота ({ $player }).
 gathering-rematch = Почнемо, коли приєднаються ще: { $players }.
-gathering-drawn = Місця розігрують перед початком.
+gathering-drawn = Місця визначає жереб перед початком.
 gathering-joined = Місця — у порядку приходу.
-gathering-asked = Наступну роздачу здають, коли про неї попросять усі.
+gathering-asked = Наступна роздача починається, коли її просять усі.
 gathering-pause = { $seconds ->
     [one] Пауза між роздачами — { $seconds } секунда.
     [few] Пауза між роздачами — { $seconds } секунди.
    *[many] Пауза між роздачами — { $seconds } секунд.
 }
-gathering-deadline = Якщо гра не почнеться, стіл закриється { $when }
-accept-question = Ставка — { $stake }, а у вас { $tokens }: це більше половини. Прийняти?
-between-title-until = Ще роздача? · ⏳ { $when }
+gathering-deadline = Якщо партія не почнеться, стіл закриється { $when }
+accept-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Прийняти?
+between-title-until = Граємо далі? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
+between-dealt = ⏳ { $player } · наступна роздача почнеться сама
 between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
 between-deadline-two = Потім стіл закриється.
 between-pause = Наступна роздача — { $when }
 between-pause-note = Натискати нічого не треба.
-between-next = ✅ { $player } · ще роздача
+between-next = ✅ { $player } · грає далі
 between-stop = ✋ { $player } · закінчити
-between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну і гру закінчено.
-between-stop-free = Закінчити: якщо цього хочуть усі за столом, гру закінчено.
-between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну і гру закінчено.
+between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну, і партію закінчено.
+between-stop-free = Закінчити: якщо цього хочуть усі за столом, партію закінчено.
+between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну, і партію закінчено.
 between-pot = Банк ({ $pot }) переходить у наступну роздачу.
 
-ping-turn = { $player }, ваш хід за столом { $table }.
-ping-turn-link = { $player }, ваш хід за [столом { $table }]({ $link }).
+ping-turn = { $player }, ваша черга за столом { $table }.
+ping-turn-link = { $player }, ваша черга за [столом { $table }]({ $link }).
 link-table = [До столу]({ $link })
 
-join-question = Ставка — { $stake }, а у вас { $tokens }: це більше половини. Сісти за стіл?
-void-question = Перервати гру за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
-void-question-free = Перервати гру за столом { $table }? Ніхто не виграє.
-void-done = Гру за столом { $table } перервано.
+join-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Сісти за стіл?
+void-question = Перервати партію за столом { $table }? Ніхто не виграє, банк ({ $pot }) повертається порівну.
+void-question-free = Перервати партію за столом { $table }? Ніхто не виграє.
+void-done = Партію за столом { $table } перервано.
 left-table = Ви більше не за столом { $table }.
-left-played = До кінця цієї роздачі за вас грає автомат. Ваша ставка лишається в банку.
+left-played = До кінця цієї роздачі за вас діє автохід. Ваша ставка лишається в банку.
 
 table-thread = { $game } · стіл { $table }
 table-elsewhere = Гра за цим столом іде тут: { $place }.
 
 table-name = { $table } · { $preset }
-table-name-turn = { $table } · { $preset } · ваш хід
+table-name-turn = { $table } · { $preset } · ваша черга
 
 tables-title = Ваші столи
 tables-name = Стіл { $table }
@@ -138,8 +139,8 @@ tables-name-link = [Стіл { $table }]({ $link })
 tables-line = **{ $name }** · { $preset } · { $waits }
 tables-gathering = зайнято місць: { $seated } з { $most }
 tables-wanted-invited = **дайте відповідь на виклик** · ⏳ { $when }
-tables-wanted-playing = **ваш хід** · ⏳ { $when }
-tables-wanted-between = **ще роздача?** · ⏳ { $when }
+tables-wanted-playing = **ваша черга** · ⏳ { $when }
+tables-wanted-between = **граємо далі?** · ⏳ { $when }
 tables-pause = пауза між роздачами · ⏳ { $when }
 tables-resting = триває роздача
 tables-wait = чекаємо: { $players } · ⏳ { $when }
@@ -147,49 +148,50 @@ tables-wait = чекаємо: { $players } · ⏳ { $when }
 ## The panel
 
 panel-invited = Чекаємо на відповідь: { $opponent }.
-panel-invited-you = { $host } викликає вас на гру.
+panel-invited-you = { $host } викликає вас на партію.
 panel-gathering = Ви за цим столом. Зайнято місць: { $seated } з { $most }.
-panel-gathering-start = Гравців досить: починайте, коли захочете.
+panel-gathering-start = Гравців достатньо: починайте, коли захочете.
 panel-gathering-few = { $n ->
     [one] Потрібен ще { $n } гравець.
     [few] Потрібні ще { $n } гравці.
    *[many] Потрібно ще { $n } гравців.
 }
-panel-gathering-house = Посадіть на вільні місця гравців закладу: новачок забуває карти й плутається в рахунку, майстер — ніколи.
-panel-gathering-stake = На таку ставку заклад не грає. За столом на очки він займе вільні місця.
-panel-gathering-stake-shared = На таку ставку заклад не грає, а за столом уже є інші гравці. Стіл, за який він сяде: `/{ $game } table stake:0`
-panel-gathering-wait = Гру починає { $host }.
+panel-gathering-house = Посадіть на вільні місця ботів: новачок забуває карти й плутається в рахунку, майстер — ніколи.
+panel-gathering-stake = На таку ставку боти не грають. За столом без жетонів вони займуть вільні місця.
+panel-gathering-stake-shared = На таку ставку боти не грають, а за столом уже є інші гравці. Стіл, за який вони сядуть: `/{ $game } table stake:0`
+panel-gathering-wait = Партію починає { $host }.
 panel-your-turn = **Ваша черга.** { $situation }
-panel-next = Ще роздача? Стіл закриється { $when }
+panel-next = Граємо далі? Стіл закриється { $when }
 panel-next-pause = Наступна роздача — { $when }
 panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
 stopping-dealt = Якщо погодяться не всі, вам здадуть знову. Не хочете — натисніть «Вийти».
-stopping-left = Якщо решта вирішить продовжувати, ви виходите з гри.
-stopping-left-pot = Якщо решта вирішить продовжувати, ви виходите з гри, а банк ({ $pot }) лишається їм.
-panel-next-waiting = Ви граєте наступну роздачу. Чекаємо: { $players } · ⏳ { $when }
-panel-over = Цю гру закінчено.
+stopping-left = Якщо решта вирішить продовжувати, ви виходите з партії.
+stopping-left-pot = Якщо решта вирішить продовжувати, ви виходите з партії, а банк ({ $pot }) лишається іншим.
+panel-next-waiting = Ви граєте далі. Чекаємо: { $players } · ⏳ { $when }
+panel-over = Цю партію закінчено.
 panel-notice = ⚠️ { $notice }
 panel-facts = { $facts } · ⏳ { $when }
 resign-question = { $n ->
-    [one] Здатися? { $winner } виграє гру й забирає банк: { $pot }.
-   *[many] Здатися? { $winner } виграють гру й ділять банк: { $pot }.
+    [one] Здатися? { $winner } виграє партію й забирає банк: { $pot }.
+   *[many] Здатися? { $winner } виграють партію й ділять банк: { $pot }.
 }
 resign-question-free = { $n ->
-    [one] Здатися? { $winner } виграє гру.
-   *[many] Здатися? { $winner } виграють гру.
+    [one] Здатися? { $winner } виграє партію.
+   *[many] Здатися? { $winner } виграють партію.
 }
-resign-question-several = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Ваша ставка лишається в банку, решта грає далі.
-resign-question-several-free = Здатися? До кінця роздачі за вас грає автомат, потім ви виходите. Решта грає далі.
-resign-question-house = Здатися? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
-resign-question-house-free = Здатися? Гра на цьому закінчиться.
-leave-question-house = Вийти з-за столу? Гра на цьому закінчиться, а банк ({ $pot }) дістанеться гравцям закладу.
+resign-question-several = Здатися? До кінця роздачі за вас діє автохід, потім ви виходите. Ваша ставка лишається в банку, решта грає далі.
+resign-question-several-free = Здатися? До кінця роздачі за вас діє автохід, потім ви виходите. Решта грає далі.
+resign-question-house = Здатися? Партія на цьому закінчиться, а банк ({ $pot }) заберуть боти.
+resign-question-house-free = Здатися? Партія на цьому закінчиться.
+leave-question-house = Вийти з-за столу? Партія на цьому закінчиться, а банк ({ $pot }) заберуть боти.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
 leave-question = { $n ->
     [one] Вийти з-за столу? Банк ({ $pot }) забирає { $winner }.
    *[many] Вийти з-за столу? Банк ({ $pot }) ділять { $winner }.
 }
-leave-question-free = Вийти з-за столу? Гра на цьому закінчиться.
+leave-question-free = Вийти з-за столу? Партія на цьому закінчиться.
 
 ## Results
 
@@ -201,27 +203,28 @@ result-out = { $line } · вибуває
 result-won = 🏆 { $line }
 result-next-dealer = Далі здає { $player }.
 result-seed = Зерно { $seed }
-result-mix = Домішано { $mix }
+result-mix = Домішка { $mix }
 
-over-declined = { $player } відмовляється від гри.
+over-declined = { $player } відхиляє виклик.
 over-expired = На виклик не відповіли вчасно.
 over-withdrawn = { $player } відкликає виклик.
 over-bust = Не вистачає жетонів на ставку: { $player }.
-over-won = Гру зіграно до кінця.
+over-won = Партію зіграно до кінця.
 over-resigned = { $player } здається.
 over-left = { $player } виходить з-за столу.
 over-timed-out = { $player } надто часто не встигає зробити хід.
-over-stopped = Гру зупинили.
+over-stopped = Партію зупинено.
 over-agreed = Усі згодні на цьому закінчити.
-over-voided = { $player } перериває гру: ніхто не виграє.
-over-practice = А поки зіграйте із закладом: `/{ $game } practice`
+over-voided = { $player } перериває партію: ніхто не виграє.
+over-practice = А поки що зіграйте з ботом: `/{ $game } practice`
 over-split = Банк повернуто порівну.
-over-abandoned = Гру завершено: її канал у Discord надто довго був недоступний.
+over-abandoned = Партію завершено: її канал у Discord надто довго був недоступний.
 over-somebody = Хтось
 over-winner = { $n ->
-    [one] **Гру виграє { $player }.**
-   *[many] **Гру виграють { $player }.**
+    [one] **Партію виграє { $player }.**
+   *[many] **Партію виграють { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · ваш вибір: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = Змінено: { $changes }.

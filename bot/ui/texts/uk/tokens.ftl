@@ -1,48 +1,48 @@
 ## The purse
 
-daily-start = 👋 Для початку вам належить: **{ $tokens }**.
+daily-start = 👋 Початкові жетони: **{ $tokens }**.
 daily-given = 🪙 Жетони на сьогодні: **{ $change }**.
-daily-streak = 🔥 Днів поспіль: **{ $days }**. Сьогодні за це { $bonus }, а межа — { $most }.
+daily-streak = 🔥 Днів поспіль: **{ $days }**. Сьогодні за це { $bonus }, більше { $most } не буває.
 daily-streak-first = 🔥 Приходьте завтра: кожен день поспіль додає жетон, до { $most }.
 daily-relief = 🛟 Вам уже не вистачало на найменшу ставку ({ $stake }): **{ $change }**.
 daily-taken = Сьогоднішні жетони ви вже отримали.
 daily-none = На цьому сервері немає щоденних жетонів.
-daily-relief-rule = Кому не вистачає на найменшу ставку ({ $stake }), той раз на день отримує тут решту. Стане: { $tokens }.
-daily-relief-taken = Сьогодні порожній гаманець вам уже поповнили. Той, хто керує сервером, може видати жетони: `/tokens grant`.
+daily-relief-rule = Хто не має на найменшу ставку ({ $stake }), той може раз на день поповнити тут гаманець. Стане: { $tokens }.
+daily-relief-taken = Сьогодні порожній гаманець вам уже поповнили. Ті, хто керує сервером, можуть видати жетони: `/tokens grant`.
 daily-relief-gave = Сьогодні ви дарували жетони: порожній гаманець поповнять тут завтра.
-daily-relief-table = Ви сидите за столом зі ставкою. Коли гра закінчиться, порожній гаманець тут поповнять.
+daily-relief-table = Ви сидите за столом зі ставкою. Коли партія закінчиться, порожній гаманець тут поповнять.
 daily-balance = Тепер у вас **{ $tokens }**.
 daily-again = Приходьте знову { $when }
-refusal-too-poor-you-daily-now = У вас { $balance }, а ставка — { $stake }. Зіграйте на меншу ставку або візьміть жетони просто зараз: `/tokens daily`.
+refusal-too-poor-you-daily-now = У вас { $balance }, а ставка — { $stake }. Оберіть меншу ставку або візьміть жетони просто зараз: `/tokens daily`.
 
-gift-question = Подарувати { $player } { $gift }? Це більше половини: у вас { $tokens }.
-gift-given = 🎁 Ваш подарунок для { $player }: **{ $gift }**. Тепер у вас **{ $tokens }**.
+gift-question = Подарувати { $gift }? Отримає { $player }. Це понад половину: у вас { $tokens }.
+gift-given = 🎁 Ваш подарунок: **{ $gift }**. Отримує { $player }. Тепер у вас **{ $tokens }**.
 gift-kept = Нічого не подаровано: жетони лишаються у вас.
-gift-public = 🎁 { $giver } дарує { $receiver } **{ $gift }**.
+gift-public = 🎁 { $giver } дарує **{ $gift }**. Отримує { $receiver }.
 button-yes-give = Так, подарувати
 button-keep-tokens = Лишити собі
 
-award-grant = { $player } отримує від вас **{ $gift }**. Тепер у гаманці **{ $tokens }**.
-award-take = Ви забрали у { $player } **{ $gift }**. Тепер у гаманці **{ $tokens }**.
+award-grant = { $player } отримує від вас **{ $gift }** і тепер має **{ $tokens }**.
+award-take = Ви забираєте **{ $gift }**: { $player } тепер має **{ $tokens }**.
 award-reason = Причина: { $reason }
 
-refusal-no-gifts = На цьому сервері не можна дарувати жетони. Дозволити це може той, хто ним керує: `/settings`.
-refusal-gift-to-bot = У ботів і в закладу немає власних жетонів: оберіть людину.
+refusal-no-gifts = На цьому сервері не можна дарувати жетони. Дозволити це можуть ті, хто ним керує: `/settings`.
+refusal-gift-to-bot = Боти не мають власних жетонів: оберіть людину.
 refusal-gift-to-self = Собі дарувати жетони не можна: оберіть когось іншого.
-refusal-gift-in-play = Ви граєте роздачу на жетони, і вона ще може вам чогось коштувати. Даруйте, коли вона закінчиться.
+refusal-gift-in-play = Ви граєте роздачу на жетони, і вона ще може вам чогось коштувати. Даруйте, коли роздача закінчиться.
 refusal-wrong-amount = Оберіть число від 1 до { $most }.
 refusal-too-few-tokens-you = У вас { $balance }: більше віддати не можна.
-refusal-too-few-tokens-other = У { $player } { $balance }: більше забрати не можна.
+refusal-too-few-tokens-other = { $player } має { $balance }: більше забрати не можна.
 refusal-gift-too-much = Межа подарунків за день на цьому сервері — { $most }, на сьогодні лишилося: { $left }. Новий день почнеться { $when }
 refusal-gift-too-soon = Ви щойно дарували жетони. Знову можна буде { $when }
 refusal-too-many-tokens = На цьому сервері стільки жетонів, що більше вже не порахувати точно. Спершу заберіть частину.
-refusal-not-manager = Для цього тут потрібне право *Керувати сервером*.
+refusal-not-manager = Для цього тут потрібен дозвіл *Керувати сервером*.
 refusal-not-yours = Ця кнопка для вас уже не діє. Викличте команду ще раз.
 
 movements-own = 👛 Ваш гаманець: { $tokens }
 movements-other = 👛 { $player }: { $tokens }
-movements-empty = Тут ще нічого не було. Почніть із `/tokens daily`. Тренування жетонів не коштує.
-movements-empty-other = Гаманець { $player } тут іще не змінювався. Видати жетони: `/tokens grant`
+movements-empty = Руху жетонів тут ще не було. Почніть із `/tokens daily`. Тренування жетонів не коштує.
+movements-empty-other = { $player }: руху жетонів тут ще не було. Видати жетони: `/tokens grant`
 movement-line = **{ $change }** · { $reason }
 movement-state = { $when } → { $tokens }
 movement-at = { $reason } · { $table }
@@ -63,7 +63,7 @@ movement-ante = внесок у банк
 movement-payout = виграно банк
 movement-penalty = штраф
 movement-split = частка банку
-movement-forfeit = банк: решта здалися
+movement-forfeit = банк: решта здалася
 movement-other = інше
 button-newest = Найновіші
 button-newer = Новіші

@@ -1,29 +1,29 @@
 toy-name = Игрушка
 toy-preset-short = короткая
 toy-preset-long = длинная
-toy-preset-three = тройка
+toy-preset-three = на троих
 toy-option-hands = раздач: { $value }
 toy-about = Игрушка: сбросить, назвать, угадать, схватить
-toy-help = Сбросьте карты, назовите число, угадайте цвет и хватайте первым.
-toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
+toy-help = Сбросьте карты, назовите число, угадайте цвет и хватайте первыми.
+toy-lesson = Каждый по очереди сбрасывает до двух карт, а первый игрок называет число.
 
-    Guess the colour of the top card. Then press Grab, but not within half a second.
-toy-rules = Three to five play; four play two against two.
+    Угадайте цвет верхней карты. Потом жмите «Хватай», но не в первые полсекунды.
+toy-rules = Играют от трёх до пяти; вчетвером — двое на двое.
 
-    Who grabs first takes the number for their side. After the last hand the highest score wins.
-toy-phase-throw = { $player } throws away { $when }
-toy-phase-name = { $player } names a number { $when }
-toy-phase-guess = All guess the colour of the top card { $when }
-toy-phase-grab = Grab it! { $when }
-toy-phase-over = It is taken.
-toy-facts = Number { $number } · top card { $top }
+    Кто схватил первым, тот берёт число своей стороне. После последней раздачи выигрывает больший счёт.
+toy-phase-throw = { $player } сбрасывает карты { $when }
+toy-phase-name = { $player } называет число { $when }
+toy-phase-guess = Все угадывают цвет верхней карты { $when }
+toy-phase-grab = Хватайте! { $when }
+toy-phase-over = Схвачено.
+toy-facts = Число { $number } · верхняя карта { $top }
 toy-number = Назовите число: { $first }–{ $last }
 toy-throw = { $n ->
     [0] Оставить все
     [one] Сбросить { $n }
    *[other] Сбросить { $n }
 }
-toy-do-throw = Throw { $cards } away
+toy-do-throw = Сбросить { $cards }
 toy-do-name = { $value }
 toy-do-guess = { $value ->
     [red] Красная
@@ -31,13 +31,13 @@ toy-do-guess = { $value ->
 }
 toy-do-double = Удвоить
 toy-do-grab = Хватай
-toy-ask-double = Everybody sees that you double. Sure?
-toy-told-threw = { $player } threw { $value } away.
-toy-told-named = { $player } named { $value }.
-toy-told-doubled = { $player } doubled.
-toy-told-shown = The top card is { $cards }.
-toy-told-early = { $player } grabbed too early.
-toy-told-grabbed = { $player } grabbed it.
-toy-taken = { $player } took { $number }.
+toy-ask-double = Удвоение увидят все. Удвоить?
+toy-told-threw = { $player } сбрасывает карты: { $value }.
+toy-told-named = { $player } называет { $value }.
+toy-told-doubled = { $player } удваивает.
+toy-told-shown = Верхняя карта: { $cards }.
+toy-told-early = { $player } хватает слишком рано.
+toy-told-grabbed = { $player } хватает вовремя.
+toy-taken = { $player } забирает { $number }.
 toy-marks = Схватили первыми: **{ $grabbed }**, угадали: **{ $guessed }**
 toy-refusal-reason-locked-out = Слишком рано: подождите и нажмите снова.

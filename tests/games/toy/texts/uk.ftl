@@ -1,29 +1,29 @@
 toy-name = Забавка
 toy-preset-short = коротка
 toy-preset-long = довга
-toy-preset-three = трійка
+toy-preset-three = на трьох
 toy-option-hands = роздач: { $value }
 toy-about = Забавка: скинути, назвати, вгадати, схопити
 toy-help = Скиньте карти, назвіть число, вгадайте колір і хапайте першими.
-toy-lesson = Each in turn throws away up to two cards, and the eldest names a number.
+toy-lesson = Кожен по черзі скидає до двох карт, а перша рука називає число.
 
-    Guess the colour of the top card. Then press Grab, but not within half a second.
-toy-rules = Three to five play; four play two against two.
+    Вгадайте колір верхньої карти. Потім тисніть «Хапай», але не в перші пів секунди.
+toy-rules = Грають від трьох до п’яти; учотирьох — двоє на двох.
 
-    Who grabs first takes the number for their side. After the last hand the highest score wins.
-toy-phase-throw = { $player } throws away { $when }
-toy-phase-name = { $player } names a number { $when }
-toy-phase-guess = All guess the colour of the top card { $when }
-toy-phase-grab = Grab it! { $when }
-toy-phase-over = It is taken.
-toy-facts = Number { $number } · top card { $top }
+    Хто схопив першим, той бере число своїй стороні. Після останньої роздачі виграє більший рахунок.
+toy-phase-throw = { $player } скидає карти { $when }
+toy-phase-name = { $player } називає число { $when }
+toy-phase-guess = Усі вгадують колір верхньої карти { $when }
+toy-phase-grab = Хапайте! { $when }
+toy-phase-over = Схоплено.
+toy-facts = Число { $number } · верхня карта { $top }
 toy-number = Назвіть число: { $first }–{ $last }
 toy-throw = { $n ->
     [0] Лишити всі
     [one] Скинути { $n }
    *[other] Скинути { $n }
 }
-toy-do-throw = Throw { $cards } away
+toy-do-throw = Скинути { $cards }
 toy-do-name = { $value }
 toy-do-guess = { $value ->
     [red] Червона
@@ -31,13 +31,13 @@ toy-do-guess = { $value ->
 }
 toy-do-double = Подвоїти
 toy-do-grab = Хапай
-toy-ask-double = Everybody sees that you double. Sure?
-toy-told-threw = { $player } threw { $value } away.
-toy-told-named = { $player } named { $value }.
-toy-told-doubled = { $player } doubled.
-toy-told-shown = The top card is { $cards }.
-toy-told-early = { $player } grabbed too early.
-toy-told-grabbed = { $player } grabbed it.
-toy-taken = { $player } took { $number }.
+toy-ask-double = Подвоєння побачать усі. Подвоїти?
+toy-told-threw = { $player } скидає карти: { $value }.
+toy-told-named = { $player } називає { $value }.
+toy-told-doubled = { $player } подвоює.
+toy-told-shown = Верхня карта: { $cards }.
+toy-told-early = { $player } хапає зарано.
+toy-told-grabbed = { $player } хапає вчасно.
+toy-taken = { $player } забирає { $number }.
 toy-marks = Схопили першими: **{ $grabbed }**, вгадали: **{ $guessed }**
 toy-refusal-reason-locked-out = Зарано: зачекайте й натисніть знову.
