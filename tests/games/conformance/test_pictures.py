@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from itertools import product
 
-from bot.cards import Card, Rank, Suit
+import pytest
+
+from bot.cards import Card, Rank, Suit, parse_cards
 from bot.games.kit.replay import frames
+from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
+from bot.ui.kit_renderer import KitRenderer
+from bot.ui.painting.order import Ranked
+from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.renderers import renderer_of
 from bot.ui.replay import Place, Reel, replay_message, replay_picture
+from bot.ui.rules import rules_picture
 from bot.ui.share import Shared, share_message, share_picture
 from bot.ui.texts import Texts, locales
-from tests.games.conformance.hands import Hand, at_every_sitting, cards_in
+from tests.games.conformance.hands import SITTINGS, Hand, at_every_sitting, cards_in, played
 from tests.games.conformance.tables import ends
 from tests.ui.judge import components, words
 from tests.ui.test_worst_cases import broken
@@ -75,3 +83,26 @@ def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> Non
                 assert (gains is not None) == ("−1" in words(message))
             assert alt(message) == picture.alt
             assert len(picture.alt) <= 1024
+
+
+def test_a_game_of_the_kit_that_has_tricks_shows_the_last_one_and_says_all_else_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = next(one for one in SITTINGS if one.profile.name == "keep")
+    hand = played(sitting, 1)
+    trick = TrickPart((Laid(1, parse_cards("Kc")), Laid(2, parse_cards("Ac"))), 2, worth=4)
+    monkeypatch.setattr(KitRenderer, "trick", lambda *_: trick)
+    monkeypatch.setattr(KitRenderer, "order", lambda *_: [Ranked(card) for card in parse_cards("AcKc")])
+    pages = frames(hand.game, hand.dealt, hand.moves, hand.chance)
+    view, *_ = ends(hand)
+    assert view.last_hand is not None
+    for texts in EVERY:
+        plain = KitRenderer.result(renderer_of("keep"), view.at(view.last_hand), view.last_hand, texts, Deck({}))  # type: ignore[arg-type]
+        assert plain.picture is not None
+        assert signs_in(plain.picture.caption) == signs_in(plain.detail) >= {*parse_cards("KcAc")}
+        page = replay_picture(view, Reel(1, pages, view.last_hand, Place(1, 1)), texts)
+        assert page is not None
+        assert trick in page.drawing.parts
+        rules = rules_picture("keep", sitting.options, texts)
+        assert rules is not None
+        assert signs_in(rules.alt) == {*parse_cards("KcAc")}
