@@ -52,7 +52,7 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     seats = []
     for number in privacy.open_tables(connection, guild, user):
         try:
-            table = _load(connection, number, now)
+            table = persistence.load(connection, number, now)
         except UnknownGame:
             seats.append(OpenSeat(TableId(number), Parting.BROKEN_OFF, 0))
             continue
@@ -92,7 +92,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     left: list[tuple[Table, Table]] = []
     for number in privacy.open_tables(tx.connection, guild, user):
         try:
-            before = _load(tx.connection, number, tx.now)
+            before = persistence.load(tx.connection, number, tx.now)
         except UnknownGame:
             break_off(tx, number, user)
             continue
@@ -111,12 +111,5 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     for before, after in left:
         if after is not before:
             changes.append(Change(before, after))
-        changes.append(Change(after, _load(tx.connection, after.id, tx.now)))
+        changes.append(Change(after, persistence.load(tx.connection, after.id, tx.now)))
     return meant, changes
-
-
-def _load(connection: sqlite3.Connection, number: int, now: int) -> Table:
-    table = persistence.load(connection, number, now)
-    if table is None:
-        raise LookupError(f"table {number} is not there")
-    return table

@@ -29,7 +29,9 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
-    hand, (state, at) = hand_of(table), _applied(tx, table, seat, action)
+    hand = hand_of(table)
+    at = _moment(tx, hand.row)
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
     table = replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
@@ -54,20 +56,19 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
     Raises:
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
-    state, _at = _applied(tx, table, seat, action)
-    return table.game.view(state, None) == hand_of(table).sight.views[PUBLIC]
+    hand = hand_of(table)
+    at_ms = since_deal(hand.row, _moment(tx, hand.row))
+    state, _events = table.game.apply(hand.state, seat, action, at_ms, _chance(hand))
+    return table.game.view(state, None) == hand.sight.views[PUBLIC]
 
 
-def _applied(tx: Transaction, table: Table, seat: Seat, action: object) -> tuple[object, int]:
-    """Return the hand after an action, and the moment of that in ms.
+def _moment(tx: Transaction, row: HandRow) -> int:
+    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early."""
+    return max(tx.now, tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0))
 
-    It is never before the last action: a clock that was set back must not make anybody early.
-    """
-    row = hand_of(table).row
-    at = max(tx.now, tables.last_action_at(tx.connection, table.id, row.first_seq or 0))
-    chance = Deal(row.seed, row.mix or "")
-    state, _events = table.game.apply(hand_of(table).state, seat, action, since_deal(row, at), chance)
-    return state, at
+
+def _chance(hand: Hand) -> Deal:
+    return Deal(hand.row.seed, hand.row.mix or "")
 
 
 def _after_hand(tx: Transaction, table: Table) -> Table:

@@ -138,7 +138,7 @@ class KitRenderer(Generic[PublicT]):
             facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
         return HandFace(
             situation=self.situation(view, shown, texts),
-            cards=f"# {_line(shown.hand, deck)}" if shown.hand else "",
+            cards=deck.large(shown.hand) if shown.hand else "",
             facts=facts,
             rows=(*self.rows(shown, texts), (resign(view, texts),)),
             turn=shown.public.turn,
