@@ -78,7 +78,8 @@ def last_trick_line(view: TableView, part: TrickPart, texts: Texts, deck: Deck) 
 
 def _plays(view: TableView, part: TrickPart, texts: Texts, deck: Deck) -> Iterable[str]:
     for play in part.plays:
-        line = f"{isolated(who(view, Seat(play.number - 1)))} {deck.line(play.cards)}"
+        player = isolated(who(view, Seat(play.number - 1)))
+        line = f"{number_sign(play.number)} {player} {deck.line(play.cards)}"
         yield texts("picture-took", play=line) if play.number == part.taker else line
 
 
