@@ -7,16 +7,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
-from bot.economy.refusals import NotManager
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
 from cogs.first_steps import greet, show_rules
 from cogs.opening import Wish, practise
-from cogs.permissions import games_of, manages, practised_game, settings_of, usual_game
+from cogs.permissions import demand_manager, games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, in_private
 
 
 class Help(commands.Cog):
@@ -47,14 +46,12 @@ class Help(commands.Cog):
             case Step.PRACTICE:
                 await practise(services, interaction, Wish(game, preset))
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
-                pressed = interaction.message is not None and interaction.message.flags.ephemeral
                 full = step is Step.ALL_RULES
-                await show_rules(services, interaction, game, preset, full=full, in_place=pressed)
+                await show_rules(services, interaction, game, preset, full=full, in_place=in_private(interaction))
             case Step.RULES:
                 await show_rules(services, interaction, game)
             case Step.SETTINGS:
-                if not manages(interaction):
-                    raise NotManager
+                demand_manager(interaction)
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
             case Step.ALL_RULES:  # of rules that there are no more
                 await self._services.gateway.respond(interaction, await self._first(interaction))
