@@ -125,7 +125,7 @@ class Deck:
 
 
 LETTERS: Final = Deck({})
-"""No pictures at all."""
+"""How cards are named in small print, and beside a picture that shows them."""
 
 
 def signs_of(cards: Iterable[Card]) -> str:

@@ -128,6 +128,15 @@ def _facts(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck
     return texts(key, card=card, player=who(view, taken), tricks=tricks)
 
 
+def _laying(own: Own) -> list[Action]:
+    return [action for action in own.legal if action.verb in (Verb.LEAD, Verb.PLAY)]
+
+
+def _lying(own: Own) -> tuple[Card | None, ...]:
+    """The hand as it lies before its player, None for an empty place."""
+    return own.row or (*own.hand, *(None,) * (HAND_SIZE - len(own.hand)))
+
+
 def _single(own: Own) -> bool:
     """Whether a tap can lay a single card."""
     return any(len(action.cards) == 1 for action in _laying(own))

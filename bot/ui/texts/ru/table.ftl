@@ -162,8 +162,8 @@ panel-gathering-stake-shared = На такую ставку боты не игр
 panel-gathering-wait = Партию начинает { $host }.
 panel-your-turn = Ваш ход
 panel-now =
-    ### { $situation }
-    -# ⏳ { $when } · { $happened }
+    ### { $situation } · { $when }
+    -# { $happened }
 panel-still =
     ### { $situation }
     -# { $happened }

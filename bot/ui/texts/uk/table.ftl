@@ -162,8 +162,8 @@ panel-gathering-stake-shared = На таку ставку боти не граю
 panel-gathering-wait = Партію починає { $host }.
 panel-your-turn = Ваша черга
 panel-now =
-    ### { $situation }
-    -# ⏳ { $when } · { $happened }
+    ### { $situation } · { $when }
+    -# { $happened }
 panel-still =
     ### { $situation }
     -# { $happened }
