@@ -82,7 +82,7 @@ class KitPublic:
     turns: int = 0
     """How many turns are over: the clock starts anew with each."""
     told: tuple[Told, ...] = ()
-    """What was done last of which anything is told."""
+    """What was done last that changed what everybody knows."""
 
 
 PublicT = TypeVar("PublicT", bound=KitPublic)
@@ -210,7 +210,9 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         if action not in self.legal_actions(state, seat):
             raise IllegalActionError(self.refusal(state, seat, action))
         after, told = self.act(state, seat, action, at_ms, chance)
-        return (replace(after, public=replace(after.public, told=told)) if told else after), told
+        if told and after.public != state.public:
+            after = replace(after, public=replace(after.public, told=told))
+        return after, told
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
         """Return the seats the clock runs for: those whose turn it is."""
