@@ -52,8 +52,8 @@ def assemble(resources: Resources) -> Parts:
     tables = Tables(resources.database, resources.clock, pace, changed)
     turn_clock = TurnClock(resources.database, tables, resources.clock)
     house = House(resources.database, tables, Thinkers(settings.house_workers), resources.clock)
-    writer = ChannelWriter(resources.gateway, publisher, resources.clock)
     places = Places(resources.database, tables, resources.clock, pace)
+    writer = ChannelWriter(resources.gateway, publisher, places, resources.clock)
     publisher.bind(tables, places, writer)
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
     services = Services(

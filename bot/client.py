@@ -30,7 +30,6 @@ from bot.outdated import demand_offered
 from bot.registration import register
 from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
-from bot.stores import DatabasePanels
 from bot.tables.house import House
 from bot.tables.locations import Places
 from bot.tables.refusals import Closing
@@ -38,7 +37,6 @@ from bot.tables.service import Tables
 from bot.tables.table_view import ChannelId, GuildId
 from bot.tables.turn_clock import TurnClock
 from bot.translator import CommandTranslator
-from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.texts import read_all
 from cogs.services import Services, ServingBot
 from db import settings as notes
@@ -66,7 +64,7 @@ class Resources:
     gateway: Gateway
     emoji: ApplicationEmoji
     decks: Decks
-    panels: Panels[PanelMode]
+    panels: Panels
     languages: Languages
     gate: ShutdownGate
     errors: ErrorAnswers
@@ -152,7 +150,7 @@ class BuraBot(ServingBot):
         emoji = ApplicationEmoji(self, clock, interval)
         gateway = Gateway(self, bad_emoji=emoji.doubt)
         decks = Decks(database, clock, emoji.deck)
-        panels = Panels(gateway, DatabasePanels(database), clock, NORMAL)
+        panels = Panels(gateway, database, clock)
         languages = Languages(self._locale_of)
         gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
         self.resources = Resources(settings, clock, database, gateway, emoji, decks, panels, languages, gate, errors)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -59,3 +59,12 @@ async def either(*waits: Awaitable[object]) -> None:
     finally:
         for task in tasks:
             task.cancel()
+
+
+async def finish(tasks: Collection[asyncio.Task[None]], seconds: float) -> None:
+    """Let tasks end within so many seconds, and cancel those that do not."""
+    if tasks:
+        _, pending = await asyncio.wait(tasks, timeout=seconds)
+        for task in pending:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

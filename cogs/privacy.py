@@ -34,11 +34,12 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         services = self._services
         await services.gateway.defer(interaction, thinking=True)
         parts = await services.privacy.export(guild_of(interaction), UserId(interaction.user.id))
+        at, token = interaction.application_id, interaction.token
         names, texts = [part.name for part in parts], services.texts_for(interaction)
         for number, part in enumerate(parts):
             view = export_message(names, number, texts)
-            show = services.gateway.followup if number else services.gateway.respond
-            await show(interaction, view, file=Attachment(part.name, part.content))
+            which, file = None if number else "@original", Attachment(part.name, part.content)
+            await services.gateway.show_by_token(at, token, which, view, file=file)
 
     @app_commands.command(description="Be forgotten in this server; you are told what it means, and asked first")
     async def erase(self, interaction: Interaction) -> None:

@@ -16,7 +16,7 @@ from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Draw, Panels
-from bot.delivery.table_source import OwedResult, Pictured, Ping, Result, Snapshot
+from bot.delivery.table_source import Pictured, Ping, Result, Snapshot
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -54,7 +54,7 @@ class Publisher:
         self,
         database: Database,
         gateway: Gateway,
-        panels: Panels[PanelMode],
+        panels: Panels,
         languages: Languages,
         decks: Decks,
         *,
@@ -251,26 +251,14 @@ class Publisher:
             build=lambda: self.public(table),
         )
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Remember where a newly posted table message stands."""
-        await self._places.placed(table_id, channel_id, message_id)
-
-    async def lost(self, table_id: TableId, failure: Failure) -> None:  # noqa: ARG002 - whatever it was, it is gone
-        """Stop the table's clock: it waits for somebody to give it a place again."""
-        await self._places.suspend(table_id)
-
-    async def owed(self, table_id: TableId) -> list[OwedResult]:
-        """Return the results of finished hands that nobody has seen yet, oldest first."""
+    async def owed(self, table_id: TableId) -> dict[int, Result]:
+        """Return the results of finished hands that nobody has seen yet by the hand's number, oldest first."""
         if table_id not in self._owing:
-            return []
+            return {}
         owed = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
         if not owed:
             self._owing.discard(table_id)
-        return [await self._owed(table_id, hand_no) for hand_no in owed]
-
-    async def _owed(self, table_id: TableId, hand_no: int) -> OwedResult:
-        table = await self._tables.look_back(table_id, hand_no)
-        return OwedResult(hand_no, self.result(table), f"h{table_id}r{hand_no}")
+        return {hand_no: self.result(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
 
     async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
         """Return the message of the last finished hand, as it should be now."""
@@ -279,10 +267,6 @@ class Publisher:
         if hand is None or hand.end is None or hand.row.result_message_id is None:
             return None
         return MessageId(hand.row.result_message_id), self.result(table)
-
-    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        """Remember where a result stands."""
-        await self._places.result_placed(table_id, hand_no, message_id)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if they have acted meanwhile."""
@@ -330,10 +314,10 @@ class Publisher:
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
-    def _drawer(self, table: Table, seat: Seat) -> Draw[PanelMode]:
+    def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)
 
-    def _farewell(self, table: Table, user: UserId) -> Draw[PanelMode]:
+    def _farewell(self, table: Table, user: UserId) -> Draw:
         return lambda _mode, locale: left_message(table.view(None), user, self._languages.of_reader(locale))
 
     def _refresh(self, table: Table, seat: Seat) -> None:

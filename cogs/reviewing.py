@@ -75,7 +75,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
     if not isinstance(placed, Failure):
         where = interaction.application_id, interaction.token, placed
-        await services.gateway.edit_panel(*where, lambda: review_message(view, found, texts))
+        await services.gateway.show_by_token(*where, lambda: review_message(view, found, texts))
 
 
 async def verify(services: Services, interaction: Interaction, table: int, hand: int | None = None) -> None:

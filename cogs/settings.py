@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.clock import milliseconds
-from bot.delivery.forms import chosen_in, filled_in, open_form
+from bot.delivery.forms import chosen_in, filled_in
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
 from bot.economy import seasons
@@ -144,7 +144,8 @@ class Settings(commands.Cog):
         if not fields_of(pressed.page, pressed.arg):
             raise UnknownPress
         held = await settings_of(self._services, interaction)
-        await open_form(interaction, form(pressed.page, pressed.arg, held, self._services.texts_for(interaction)))
+        asked = form(pressed.page, pressed.arg, held, self._services.texts_for(interaction))
+        await self._services.gateway.open_form(interaction, asked)
 
     async def _send(self, interaction: Interaction, pressed: SettingsPress) -> None:
         typed, names = filled_in(interaction), fields_of(pressed.page, pressed.arg)

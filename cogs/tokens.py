@@ -132,7 +132,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         await services.answer_in_place(interaction, gift_given(done, texts))
         if done.now:
             public = services.texts_of(gift.guild_id)
-            await services.gateway.followup(interaction, gift_in_public(done, public), ephemeral=False)
+            await services.gateway.respond(interaction, gift_in_public(done, public), ephemeral=False)
 
     async def _award(
         self, interaction: Interaction, user: discord.User | discord.Member, act: Act, tokens: int, reason: str

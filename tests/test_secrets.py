@@ -136,7 +136,7 @@ async def test_an_unexpected_error_in_the_middle_of_a_hand_logs_no_secret(
             assert "Something went wrong" in (await room.alice.run("cards hand")).text
         room.playground.fail("PATCH", "/webhooks/.*/messages/", status=0)
         await room.bob.run("cards hand")
-        await room.until(lambda: any("refresh a panel" in line for line in watch.lines()))
+        await room.until(lambda: any("show a message by token" in line for line in watch.lines()))
         watch.read_log()
     assert watch.found == []
     assert any("Traceback" in line for line in watch.lines())
@@ -286,7 +286,7 @@ async def test_a_logged_move_and_a_logged_seed_are_found_out(tmp_path: Path, mon
 async def test_an_address_with_a_token_is_hidden_by_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     adopt = Panels.adopt
 
-    def careless(panels: Panels[object], table_id: TableId, by: Interaction) -> None:
+    def careless(panels: Panels, table_id: TableId, by: Interaction) -> None:
         address = by.application_id, by.token
         logging.getLogger("bot.delivery.panels").info("PATCH /webhooks/%d/%s/messages/1 as %s", *address, BOT_TOKEN)
         adopt(panels, table_id, by)

@@ -1,8 +1,8 @@
 """Answers to interactions: tries of their own, quick enough for the three seconds that Discord waits.
 
-discord.py repeats an answer that met a 5xx after one second and again after three more, which is too late. Within
-`answering` an answer that met a 5xx, a dropped connection or a short rate limit is sent again at once, and then after
-growing parts of a second. This holds:
+discord.py repeats an answer that met a 5xx after one second and again after three more, which is too late. Here an
+answer that met a 5xx, a dropped connection or a short rate limit is sent again at once, and then after growing parts
+of a second. This holds:
 
 * Time is counted from the interaction's arrival (`arrive`; without that from the first try). No try begins later than
   `LAST_TRY` seconds after it, but for the first one, which is always made.
@@ -10,22 +10,17 @@ growing parts of a second. This holds:
   second answer (40060). That is success; only the message's id, which the reply would have told, is missing as after
   a 204.
 * What Discord refuses for another reason (4xx) is raised at once, as discord.py raises it.
-
-Who answers without discord.py's views (`sending`) asks `tries_for` for requests that know nothing of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 import aiohttp
 import discord
-from discord import utils
+from discord import Webhook, utils
 from discord.http import MultipartParameters, json_or_text
 from discord.http import Route as Address
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.clock import Clock, SystemClock
 
@@ -40,95 +35,59 @@ _SECOND_ANSWER: Final = 40060
 _Interaction: TypeAlias = discord.Interaction[Any]
 
 
-def arrive(interaction: _Interaction, clock: Clock) -> None:
-    """Note that an interaction arrives now; the clock also measures the pauses between tries."""
-    interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
+def arrive(interaction: _Interaction, clock: Clock) -> tuple[Clock, float]:
+    """Note that an interaction arrives now, and return that; the clock also measures the pauses between tries."""
+    noted = interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
+    return noted
 
 
-@contextmanager
-def answering(interaction: _Interaction) -> Iterator[None]:
-    """Try what is answered in the block with discord.py's methods as this module says.
+async def send_answer(
+    interaction: _Interaction, hook: Webhook, params: MultipartParameters, *, with_response: bool
+) -> Any:  # noqa: ANN401 - JSON
+    """Answer an interaction; return Discord's reply, or None if the reply to the try that was taken is lost.
 
-    An answer that was taken without a word of its message (a 204, or a lost reply) passes: discord.py misses the body
-    then, but has noted the answer (discord.md 5.4).
+    Args:
+        interaction: the click, form or command.
+        hook: knows the connection to Discord.
+        params: the answer.
+        with_response: without it Discord replies with nothing.
+
+    Raises:
+        discord.HTTPException: Discord refused, or took no try in time.
+        aiohttp.ClientError, OSError: it could not be reached in time.
     """
-    former = async_context.set(tries_for(interaction))
-    try:
-        yield
-    except TypeError:
-        if not interaction.response.is_done():
-            raise
-    finally:
-        async_context.reset(former)
-
-
-def tries_for(interaction: _Interaction) -> Answers:
-    """Return the requests by which an interaction is answered."""
-    if _ARRIVAL not in interaction.extras:
-        arrive(interaction, SystemClock())
-    clock, arrived = interaction.extras[_ARRIVAL]
-    return Answers(clock, arrived + LAST_TRY)
-
-
-class Answers(AsyncWebhookAdapter):
-    """discord.py's requests by token, with quicker tries for the answer to an interaction."""
-
-    def __init__(self, clock: Clock, until: float) -> None:
-        """Begin no second or later try after `until`, in seconds of the clock's `monotonic`."""
-        super().__init__()  # type: ignore[no-untyped-call]
-        self._clock = clock
-        self._until = until
-
-    async def create_interaction_response(
-        self,
-        interaction_id: int,
-        token: str,
-        *,
-        session: aiohttp.ClientSession,
-        proxy: str | None = None,
-        proxy_auth: aiohttp.BasicAuth | None = None,
-        params: MultipartParameters,
-        with_response: bool = True,
-    ) -> Any:  # noqa: ANN401 - JSON
-        """Answer an interaction; return Discord's reply, or None if the reply to the try that was taken is lost.
-
-        Without `with_response` Discord replies with nothing.
-
-        Raises:
-            discord.HTTPException: Discord refused, or took no try in time.
-            aiohttp.ClientError, OSError: it could not be reached in time.
-        """
-        url = Address("POST", _PATH, webhook_id=interaction_id, webhook_token=token).url
-        tries, may_be_taken = 0, False
-        while True:
-            for file in params.files or ():
-                file.reset(seek=tries)
-            asked = 0.0
-            failure: Exception
-            try:
-                async with session.post(
-                    url, proxy=proxy, proxy_auth=proxy_auth, **_request(params, with_response=with_response)
-                ) as response:
-                    data = await json_or_text(response)
-            except (aiohttp.ClientError, OSError) as error:
-                failure, may_be_taken = error, True
+    clock, arrived = interaction.extras.get(_ARRIVAL) or arrive(interaction, SystemClock())
+    url = Address("POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token).url
+    tries, may_be_taken = 0, False
+    while True:
+        for file in params.files or ():
+            file.reset(seek=tries)
+        asked = 0.0
+        failure: Exception
+        try:
+            async with hook.session.post(
+                url, proxy=hook.proxy, proxy_auth=hook.proxy_auth, **_request(params, with_response=with_response)
+            ) as response:
+                data = await json_or_text(response)
+        except (aiohttp.ClientError, OSError) as error:
+            failure, may_be_taken = error, True
+        else:
+            if response.ok:
+                return data
+            failure = refused = _refusal(response, data)
+            if may_be_taken and refused.code == _SECOND_ANSWER:
+                return None
+            if response.status == 429 and isinstance(data, dict):
+                asked = float(data.get("retry_after", 0))
+            elif response.status < 500:
+                raise refused
             else:
-                if response.ok:
-                    return data
-                failure = refused = _refusal(response, data)
-                if may_be_taken and refused.code == _SECOND_ANSWER:
-                    return None
-                if response.status == 429 and isinstance(data, dict):
-                    asked = float(data.get("retry_after", 0))
-                elif response.status < 500:
-                    raise refused
-                else:
-                    may_be_taken = True
-            pause = max(asked, PAUSES[min(tries, len(PAUSES) - 1)])
-            if self._clock.monotonic() + pause > self._until:
-                raise failure
-            tries += 1
-            await self._clock.sleep(pause)
+                may_be_taken = True
+        pause = max(asked, PAUSES[min(tries, len(PAUSES) - 1)])
+        if clock.monotonic() + pause > arrived + LAST_TRY:
+            raise failure
+        tries += 1
+        await clock.sleep(pause)
 
 
 def _request(params: MultipartParameters, *, with_response: bool) -> dict[str, Any]:

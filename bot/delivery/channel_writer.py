@@ -12,15 +12,14 @@ from typing import Final, TypeAlias
 
 import orjson
 
-from bot.clock import Clock, either
+from bot.clock import Clock, either, finish
 from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
-from bot.delivery.table_source import OwedResult, Pictured, Ping, Result, Snapshot, TableSource
+from bot.delivery.table_source import Pictured, Ping, Snapshot, TableSource
+from bot.tables.locations import Places
 from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
-
-__all__ = ["ChannelWriter", "OwedResult", "Ping", "Result", "Snapshot", "TableSource"]
 
 _log = logging.getLogger(__name__)
 
@@ -57,11 +56,12 @@ class _After(Enum):
 class ChannelWriter:
     """Writes all public messages. Its methods only note what is wanted and return at once."""
 
-    def __init__(self, post: Gateway, source: TableSource, clock: Clock) -> None:
-        """Write with `post` what `source` says, at the pace of `clock`."""
+    def __init__(self, post: Gateway, source: TableSource, places: Places, clock: Clock) -> None:
+        """Write with `post` what `source` says, at the pace of `clock`; `places` remembers where it stands."""
         self._post = post
         self._pictured = Picturing(post)
         self._source = source
+        self._places = places
         self._clock = clock
         self._lanes: dict[ChannelId, Lane] = {}
         self._shown: _Seen = OrderedDict()
@@ -94,23 +94,12 @@ class ChannelWriter:
         lane.removals.append(message_id)
         self._wake(channel_id, lane)
 
-    @property
-    def lanes(self) -> int:
-        """How many channels have a writer now."""
-        return len(self._lanes)
-
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests under way may finish for so many seconds. What was not shown is still owed by the database."""
         self._closed.set()
         for lane in self._lanes.values():
             lane.clear()
-        tasks = [lane.task for lane in self._lanes.values() if lane.task is not None]
-        if not tasks:
-            return
-        _, pending = await asyncio.wait(tasks, timeout=seconds)
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await finish([lane.task for lane in self._lanes.values() if lane.task is not None], seconds)
 
     def _lane(self, channel_id: ChannelId) -> Lane:
         lane = self._lanes.get(channel_id)
@@ -176,14 +165,14 @@ class ChannelWriter:
         return after
 
     async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, *, fresh: bool) -> _After:
-        for owed in await self._source.owed(table_id):
-            drawing = _Drawing(owed.result.build)
-            posted = await self._put(channel_id, lane, table_id, drawing, owed.nonce, pictured=owed.result.pictured)
+        for hand_no, result in (await self._source.owed(table_id)).items():
+            drawing, nonce = _Drawing(result.build), f"h{table_id}r{hand_no}"
+            posted = await self._put(channel_id, lane, table_id, drawing, nonce, pictured=result.pictured)
             if isinstance(posted, _After):
                 return posted
             if posted is not None:
                 _note(self._results, table_id, posted, drawing.digest)
-                await self._source.result_placed(table_id, owed.hand_no, posted)
+                await self._places.result_placed(table_id, hand_no, posted)
         snapshot = await self._source.snapshot(table_id)
         if snapshot is None:
             self._forget(table_id)
@@ -243,7 +232,7 @@ class ChannelWriter:
         self._nonces.pop(table_id, None)
         if posted is None or isinstance(posted, _After):
             return posted or _After.DONE
-        await self._source.placed(table_id, snapshot.channel_id, posted)
+        await self._places.placed(table_id, snapshot.channel_id, posted)
         if instead:
             self._replaced[table_id] = posted
         elif snapshot.message_id is not None and snapshot.message_id != posted:
@@ -300,7 +289,7 @@ class ChannelWriter:
             return _After.RETRY
         if failure in _LOST:
             self._forget(table_id)
-            await self._source.lost(table_id, failure)
+            await self._places.suspend(table_id)
             return _After.LOST
         return _After.DONE
 

@@ -1,42 +1,21 @@
-"""Forms: sending one, and reading what was filled in. Nothing of them is kept in memory."""
+"""Reads what was filled in, in a form or a list."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
-from discord.ui import Modal
-
-from bot.delivery.answering import answering
-from bot.delivery.gateway import Failure, Interaction, Route, guarded
-
-
-async def open_form(interaction: Interaction, form: Modal) -> Failure | None:
-    """Answer a press with a form, which discord.py forgets at once."""
-    form.stop()
-
-    async def send() -> None:
-        with answering(interaction):
-            await interaction.response.send_modal(form)
-
-    return await guarded(send(), "open a form", route=Route.TOKEN)
+from bot.delivery.gateway import Interaction
 
 
 def filled_in(interaction: Interaction) -> dict[str, str]:
     """Return what was typed in a form that was sent in, by the custom_ids of its fields."""
     sent = cast(Mapping[str, Any], interaction.data or {})
-    return {field["custom_id"]: str(field["value"]) for field in _fields(sent) if "value" in field}
+    fields = [labelled["component"] for labelled in sent.get("components", ())]
+    return {field["custom_id"]: str(field["value"]) for field in fields}
 
 
 def chosen_in(interaction: Interaction) -> tuple[str, ...]:
     """Return what was chosen in a list, of options or of channels."""
     sent = cast(Mapping[str, Any], interaction.data or {})
     return tuple(map(str, sent.get("values", ())))
-
-
-def _fields(part: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Go through the fields of a form: each in a label, or several in a row."""
-    for inner in [*part.get("components", ()), *filter(None, [part.get("component")])]:
-        if "custom_id" in inner:
-            yield inner
-        yield from _fields(inner)

@@ -8,17 +8,17 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from enum import StrEnum
 from functools import partial
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import aiohttp
 import discord
 from discord import InteractionResponseType, Webhook
+from discord.ui import Modal
 
-from bot.delivery.answering import answering
 from bot.delivery.attachment import Attachment, may_attach
 from bot.delivery.mentions import only
 from bot.delivery.precedence import Precedence
-from bot.delivery.sending import Sender
+from bot.delivery.sending import EPHEMERAL, Sender, body_of
 from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
 from bot.ui.components import Drawing
 
@@ -194,44 +194,39 @@ class Gateway:
             ping: the one person whom a public first answer notifies, if the text mentions them.
             file: what goes with it; the view must show it.
         """
-        if interaction.response.type is InteractionResponseType.deferred_channel_message:
-            return await self._fill(interaction, view, file)
-        if interaction.response.is_done():
-            return await self.followup(interaction, view, ephemeral=ephemeral, file=file)
+        at, token, response = interaction.application_id, interaction.token, interaction.response
+        fill = partial(self.show_by_token, at, token, "@original", view, file=file)
+        if response.type is InteractionResponseType.deferred_channel_message:
+            return await fill()
+        if response.is_done():
+            return await self.show_by_token(at, token, None, view, ephemeral=ephemeral, file=file)
 
-        kind = InteractionResponseType.channel_message
-        send = partial(self._sender.answer, interaction, kind, mentions=only(ping), file=file, ephemeral=ephemeral)
-        sent = await self._shown(view, send, "answer an interaction", Route.TOKEN)
+        def send(drawing: Drawing) -> Awaitable[MessageId | None]:
+            body = body_of(drawing, only(ping), ephemeral=ephemeral)
+            return self._sender.answer(interaction, InteractionResponseType.channel_message, body, file)
+
         # A reply need not name the message: showing the same once more makes Discord say which it is.
-        return sent or await self._fill(interaction, view, file)
+        return await self._shown(view, send, "answer an interaction", Route.TOKEN) or await fill()
 
     async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a click by editing the message it was made on, in one request. Returns that message."""
         message = interaction.message
         if message is None:
             raise ValueError("a command has no message to update")
-        send = partial(self._sender.answer, interaction, InteractionResponseType.message_update)
-        return await self._shown(view, send, "update a message", Route.TOKEN) or MessageId(message.id)
+        answer = partial(self._sender.answer, interaction, InteractionResponseType.message_update)
+        shown = await self._shown(view, lambda drawing: answer(body_of(drawing)), "update a message", Route.TOKEN)
+        return shown or MessageId(message.id)
 
-    async def defer(
-        self, interaction: Interaction, *, ephemeral: bool = True, thinking: bool = False
-    ) -> Failure | None:
-        """Gain time: a command shows that the bot thinks; a click shows nothing unless `thinking`."""
+    async def defer(self, interaction: Interaction, *, thinking: bool = False) -> Failure | None:
+        """Gain time: `thinking` opens a private message that says so; else nothing is shown, which is for clicks."""
+        kind = InteractionResponseType.deferred_message_update
+        if thinking:
+            kind = InteractionResponseType.deferred_channel_message
+        return await self._reply(interaction, kind, {"flags": EPHEMERAL} if thinking else None)
 
-        async def send() -> None:
-            self.precedence.sent(interaction)
-            with answering(interaction):
-                await interaction.response.defer(ephemeral=ephemeral, thinking=thinking)
-
-        return await guarded(send(), "defer an interaction", route=Route.TOKEN)
-
-    async def followup(
-        self, interaction: Interaction, view: Rendering, *, ephemeral: bool = True, file: Attachment | None = None
-    ) -> MessageId | Failure:
-        """Send one more message after the answer. Returns it."""
-        at, token = interaction.application_id, interaction.token
-        send = partial(self._sender.follow, at, token, file=file, ephemeral=ephemeral)
-        return await self._shown(view, send, "follow up", Route.TOKEN)
+    async def open_form(self, interaction: Interaction, form: Modal) -> Failure | None:
+        """Answer a press with a form, of which nothing is kept in memory."""
+        return await self._reply(interaction, InteractionResponseType.modal, form.to_dict())
 
     async def post(
         self,
@@ -297,26 +292,40 @@ class Gateway:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         return await guarded(message.delete(), f"delete a message in channel {channel_id}")
 
-    async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
-        """Edit an ephemeral message through the token of an interaction on it."""
-        send = partial(self._sender.edit_by_token, app_id, token, message_id)
-        return await self._shown(view, send, "refresh a panel", Route.TOKEN)
+    async def show_by_token(
+        self,
+        app_id: int,
+        token: str,
+        which: int | str | None,
+        view: Rendering,
+        *,
+        ephemeral: bool = True,
+        file: Attachment | None = None,
+    ) -> MessageId | Failure:
+        """Show something to the person of an interaction, through its token. Returns the message.
 
-    async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
+        Args:
+            app_id: the application.
+            token: the interaction's.
+            which: the message of the interaction to change; None: a new one.
+            view: what it shows.
+            ephemeral: whether only that person sees a new one.
+            file: what goes with it; the view must show it.
+        """
+        send = partial(self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral)
+        return await self._shown(view, send, "show a message by token", Route.TOKEN)
+
+    async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
         """Delete an ephemeral message through the token of an interaction on it."""
         call = Webhook.partial(app_id, token, client=self._client).delete_message(message_id)
-        return await guarded(call, "delete a panel", route=Route.TOKEN)
+        return await guarded(call, "delete a message by token", route=Route.TOKEN)
 
-    async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
-        """Send an ephemeral message to the person of an earlier interaction. Returns it."""
-        send = partial(self._sender.follow, app_id, token, ephemeral=True)
-        return await self._shown(view, send, "open a panel", Route.TOKEN)
-
-    async def _fill(
-        self, interaction: Interaction, view: Rendering, file: Attachment | None = None
-    ) -> MessageId | Failure:
-        send = partial(self._sender.fill, interaction, file=file)
-        return await self._shown(view, send, "fill a deferred answer", Route.TOKEN)
+    async def _reply(
+        self, interaction: Interaction, kind: InteractionResponseType, body: dict[str, Any] | None
+    ) -> Failure | None:
+        call = self._sender.answer(interaction, kind, body)
+        sent = await guarded(call, f"answer an interaction with a {kind.name}", route=Route.TOKEN)
+        return sent if isinstance(sent, Failure) else None
 
     async def _shown(
         self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: Route

@@ -5,27 +5,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
-from bot.clock import Clock, either
+from bot.clock import Clock, either, finish, milliseconds
 from bot.delivery.gateway import Build, Failure, Gateway, Interaction
-from bot.delivery.panel_store import PanelStore, StoredPanel
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.components import Drawing
-
-__all__ = ["PanelStore", "Panels", "StoredPanel"]
+from bot.ui.hand_panel import NORMAL, PanelMode
+from db.database import Database
+from db.panels import PanelRow, drop_panel, load_panel, purge_panels, save_panel
 
 _log = logging.getLogger(__name__)
 
-ModeT = TypeVar("ModeT")
-Draw: TypeAlias = Callable[[ModeT, str], Drawing]
+Draw: TypeAlias = Callable[[PanelMode, str], Drawing]
 """Renders a panel in a mode, for somebody whose Discord is in a language."""
 
 TOKEN_LIFE: Final = timedelta(minutes=14, seconds=30)
 """How long a token is used: half a minute less than Discord allows."""
+SAVED_WITHIN: Final = 60_000
+"""Milliseconds a stored token may be older than the newest: a token alone is no reason to write at every click."""
 GAP: Final = 0.7
 """Seconds between two refreshes of one panel."""
 TRIES: Final = 4
@@ -34,68 +35,68 @@ ANSWER: Final = 3.0
 """Seconds a refresh waits for the answer to a click on its panel, which mostly shows the same: as long as Discord."""
 
 
-@dataclass(slots=True)
-class _Want(Generic[ModeT]):
-    version: int
-    build: Draw[ModeT]
-
-
-class _Panel(Generic[ModeT]):
+@dataclass(slots=True, eq=False)
+class _Panel:
     """One person's panel at one table."""
 
-    def __init__(self, mode: ModeT) -> None:
-        self.stored: StoredPanel | None = None
-        self.known = False
-        """Whether the store was asked what it holds, or has been told."""
-        self.saved: StoredPanel | None = None
-        """What the store holds: what is in `stored`, or the same with a token that is a little older."""
-        self.mode = mode
-        self.shown = -1
-        """The newest version that is certainly on the screen."""
-        self.want: _Want[ModeT] | None = None
-        self.unordered = False
-        """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
-        self.refreshing = False
-        """Whether an edit by token is under way."""
-        self.answering = 0
-        """How many clicks are being answered on it."""
-        self.answered = asyncio.Event()
-        """Set when no click is being answered on it (any more)."""
-        self.answer_by = 0.0
-        """When a refresh no longer waits for the answer."""
-        self.next_at = 0.0
-        self.task: asyncio.Task[None] | None = None
-        self.waiting: list[asyncio.Future[bool]] = []
+    table_id: TableId
+    user_id: UserId
+    stored: PanelRow | None = None
+    known: bool = False
+    """Whether the database was asked what it holds, or has been told."""
+    saved: PanelRow | None = None
+    """What the database holds: what is in `stored`, or the same with a token that is a little older."""
+    mode: PanelMode = NORMAL
+    """What it asks; a refresh keeps it."""
+    shown: int = -1
+    """The newest version that is certainly on the screen."""
+    wanted: int = -1
+    """The newest version there is, which `build` draws."""
+    build: Draw | None = None
+    unordered: bool = False
+    """An answer and a refresh overlapped: nobody knows which of them is on the screen."""
+    refreshing: bool = False
+    """Whether an edit by token is under way."""
+    answering: int = 0
+    """How many clicks are being answered on it."""
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when no click is being answered on it (any more)."""
+    answer_by: float = 0.0
+    """When a refresh no longer waits for the answer."""
+    next_at: float = 0.0
+    task: asyncio.Task[None] | None = None
+    waiting: list[asyncio.Future[bool]] = field(default_factory=list)
 
     @property
     def outdated(self) -> bool:
         """Whether something newer than what is certainly on the screen is known."""
-        return self.want is not None and (self.unordered or self.want.version > self.shown)
+        return self.unordered or self.wanted > self.shown
+
+    def want(self, build: Draw, version: int) -> None:
+        """Note what is to be shown, unless something newer is."""
+        if version >= self.wanted:
+            self.wanted, self.build = version, build
 
 
-class Panels(Generic[ModeT]):
-    """Keeps every player's panel true: answers clicks on it, and refreshes it in between by its token.
+class Panels:
+    """Keeps every player's panel true: answers clicks on it, and refreshes it in between by its token."""
 
-    `ModeT` is what a panel may be asking just now; a refresh keeps it.
-    """
-
-    def __init__(self, door: Gateway, store: PanelStore, clock: Clock, normal: ModeT) -> None:
-        """Bind to Discord and the store; `normal` is the mode of a panel that asks nothing."""
-        self._door = door
-        self._store = store
+    def __init__(self, gateway: Gateway, database: Database, clock: Clock) -> None:
+        """Show panels through `gateway`; `database` keeps where they are."""
+        self._gateway = gateway
+        self._database = database
         self._clock = clock
-        self._normal = normal
-        self._panels: dict[tuple[TableId, UserId], _Panel[ModeT]] = {}
+        self._panels: dict[tuple[TableId, UserId], _Panel] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def answer(
         self,
         interaction: Interaction,
         table_id: TableId,
-        build: Draw[ModeT],
+        build: Draw,
         version: int,
         *,
-        mode: ModeT | None = None,
+        mode: PanelMode = NORMAL,
         notice: Build | None = None,
         anew: bool = False,
     ) -> MessageId | Failure:
@@ -106,13 +107,12 @@ class Panels(Generic[ModeT]):
             table_id: the table.
             build: renders the panel in a mode and a language, at `version` of this person's view.
             version: that version.
-            mode: what the panel asks from now on; None: nothing.
+            mode: what the panel asks from now on.
             notice: renders this one answer instead, such as the panel with a line on top.
             anew: in a new message in any case, below what has been said since; the old panel is deleted.
         """
-        user_id = UserId(interaction.user.id)
-        panel = self._panel(table_id, user_id)
-        panel.mode = self._normal if mode is None else mode
+        panel = self._panel(table_id, UserId(interaction.user.id))
+        panel.mode = mode
         panel.answering += 1
         panel.answer_by = self._clock.monotonic() + ANSWER
         panel.answered.clear()
@@ -123,12 +123,9 @@ class Panels(Generic[ModeT]):
         if not anew and message is not None and message.flags.ephemeral and not interaction.response.is_done():
             pressed = MessageId(message.id)
         try:
-            if pressed is not None:
-                placed = await self._door.update(interaction, view)
-                if placed is Failure.MESSAGE_GONE:  # removed while it was pressed, such as by a newer panel
-                    pressed, placed = None, await self._door.respond(interaction, view)
-            else:
-                placed = await self._door.respond(interaction, view)
+            placed = Failure.MESSAGE_GONE if pressed is None else await self._gateway.update(interaction, view)
+            if placed is Failure.MESSAGE_GONE:  # or it was removed while it was pressed, such as by a newer panel
+                pressed, placed = None, await self._gateway.respond(interaction, view)
         finally:
             panel.answering -= 1
             if not panel.answering:
@@ -137,41 +134,18 @@ class Panels(Generic[ModeT]):
         if placed is Failure.ANSWERED and pressed is not None:  # an earlier try of the same answer arrived after all
             placed = pressed
         if isinstance(placed, Failure):
-            self.refresh(table_id, user_id, build, version)
+            self.refresh(table_id, panel.user_id, build, version)
             return placed
-        self.remember(table_id, interaction, message_id=placed, version=version, build=build)
-        return placed
-
-    def remember(
-        self,
-        table_id: TableId,
-        interaction: Interaction,
-        *,
-        message_id: MessageId,
-        version: int,
-        build: Draw[ModeT],
-    ) -> None:
-        """Note what an interaction was answered with, where `answer` did not do it; an earlier panel is deleted.
-
-        Args:
-            table_id: the table.
-            interaction: the answered click or command of the person whose panel it is.
-            message_id: the ephemeral message that is the panel now.
-            version: of the person's view that it shows.
-            build: renders the panel in a mode and a language at that version.
-        """
-        user_id = UserId(interaction.user.id)
-        panel = self._panel(table_id, user_id)
         old = panel.stored
-        self._keep(panel, self._stored(table_id, interaction, message_id))
-        if old is not None and old.message_id not in {None, message_id}:
+        self._keep(panel, self._row(table_id, interaction, placed))
+        if old is not None and old.message_id not in {None, placed}:
             self._background(self._discard(old))
             panel.shown = -1
         panel.shown = max(panel.shown, version)
-        if panel.want is None or panel.want.version <= version:
-            panel.want = _Want(version, build)
+        panel.want(build, version)
         if panel.outdated:
-            self._start(panel, table_id, user_id)
+            self._start(panel)
+        return placed
 
     def adopt(self, table_id: TableId, interaction: Interaction) -> None:
         """Take over the token of an interaction without a panel: the first refresh opens its person's panel.
@@ -179,11 +153,11 @@ class Panels(Generic[ModeT]):
         A panel that can still be refreshed is left as it is.
         """
         panel = self._panel(table_id, UserId(interaction.user.id))
-        if panel.stored is None or panel.stored.expires_at <= self._clock.now():
-            self._keep(panel, self._stored(table_id, interaction, None))
+        if not self._lives(panel.stored):
+            self._keep(panel, self._row(table_id, interaction, None))
             panel.shown = -1
 
-    def refresh(self, table_id: TableId, user_id: UserId, build: Draw[ModeT], version: int) -> asyncio.Future[bool]:
+    def refresh(self, table_id: TableId, user_id: UserId, build: Draw, version: int) -> asyncio.Future[bool]:
         """Show a newer version on a person's panel, in the background; the newest wins.
 
         Args:
@@ -197,100 +171,77 @@ class Panels(Generic[ModeT]):
         """
         reached: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         panel = self._panel(table_id, user_id)
-        if panel.want is None or panel.want.version < version:
-            panel.want = _Want(version, build)
+        panel.want(build, version)
         panel.waiting.append(reached)
-        self._start(panel, table_id, user_id)
+        self._start(panel)
         return reached
 
-    def redraw(self, table_id: TableId, user_id: UserId, build: Draw[ModeT], version: int) -> asyncio.Future[bool]:
+    def redraw(self, table_id: TableId, user_id: UserId, build: Draw, version: int) -> asyncio.Future[bool]:
         """Show a panel anew as `refresh` does, even if this version is on it: its person sees it differently now."""
         self._panel(table_id, user_id).unordered = True
         return self.refresh(table_id, user_id, build, version)
 
-    def mode(self, table_id: TableId, user_id: UserId) -> ModeT:
-        """Return what a person's panel asks now."""
-        panel = self._panels.get((table_id, user_id))
-        return self._normal if panel is None else panel.mode
-
     def ask_nothing(self, table_id: TableId, user_id: UserId) -> None:
         """Take a question back that a person's panel asks, from the next refresh on: what it was about is over."""
-        panel = self._panels.get((table_id, user_id))
-        if panel is not None:
-            panel.mode = self._normal
+        if (table_id, user_id) in self._panels:
+            self._panels[table_id, user_id].mode = NORMAL
 
     async def forget_person(self, user_id: UserId, table_ids: Collection[TableId]) -> None:
         """Drop all panels of a person at these tables, and what is about to be shown on them."""
         for table_id in table_ids:
             panel = self._panels.pop((table_id, user_id), None)
             if panel is not None:
-                panel.stored = panel.want = None
-            await self._store.drop(table_id, user_id)
+                panel.stored = panel.build = None
+            await self._drop(table_id, user_id)
 
     async def sweep(self) -> None:
         """Forget panels whose tokens have expired, here and in the store."""
-        now = self._clock.now()
         for key, panel in list(self._panels.items()):
-            over = panel.stored is None or panel.stored.expires_at <= now
-            if over and panel.task is None and not panel.answering:
+            if panel.task is None and not panel.answering and not self._lives(panel.stored):
                 del self._panels[key]
-        await self._store.purge(now)
-
-    @property
-    def held(self) -> int:
-        """How many panels are in memory."""
-        return len(self._panels)
+        await self._database.run(partial(purge_panels, now=milliseconds(self._clock.now())))
 
     async def close(self, seconds: float = 2.0) -> None:
         """Stop; requests and saves under way may finish for so many seconds."""
         for panel in self._panels.values():
             if panel.stored is not None and panel.stored != panel.saved:
                 self._save(panel, panel.stored)
-        tasks = {panel.task for panel in self._panels.values() if panel.task is not None} | self._tasks
-        if not tasks:
-            return
-        _, pending = await asyncio.wait(tasks, timeout=seconds)
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await finish({panel.task for panel in self._panels.values() if panel.task is not None} | self._tasks, seconds)
 
-    def _panel(self, table_id: TableId, user_id: UserId) -> _Panel[ModeT]:
-        panel = self._panels.get((table_id, user_id))
-        if panel is None:
-            panel = self._panels[table_id, user_id] = _Panel(self._normal)
-        return panel
+    def _panel(self, table_id: TableId, user_id: UserId) -> _Panel:
+        return self._panels.setdefault((table_id, user_id), _Panel(table_id, user_id))
 
-    def _stored(self, table_id: TableId, interaction: Interaction, message_id: MessageId | None) -> StoredPanel:
-        return StoredPanel(
-            table_id,
-            UserId(interaction.user.id),
-            interaction.application_id,
-            interaction.token,
-            message_id,
-            self._clock.now() + TOKEN_LIFE,
-            str(interaction.locale),
-        )
+    def _lives(self, stored: PanelRow | None) -> bool:
+        return stored is not None and stored.expires_at > milliseconds(self._clock.now())
 
-    def _keep(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
+    def _row(self, table_id: TableId, interaction: Interaction, message_id: MessageId | None) -> PanelRow:
+        at, token, user = interaction.application_id, interaction.token, interaction.user.id
+        expires_at = milliseconds(self._clock.now() + TOKEN_LIFE)
+        return PanelRow(table_id, user, at, token, message_id, expires_at, str(interaction.locale))
+
+    def _keep(self, panel: _Panel, stored: PanelRow) -> None:
         panel.stored = stored
         panel.known = True
-        if panel.saved is None or not panel.saved.serves_as(stored):
+        if panel.saved is None or not _serves_as(panel.saved, stored):
             self._save(panel, stored)
 
-    def _save(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
+    def _save(self, panel: _Panel, stored: PanelRow) -> None:
         panel.saved = stored
         self._background(self._write(panel, stored))
 
-    async def _write(self, panel: _Panel[ModeT], stored: StoredPanel) -> None:
+    async def _write(self, panel: _Panel, stored: PanelRow) -> None:
         try:
-            await self._store.save(stored)
+            await self._database.run(partial(save_panel, panel=stored))
         except Exception:
             panel.saved = None  # the next click, or the end, tries again
             raise
 
-    async def _discard(self, old: StoredPanel) -> None:
-        if old.message_id is not None and old.expires_at > self._clock.now():
-            await self._door.delete_panel(old.application_id, old.token, old.message_id)
+    async def _drop(self, table_id: int, user_id: int) -> None:
+        await self._database.run(lambda c: drop_panel(c, table_id, user_id))
+
+    async def _discard(self, old: PanelRow) -> None:
+        if old.message_id is not None and self._lives(old):
+            await self._gateway.delete_by_token(old.application_id, old.token, old.message_id)
 
     def _background(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(self._logged(work))
@@ -303,17 +254,17 @@ class Panels(Generic[ModeT]):
         except Exception:  # noqa: BLE001 - a panel that is not kept can be asked for again; the log has the reason
             _log.exception("could not keep a panel")
 
-    def _start(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> None:
+    def _start(self, panel: _Panel) -> None:
         if panel.task is None:
-            panel.task = asyncio.create_task(self._run(panel, table_id, user_id), name="panel refresh")
+            panel.task = asyncio.create_task(self._run(panel), name="panel refresh")
 
-    async def _run(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> None:
+    async def _run(self, panel: _Panel) -> None:
         reached = False
         try:
             await asyncio.sleep(0)  # the answer to the click that changed the table is on the wire first
-            reached = await self._work(panel, table_id, user_id)
+            reached = await self._work(panel)
         except Exception:  # noqa: BLE001 - see _logged
-            _log.exception("could not refresh a panel of table %d", table_id)
+            _log.exception("could not refresh a panel of table %d", panel.table_id)
         finally:
             panel.task = None
             waiting, panel.waiting = panel.waiting, []
@@ -321,20 +272,20 @@ class Panels(Generic[ModeT]):
                 if not future.done():
                     future.set_result(reached)
 
-    async def _work(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> bool:
+    async def _work(self, panel: _Panel) -> bool:
         """Refresh until the newest version is shown; say whether it is."""
         failures = 0
         if not panel.known:
-            await self._load(panel, table_id, user_id)
+            await self._load(panel)
         while True:
-            await self._door.precedence.answers_first()  # one of them may show this panel as it is then
-            if panel.want is None or not panel.outdated:
+            await self._gateway.precedence.answers_first()  # one of them may show this panel as it is then
+            if panel.build is None or not panel.outdated:
                 return True
             now = self._clock.monotonic()
             if panel.answering and now < panel.answer_by:
                 await either(self._clock.sleep(panel.answer_by - now), panel.answered.wait())
                 continue
-            if panel.stored is None or panel.stored.expires_at <= self._clock.now():
+            if panel.stored is None or not self._lives(panel.stored):
                 if not panel.answering:
                     return False
                 await panel.answered.wait()  # that answer opens the panel: nobody need be called to it
@@ -343,55 +294,58 @@ class Panels(Generic[ModeT]):
             if wait > 0:
                 await self._clock.sleep(wait)
                 continue
-            failure = await self._send(panel, panel.stored, panel.want)
+            failure = await self._send(panel, panel.stored, panel.build)
             if failure is Failure.UNREACHABLE and failures < TRIES - 1:
                 await self._clock.sleep(2.0**failures)
                 failures += 1
             elif failure is not None:
                 return False
 
-    async def _load(self, panel: _Panel[ModeT], table_id: TableId, user_id: UserId) -> None:
-        loaded = await self._store.load(table_id, user_id)
+    async def _load(self, panel: _Panel) -> None:
+        loaded = await self._database.read(lambda c: load_panel(c, panel.table_id, panel.user_id))
         if not panel.known:  # an answer may have come meanwhile
             panel.stored, panel.saved, panel.known = loaded, loaded, True
 
-    async def _send(self, panel: _Panel[ModeT], stored: StoredPanel, want: _Want[ModeT]) -> Failure | None:
+    async def _send(self, panel: _Panel, stored: PanelRow, build: Draw) -> Failure | None:
         """Refresh once. None: go on; else what keeps the panel from being reached."""
+        version = panel.wanted
         unordered, panel.unordered = panel.unordered, bool(panel.answering)
         panel.refreshing = True
         panel.next_at = self._clock.monotonic() + GAP
 
         def draw() -> Drawing:
-            return want.build(panel.mode, stored.locale)
+            return build(panel.mode, stored.locale)
 
-        sent: MessageId | Failure | None
         try:
-            if stored.message_id is None:
-                sent = await self._door.followup_by_token(stored.application_id, stored.token, draw)
-            else:
-                sent = await self._door.edit_panel(stored.application_id, stored.token, stored.message_id, draw)
+            sent = await self._gateway.show_by_token(stored.application_id, stored.token, stored.message_id, draw)
         finally:
             panel.refreshing = False
         if isinstance(sent, Failure):
             panel.unordered = panel.unordered or unordered
             return await self._failed(panel, stored, sent)
-        if sent is not None:
+        if stored.message_id is None:
             opened = replace(stored, message_id=sent)
             if panel.stored is not stored:  # another panel was opened while this one was on its way
                 self._background(self._discard(opened))
                 return None
             self._keep(panel, opened)
-        elif panel.stored is None or panel.stored.message_id != stored.message_id:
+        elif panel.stored is None or panel.stored.message_id != sent:
             return None
-        panel.shown = max(panel.shown, want.version)
+        panel.shown = max(panel.shown, version)
         return None
 
-    async def _failed(self, panel: _Panel[ModeT], stored: StoredPanel, failure: Failure) -> Failure | None:
+    async def _failed(self, panel: _Panel, stored: PanelRow, failure: Failure) -> Failure | None:
         if failure in {Failure.UNREACHABLE, Failure.REJECTED, Failure.BAD_EMOJI}:
             return failure
         if panel.stored is not stored:  # a newer token has come meanwhile
             return None
         panel.stored = panel.saved = None
         panel.shown = -1
-        await self._store.drop(stored.table_id, stored.user_id)
+        await self._drop(stored.table_id, stored.user_id)
         return None if panel.stored is not None else failure
+
+
+def _serves_as(saved: PanelRow, newer: PanelRow) -> bool:
+    """Whether a row leads to the same panel as a `newer` one, by a token that lives nearly as long."""
+    same = saved == replace(newer, token=saved.token, expires_at=saved.expires_at)
+    return same and abs(newer.expires_at - saved.expires_at) < SAVED_WITHIN

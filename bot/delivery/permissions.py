@@ -21,18 +21,12 @@ def missing_here(interaction: Interaction) -> tuple[str, ...]:
     An answer to a command needs none of them, but the edits that follow do. Where the application was
     added without its bot, everything is missing.
     """
-    here = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    needs = {
-        "View Channel": here.view_channel,
-        "Send Messages in Threads" if in_thread else "Send Messages": (
-            here.send_messages_in_threads if in_thread else here.send_messages
-        ),
-    }
-    told = here.value != 0  # a server that leaves them out says nothing; the first message will show
-    guild_id = interaction.guild_id
-    is_member = guild_id is not None and interaction.client.get_guild(guild_id) is not None
-    return tuple(name for name, held in needs.items() if not ((held or not told) and is_member))
+    held, guild_id = interaction.app_permissions, interaction.guild_id
+    if guild_id is None or interaction.client.get_guild(guild_id) is None:
+        held = discord.Permissions.none()
+    elif held.value == 0:  # a server that leaves them out says nothing; the first message will show
+        return ()
+    return _lacking(held, interaction.channel)
 
 
 def missing_in(guild: discord.Guild | None, channel_id: ChannelId) -> tuple[str, ...] | None:
@@ -45,6 +39,11 @@ def missing_in(guild: discord.Guild | None, channel_id: ChannelId) -> tuple[str,
     channel = guild.get_channel_or_thread(channel_id)
     if channel is None:
         return None
-    held = channel.permissions_for(guild.me)
+    return _lacking(channel.permissions_for(guild.me), channel)
+
+
+def _lacking(held: discord.Permissions, channel: object) -> tuple[str, ...]:
     needs = {"View Channel": held.view_channel, "Send Messages": held.send_messages}
+    if isinstance(channel, discord.Thread):
+        needs = {"View Channel": held.view_channel, "Send Messages in Threads": held.send_messages_in_threads}
     return tuple(name for name, has in needs.items() if not has)

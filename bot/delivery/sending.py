@@ -7,6 +7,7 @@ draw what was sent. How often a request is tried, and what Discord's limits mean
 
 from __future__ import annotations
 
+from functools import partial
 from io import BytesIO
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from discord import Webhook
 from discord.http import MultipartParameters
 from discord.webhook.async_ import async_context
 
-from bot.delivery.answering import tries_for
+from bot.delivery.answering import send_answer
 from bot.delivery.attachment import Attachment
 from bot.delivery.mentions import NOBODY, Mentions
 from bot.delivery.precedence import Precedence
@@ -25,7 +26,7 @@ from bot.tables.table_view import ChannelId, MessageId
 from bot.ui.components import Drawing
 
 _V2: Final = discord.MessageFlags(components_v2=True).value
-_EPHEMERAL: Final = discord.MessageFlags(ephemeral=True).value
+EPHEMERAL: Final = discord.MessageFlags(ephemeral=True).value
 
 Interaction = discord.Interaction[discord.Client]
 
@@ -39,16 +40,9 @@ class Sender:
         self._precedence = precedence
 
     async def answer(
-        self,
-        interaction: Interaction,
-        kind: Kind,
-        drawing: Drawing,
-        *,
-        mentions: Mentions = NOBODY,
-        file: Attachment | None = None,
-        ephemeral: bool = False,
+        self, interaction: Interaction, kind: Kind, body: dict[str, Any] | None, file: Attachment | None = None
     ) -> MessageId | None:
-        """Answer with a new message, or a press by changing its own. Returns a new one, if the reply tells which it is.
+        """Answer as `kind` says. Returns the message if that is a new one, and Discord tells which.
 
         Raises:
             discord.InteractionResponded: there is an answer already.
@@ -56,36 +50,34 @@ class Sender:
         response, hook = interaction.response, self._hook(interaction.application_id, interaction.token)
         if response.is_done():
             raise discord.InteractionResponded(interaction)
-        body = _body(drawing, mentions, ephemeral=ephemeral)
         self._precedence.sent(interaction)
-        told = await tries_for(interaction).create_interaction_response(
-            interaction.id,
-            interaction.token,
-            session=hook.session,
-            proxy=hook.proxy,
-            proxy_auth=hook.proxy_auth,
-            params=_params({"type": kind.value, "data": body}, file, body),
-            with_response=kind is Kind.channel_message,
+        payload = {"type": kind.value} if body is None else {"type": kind.value, "data": body}
+        told = await send_answer(
+            interaction, hook, _params(payload, file, body), with_response=kind is Kind.channel_message
         )
         response._response_type = kind  # noqa: SLF001 - what discord.py notes of its own answers, so that it counts
         about = told.get("interaction", {}) if isinstance(told, dict) else {}
         return MessageId(int(about["response_message_id"])) if about.get("response_message_id") else None
 
-    async def fill(self, interaction: Interaction, drawing: Drawing, file: Attachment | None) -> MessageId:
-        """Show something in place of an answer. Returns its message."""
-        at, token = interaction.application_id, interaction.token
-        return await self._edit_by_token(at, token, "@original", _params(_body(drawing, NOBODY), file))
-
-    async def edit_by_token(self, app_id: int, token: str, message_id: MessageId, drawing: Drawing) -> None:
-        """Change an ephemeral message by the token of an interaction on it."""
-        await self._edit_by_token(app_id, token, str(message_id), _params(_body(drawing, NOBODY), None))
-
-    async def follow(
-        self, app_id: int, token: str, drawing: Drawing, file: Attachment | None = None, *, ephemeral: bool
+    async def by_token(
+        self,
+        app_id: int,
+        token: str,
+        which: int | str | None,
+        drawing: Drawing,
+        *,
+        file: Attachment | None,
+        ephemeral: bool,
     ) -> MessageId:
-        """Send one more message to the person of an interaction, or to the channel. Returns it."""
-        hook, params = self._hook(app_id, token), _params(_body(drawing, NOBODY, ephemeral=ephemeral), file)
-        sent: Any = await async_context.get().execute_webhook(
+        """Show something by the token of an interaction, in `which` message of it; None: in one more. Returns it."""
+        body = body_of(drawing, ephemeral=ephemeral and which is None)
+        hook, params = self._hook(app_id, token), _params(body, file)
+        adapter: Any = async_context.get()
+        if which is None:
+            request = partial(adapter.execute_webhook, wait=True)
+        else:
+            request = partial(adapter.edit_webhook_message, message_id=which)
+        sent = await request(
             app_id,
             token,
             session=hook.session,
@@ -94,7 +86,6 @@ class Sender:
             payload=params.payload,
             multipart=params.multipart,
             files=params.files,
-            wait=True,
             with_components=True,
         )
         return MessageId(int(sent["id"]))
@@ -103,7 +94,7 @@ class Sender:
         self, channel_id: ChannelId, drawing: Drawing, mentions: Mentions, nonce: str, file: Attachment | None
     ) -> MessageId:
         """Post a message; the same `nonce` once more gives the first one. Returns it."""
-        body = {**_body(drawing, mentions), "nonce": nonce, "enforce_nonce": True}
+        body = {**body_of(drawing, mentions), "nonce": nonce, "enforce_nonce": True}
         sent = await self._client.http.send_message(channel_id, params=_params(body, file))
         return MessageId(int(sent["id"]))
 
@@ -111,30 +102,15 @@ class Sender:
         self, channel_id: ChannelId, message_id: MessageId, drawing: Drawing, file: Attachment | None
     ) -> None:
         """Change a message of ours."""
-        await self._client.http.edit_message(channel_id, message_id, params=_params(_body(drawing, NOBODY), file))
-
-    async def _edit_by_token(self, app_id: int, token: str, which: str, params: MultipartParameters) -> MessageId:
-        hook = self._hook(app_id, token)
-        sent: Any = await async_context.get().edit_webhook_message(
-            app_id,
-            token,
-            which,  # type: ignore[arg-type] # it goes into the address as it is
-            session=hook.session,
-            proxy=hook.proxy,
-            proxy_auth=hook.proxy_auth,
-            payload=params.payload,
-            multipart=params.multipart,
-            files=params.files,
-            with_components=True,
-        )
-        return MessageId(int(sent["id"]))
+        await self._client.http.edit_message(channel_id, message_id, params=_params(body_of(drawing), file))
 
     def _hook(self, app_id: int, token: str) -> Webhook:
         return Webhook.partial(app_id, token, client=self._client)
 
 
-def _body(drawing: Drawing, mentions: Mentions, *, ephemeral: bool = False) -> dict[str, Any]:
-    flags = _V2 | _EPHEMERAL if ephemeral else _V2
+def body_of(drawing: Drawing, mentions: Mentions = NOBODY, *, ephemeral: bool = False) -> dict[str, Any]:
+    """Return what Discord is sent of a message."""
+    flags = _V2 | EPHEMERAL if ephemeral else _V2
     return {"components": drawing.components, "flags": flags, "allowed_mentions": mentions}
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Protocol
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.gateway import Build, Failure
+from bot.delivery.gateway import Build
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing
 
@@ -45,15 +45,6 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class OwedResult:
-    """The message of a finished hand that nobody has seen yet. `nonce` is at most 25 characters."""
-
-    hand_no: int
-    result: Result
-    nonce: str
-
-
-@dataclass(frozen=True, slots=True)
 class Ping:
     """A message that notifies one person. `build` gives None once it is no longer wanted."""
 
@@ -63,26 +54,14 @@ class Ping:
 
 
 class TableSource(Protocol):
-    """Where the writer learns what to show, and whom it tells what became of it."""
+    """Where the writer learns what to show."""
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state, or None if the table needs no message any more."""
         ...
 
-    async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
-        """Remember where a newly posted table message stands."""
-        ...
-
-    async def lost(self, table_id: TableId, failure: Failure) -> None:
-        """Note that the table's place in Discord is gone, or that its message was deleted again and again."""
-        ...
-
-    async def owed(self, table_id: TableId) -> list[OwedResult]:
-        """Return the results of finished hands that were not posted yet, oldest first."""
-        ...
-
-    async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        """Remember where a result stands."""
+    async def owed(self, table_id: TableId) -> dict[int, Result]:
+        """Return the results of finished hands that were not posted yet by the hand's number, oldest first."""
         ...
 
     async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:

@@ -153,7 +153,7 @@ class ComponentCheck:
         if select["type"] in ENTITY_SELECTS:
             self.default_values(path, select)
         if select["type"] == STRING_SELECT:
-            self.options(path, select.get("options"), (1, 25), most if isinstance(most, int) else 1)
+            self.options(path, select.get("options"), most if isinstance(most, int) else 1)
 
     def default_values(self, path: Path, select: Json) -> None:
         """Check what is chosen beforehand in a select of users, roles or channels."""
@@ -170,12 +170,11 @@ class ComponentCheck:
             words = "The specified default value is already used"
             self.errors.add((*path, "default_values"), "SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED", words)
 
-    def options(self, path: Path, options: object, span: tuple[int, int], most: int) -> None:
-        """Check the options of a string select, radio group or checkbox group."""
+    def options(self, path: Path, options: object, most: int) -> None:
+        """Check the options of a string select."""
         path = (*path, "options")
-        if not isinstance(options, list) or not span[0] <= len(options) <= span[1]:
-            words = f"Must be between {span[0]} and {span[1]} in length."
-            self.errors.add(path, "BASE_TYPE_BAD_LENGTH", words)
+        if not isinstance(options, list) or not 1 <= len(options) <= 25:
+            self.errors.add(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.")
             return
         if most > len(options):
             words = f"max_values is {most} but there are {len(options)} options"

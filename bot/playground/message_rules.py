@@ -40,9 +40,10 @@ def check_message(
     v2 = was_v2 or bool(flags & COMPONENTS_V2)
     if v2:
         _check_no_legacy(errors, body)
+    elif body.get("embeds"):
+        errors.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "The playground shows no embeds")
     if body.get("content") is not None:
         errors.length(("content",), body["content"], 0, 2000)
-    _check_embeds(errors, body.get("embeds") or [])
     _check_mentions(errors, body.get("allowed_mentions"))
     _check_nonce(errors, body)
     if len(files) > 10:
@@ -57,28 +58,6 @@ def _check_no_legacy(errors: FormErrors, body: Json) -> None:
         if body.get(name):
             words = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             errors.add((name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words)
-
-
-def _check_embeds(errors: FormErrors, embeds: list[Json]) -> None:
-    if len(embeds) > 10:
-        errors.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 10 in length.")
-    total = 0
-    for index, embed in enumerate(embeds):
-        fields = embed.get("fields") or []
-        texts = {"title": 256, "description": 4096}
-        for name, limit in texts.items():
-            if embed.get(name) is not None:
-                errors.length(("embeds", index, name), embed[name], 0, limit)
-        if len(fields) > 25:
-            errors.add(("embeds", index, "fields"), "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
-        for number, field in enumerate(fields):
-            errors.length(("embeds", index, "fields", number, "name"), field.get("name"), 1, 256)
-            errors.length(("embeds", index, "fields", number, "value"), field.get("value"), 1, 1024)
-            total += len(str(field.get("name", ""))) + len(str(field.get("value", "")))
-        total += sum(len(str(embed.get(name) or "")) for name in texts)
-        total += len(str((embed.get("footer") or {}).get("text") or ""))
-    if total > 6000:
-        errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000")
 
 
 def _check_mentions(errors: FormErrors, allowed: object) -> None:

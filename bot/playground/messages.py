@@ -18,12 +18,8 @@ MENTION = re.compile(r"<@!?(\d+)>")
 
 
 def text_of(body: Json) -> str:
-    """Join everything a reader of a message can read, its embeds and components included."""
+    """Join everything a reader of a message can read, its components included."""
     lines = [body.get("content") or ""]
-    for embed in body.get("embeds") or []:
-        lines += [embed.get("title") or "", embed.get("description") or ""]
-        lines += [f"{field['name']}\n{field['value']}" for field in embed.get("fields") or []]
-        lines.append((embed.get("footer") or {}).get("text") or "")
     lines += [part["content"] for part in walk(body.get("components") or []) if part["type"] == TEXT]
     return "\n".join(line for line in lines if line)
 
@@ -132,9 +128,9 @@ def revise(world: World, channel: Channel, post: Post, body: Json, uploads: tupl
     loading = bool(post.body["flags"] & LOADING)
     draft = Post(dict(post.body), post.audience, post.dismissed, kept)
     draft.body["flags"] = (post.body["flags"] & ~LOADING) | ((body.get("flags") or 0) & EDIT_FLAGS)
-    if draft.body["flags"] & COMPONENTS_V2 and not was_v2 and _has_legacy(draft.body, body):
+    if draft.body["flags"] & COMPONENTS_V2 and not was_v2 and body.get("content", draft.body["content"]):
         errors = FormErrors()
-        words = "content and embeds must be cleared when IS_COMPONENTS_V2 is set"
+        words = "content must be cleared when IS_COMPONENTS_V2 is set"
         errors.add(("flags",), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", words)
         errors.raise_if_any()
     fill(world, draft, body, uploads)
@@ -154,10 +150,6 @@ def delete(world: World, channel: Channel, post: Post) -> None:
     world.publish(Event(Kind.DELETED, gone, post.audience or channel.recipient))
 
 
-def _has_legacy(old: Json, body: Json) -> bool:
-    return any(old[name] and body.get(name, old[name]) for name in ("content", "embeds"))
-
-
 def fill(world: World, post: Post, body: Json, uploads: tuple[Upload, ...]) -> None:
     """Write the fields a request gives into a message; the request has been checked."""
     for upload in uploads:
@@ -165,8 +157,6 @@ def fill(world: World, post: Post, body: Json, uploads: tuple[Upload, ...]) -> N
     v2 = bool(post.body["flags"] & COMPONENTS_V2)
     if "content" in body:
         post.body["content"] = body["content"] or ""
-    if "embeds" in body:
-        post.body["embeds"] = [dict(embed) | {"type": "rich"} for embed in body["embeds"] or []]
     if "components" in body:
         post.body["components"] = shown(body["components"] or [], media_objects(world, post))
     private = {"ephemeral": True} if post.ephemeral else {}
@@ -180,7 +170,7 @@ def demand_something(post: Post) -> None:
     Raises:
         ApiError: 50006.
     """
-    if not any(post.body[name] for name in ("content", "embeds", "components", "attachments")) and not post.files:
+    if not any(post.body[name] for name in ("content", "components", "attachments")) and not post.files:
         raise ApiError(Refusal.EMPTY_MESSAGE, violation="a message without anything in it")
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from bot.playground.chosen import resolve_chosen
 from bot.playground.component_rules import LABEL, ROW, STRING_SELECT, TEXT, TEXT_INPUT
 from bot.playground.errors import Json
-from bot.playground.modal_rules import CHECKBOX, CHECKBOX_GROUP, RADIO_GROUP
 from bot.playground.option_tree import ClientRefused
 from bot.playground.people import Account
 from bot.playground.replies import Modal
@@ -24,7 +23,7 @@ class Lookup:
     resolved: Json
 
 
-Filled = Mapping[str, "str | bool | Sequence[str] | None"]
+Filled = Mapping[str, "str | Sequence[str] | None"]
 
 
 def submission(world: World, account: Account, modal: Modal, values: Filled) -> Json:
@@ -61,23 +60,19 @@ def submission(world: World, account: Account, modal: Modal, values: Filled) -> 
     return body | ({"resolved": looked_up.resolved} if looked_up.resolved else {})
 
 
-def _given(values: Filled, label: str, field: Json) -> str | bool | Sequence[str] | None:
+def _given(values: Filled, label: str, field: Json) -> str | Sequence[str] | None:
     return values.get(label, values.get(field["custom_id"]))
 
 
-def _field(looked_up: Lookup, field: Json, value: str | bool | Sequence[str] | None) -> Json:
+def _field(looked_up: Lookup, field: Json, value: str | Sequence[str] | None) -> Json:
     entry: Json = {"type": field["type"], "id": field.get("id") or 0, "custom_id": field["custom_id"]}
     kind = field["type"]
     if kind == TEXT_INPUT:
         return entry | {"value": _typed(field, str(field.get("value") or "") if value is None else str(value))}
-    if kind == CHECKBOX:
-        return entry | {"value": bool(field.get("default")) if value is None else value in (True, "true")}
     preset = [option["value"] for option in field.get("options") or [] if option.get("default")]
-    chosen = preset if value is None else [value] if isinstance(value, (str, bool)) else list(value)
+    chosen = preset if value is None else [value] if isinstance(value, str) else list(value)
     picked = _picked(field, [str(one) for one in chosen])
-    if kind == RADIO_GROUP:
-        return entry | {"value": picked[0] if picked else None}
-    if kind not in (STRING_SELECT, CHECKBOX_GROUP):
+    if kind != STRING_SELECT:
         for what, found in resolve_chosen(looked_up.world, looked_up.account, kind, picked).items():
             looked_up.resolved[what] = looked_up.resolved.get(what, {}) | found
     return entry | {"values": picked}

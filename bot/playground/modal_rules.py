@@ -13,8 +13,7 @@ from bot.playground.component_rules import (
 )
 from bot.playground.errors import FormErrors, Json
 
-FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 19, 21, 22, 23
-LABELLED = (*SELECTS, TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
+LABELLED = (*SELECTS, TEXT_INPUT)
 
 
 def check_modal(modal: Json, emojis: set[str]) -> None:
@@ -71,12 +70,7 @@ def _check_field(check: ComponentCheck, path: Path, field: object, allowed: tupl
             check.errors.add((*path, "disabled"), "COMPONENT_INVALID", "A select in a modal cannot be disabled")
         return
     check.custom_id(path, field)
-    if kind == TEXT_INPUT:
-        _check_text_input(check, path, field)
-    elif kind == RADIO_GROUP:
-        check.options(path, field.get("options"), (2, 10), 1)
-    elif kind == CHECKBOX_GROUP:
-        check.options(path, field.get("options"), (1, 10), field.get("max_values") or 1)
+    _check_text_input(check, path, field)
 
 
 def _check_text_input(check: ComponentCheck, path: Path, field: Json) -> None:

@@ -79,6 +79,12 @@ class Deck:
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
+    def large(self, cards: Iterable[Card], none: str = "–") -> str:
+        """Return a hand as a headline, which Discord draws large: the pictures, and the signs below; or `none`."""
+        held = tuple(cards)
+        signs, pictures = signs_of(held) or none, self.pictures(held)
+        return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
+
     def pictures(self, cards: Iterable[Card]) -> str:
         """Return the cards' pictures, or the empty text if any of them has none."""
         found = [self._picture(picture_name(card, self.style)) for card in cards]

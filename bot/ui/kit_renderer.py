@@ -126,7 +126,7 @@ class KitRenderer(Generic[PublicT]):
         shown = cast("KitView[PublicT]", hand)
         return HandFace(
             situation=self.situation(view, shown, texts),
-            cards=f"# {_line(shown.hand, deck)}",
+            cards=deck.large(shown.hand),
             facts=self.facts(view, shown, texts, deck),
             rows=(*self.rows(shown, texts), (resign(view, texts),)),
             turn=shown.public.turn,

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Collection, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tests.clock import today
 from tests.gallery.camera import Camera, Colours, Picture, camera
 from tests.gallery.interpreter import interpreting
 from tests.gallery.stage import Scene, Stage
+from tests.games.registered import registered
 
 
 @dataclass
@@ -65,6 +67,7 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
             tempfile.TemporaryDirectory() as folder,
             interpreting(language) as interpreter,
             pytest.MonkeyPatch.context() as patch,
+            registered(scene.game, ready=True) if scene.game else nullcontext(),
         ):
             opening = card_room(
                 Path(folder),

@@ -80,7 +80,7 @@ class Stage:
             await self.camera.form(state, url, shown.id, self.interpreter.of(label))
         self.shown.append(state)
 
-    async def show_panel(self, state: str, person: Person) -> None:
+    async def show_by_token(self, state: str, person: Person) -> None:
         """Take a person's newest private message that has buttons."""
         await self.show(state, person, panel(person))
 
@@ -130,6 +130,12 @@ class Stage:
             reply = await person.click(str(self.button(shown, label)), shown)
         assert reply is not None
         return reply
+
+    async def choose(self, person: Person, message: VisibleMessage | None, value: str) -> Reply:
+        """Choose in a list of a message what stands for this value."""
+        assert message is not None
+        select = next(one for one in message.selects if value in one.options.values())
+        return await person.press(message.id, select.custom_id, select.type, [value])
 
     async def offered(self, person: Person, label: str) -> None:
         """Wait until a person's panel has this button."""
@@ -206,12 +212,14 @@ class Scene:
         play: brings them about.
         settings: of the bot, by environment variable.
         greets: whether the bot has just come to the server, and says so.
+        game: the package of a game that the bot has beside its own; None: it has no other.
     """
 
     states: tuple[str, ...]
     play: Play
     settings: dict[str, object]
     greets: bool = False
+    game: str | None = None
 
 
 SCENES: list[Scene] = []
@@ -219,11 +227,13 @@ USUAL: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS":
 QUICK: dict[str, object] = {**USUAL, "BURA_ANNOUNCE_SECONDS": 0}
 
 
-def scene(*states: str, settings: dict[str, object] | None = None, greets: bool = False) -> Callable[[Play], Play]:
+def scene(
+    *states: str, settings: dict[str, object] | None = None, greets: bool = False, game: str | None = None
+) -> Callable[[Play], Play]:
     """Add a scene that shows these states to the gallery."""
 
     def add(play: Play) -> Play:
-        SCENES.append(Scene(states, play, USUAL if settings is None else settings, greets))
+        SCENES.append(Scene(states, play, USUAL if settings is None else settings, greets, game))
         return play
 
     return add

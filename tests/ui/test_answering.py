@@ -11,7 +11,6 @@ import pytest
 
 from bot.delivery.answering import LAST_TRY, arrive
 from bot.delivery.attachment import Attachment
-from bot.delivery.forms import open_form
 from bot.delivery.gateway import Failure, Gateway, Interaction
 from tests.clock import HandClock
 from tests.ui.calling import Scene, button, calling
@@ -34,7 +33,7 @@ ANSWERS: dict[str, Callable[[Gateway, Interaction], Awaitable[object]]] = {
     "a message with a file": lambda gateway, interaction: gateway.respond(interaction, saying("private"), file=PILE),
     "an update": lambda gateway, interaction: gateway.update(interaction, saying("private")),
     "a deferral": lambda gateway, interaction: gateway.defer(interaction),
-    "a form": lambda _, interaction: open_form(interaction, NameForm()),
+    "a form": lambda gateway, interaction: gateway.open_form(interaction, NameForm()),
 }
 BURSTS: dict[str, dict[str, Any]] = {
     "5xx": {"status": 503, "times": 3},

@@ -12,7 +12,7 @@ from tests.ui.test_channel_writer import CARDS, TABLE, Book, Scene, Wall, saying
 def opened() -> Scene:
     clock = HandClock()
     wall, book = Wall(clock=clock), Book(clock)
-    return Scene(clock, wall, book, ChannelWriter(wall, book, clock))
+    return Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
 
 
 async def test_a_ping_is_posted_in_a_channel_that_always_has_more_to_edit() -> None:

@@ -12,7 +12,7 @@ import pytest
 from bot.delivery.attachment import Attachment
 from bot.delivery.channel_writer import ChannelWriter
 from bot.delivery.gateway import Failure, Rendering
-from bot.delivery.table_source import OwedResult, Ping, Result, Snapshot
+from bot.delivery.table_source import Ping, Result, Snapshot
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing, TextDisplay
 from tests.clock import HandClock, settle
@@ -90,9 +90,9 @@ class Book:
 
     clock: HandClock
     states: dict[TableId, Snapshot | None] = field(default_factory=dict)
-    results: dict[TableId, list[OwedResult]] = field(default_factory=dict)
+    results: dict[TableId, dict[int, Result]] = field(default_factory=dict)
     standing: dict[TableId, tuple[MessageId, Result]] = field(default_factory=dict)
-    lost_to: list[Failure] = field(default_factory=list)
+    lost: int = 0
     pings: list[MessageId] = field(default_factory=list)
     broken: bool = False
 
@@ -114,15 +114,15 @@ class Book:
             state, channel_id=channel_id, message_id=message_id, message_at=self.clock.now()
         )
 
-    async def lost(self, table_id: TableId, failure: Failure) -> None:
-        self.lost_to.append(failure)
+    async def suspend(self, table_id: TableId) -> None:
+        self.lost += 1
         self.states[table_id] = None
 
-    async def owed(self, table_id: TableId) -> list[OwedResult]:
-        return list(self.results.get(table_id, []))
+    async def owed(self, table_id: TableId) -> dict[int, Result]:
+        return dict(self.results.get(table_id, {}))
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        self.results[table_id] = [result for result in self.results[table_id] if result.hand_no != hand_no]
+        del self.results[table_id][hand_no]
 
     async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
         return self.standing.get(table_id)
@@ -152,7 +152,7 @@ class Scene:
 async def scene() -> Scene:
     clock = HandClock()
     wall, book = Wall(clock=clock), Book(clock)
-    return Scene(clock, wall, book, ChannelWriter(wall, book, clock))
+    return Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
 
 
 async def test_the_first_edit_goes_out_at_once(scene: Scene) -> None:
@@ -215,7 +215,7 @@ async def test_what_is_on_the_screen_already_is_not_sent_again(scene: Scene) -> 
 
 
 async def test_the_result_comes_before_the_fresh_table_and_the_old_one_is_deleted_last(scene: Scene) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, Result(lambda: saying("Boris won")), "h41r3")]
+    scene.book.results[TABLE] = {3: Result(lambda: saying("Boris won"))}
     scene.mark("hand 4", fresh=True)
     await settle()
     assert scene.wall.log == ["post Boris won", "post hand 4", "delete 1"]
@@ -229,7 +229,7 @@ async def test_a_result_does_not_wait_for_the_pace_of_edits(scene: Scene) -> Non
     for number in range(6):
         scene.mark(f"state {number}")
         await settle()
-    scene.book.results[TABLE] = [OwedResult(1, Result(lambda: saying("result")), "h41r1")]
+    scene.book.results[TABLE] = {1: Result(lambda: saying("result"))}
     scene.mark("hand 2", fresh=True)
     await settle()
     assert scene.wall.log[4:] == ["post result", "post hand 2", "delete 1"]
@@ -250,7 +250,7 @@ async def test_a_deleted_message_is_posted_once_more_and_then_given_up(scene: Sc
     scene.wall.fails = [Failure.MESSAGE_GONE]
     scene.mark("two")
     await settle()
-    assert scene.book.lost_to == [Failure.MESSAGE_GONE]
+    assert scene.book.lost == 1
 
 
 async def test_an_edit_that_works_gives_a_deleted_message_its_second_chance_back(scene: Scene) -> None:
@@ -260,7 +260,7 @@ async def test_an_edit_that_works_gives_a_deleted_message_its_second_chance_back
         await scene.clock.advance(6)
         scene.mark(f"edited {number}")
         await scene.clock.advance(6)
-    assert scene.book.lost_to == []
+    assert scene.book.lost == 0
 
 
 @pytest.mark.parametrize("failure", [Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE])
@@ -268,7 +268,7 @@ async def test_a_lost_place_is_told_and_left_alone(scene: Scene, failure: Failur
     scene.wall.fails = [failure]
     scene.mark("one")
     await settle()
-    assert scene.book.lost_to == [failure]
+    assert scene.book.lost == 1
     scene.writer.mark(CARDS, TABLE)
     await scene.clock.advance(60)
     assert len(scene.wall.log) == 1
@@ -279,14 +279,14 @@ async def test_an_archived_thread_is_opened_by_a_new_message(scene: Scene) -> No
     scene.mark("one")
     await settle()
     assert scene.wall.log[1:] == ["post one", "delete 1"]
-    assert scene.book.lost_to == []
+    assert scene.book.lost == 0
 
 
 async def test_a_locked_thread_is_a_lost_place(scene: Scene) -> None:
     scene.wall.fails = [Failure.ARCHIVED, Failure.ARCHIVED]
     scene.mark("one")
     await settle()
-    assert scene.book.lost_to == [Failure.ARCHIVED]
+    assert scene.book.lost == 1
 
 
 async def test_an_unreachable_discord_is_tried_again_ever_more_slowly_and_gets_the_newest(scene: Scene) -> None:
@@ -298,7 +298,7 @@ async def test_an_unreachable_discord_is_tried_again_ever_more_slowly_and_gets_t
     assert len(scene.wall.log) == 3
     await scene.clock.advance(20)
     assert scene.wall.log[-1] == "edit 1 two"
-    assert scene.book.lost_to == []
+    assert scene.book.lost == 0
 
 
 async def test_a_retried_post_keeps_its_nonce_and_is_edited_to_the_newest_state(scene: Scene) -> None:
@@ -320,7 +320,7 @@ async def test_a_payload_discord_refuses_is_not_repeated(scene: Scene) -> None:
     scene.mark("one")
     await scene.clock.advance(120)
     assert len(scene.wall.log) == 1
-    assert scene.book.lost_to == []
+    assert scene.book.lost == 0
 
 
 async def test_a_broken_table_does_not_silence_its_channel(scene: Scene, caplog: pytest.LogCaptureFixture) -> None:
@@ -376,7 +376,7 @@ async def test_idle_channels_cost_nothing(scene: Scene) -> None:
     for channel in range(50):
         scene.writer.mark(ChannelId(channel), TableId(1000 + channel))
     await scene.clock.advance(10)
-    assert scene.writer.lanes == 0
+    assert not scene.writer._lanes
     scene.mark("one")
     await settle()
     assert scene.wall.log == ["edit 1 one"]
@@ -390,4 +390,4 @@ async def test_closing_does_not_wait_for_the_pace(scene: Scene) -> None:
     scene.mark("too late")
     await settle()
     assert len(scene.wall.log) == 4
-    assert scene.writer.lanes == 0
+    assert not scene.writer._lanes

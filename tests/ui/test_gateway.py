@@ -71,7 +71,7 @@ async def test_answers_come_in_every_shape(scene: Scene) -> None:
     assert bob.sees("public")
 
     async def deferred(interaction: Interaction) -> object:
-        assert await scene.gateway.defer(interaction) is None
+        assert await scene.gateway.defer(interaction, thinking=True) is None
         return await scene.gateway.respond(interaction, saying("after a while"))
 
     assert isinstance(await scene.during(deferred), int)
@@ -106,14 +106,14 @@ async def test_a_panel_is_reached_through_its_token(scene: Scene) -> None:
     message = await scene.during(opened)
     assert isinstance(message, int)
     [(app, token)] = tokens
-    assert await scene.gateway.edit_panel(app, token, message, saying("newer hand")) is None
+    assert await scene.gateway.show_by_token(app, token, message, saying("newer hand")) == message
     assert alice.sees("newer hand")
-    more = await scene.gateway.followup_by_token(app, token, button("another panel", "Play"))
+    more = await scene.gateway.show_by_token(app, token, None, button("another panel", "Play"))
     assert not isinstance(more, Failure)
     assert alice.newest("another panel").ephemeral
-    assert await scene.gateway.delete_panel(app, token, more) is None
+    assert await scene.gateway.delete_by_token(app, token, more) is None
     assert not alice.sees("another panel")
-    assert await scene.gateway.edit_panel(app, token, more, saying("gone")) is Failure.MESSAGE_GONE
+    assert await scene.gateway.show_by_token(app, token, more, saying("gone")) is Failure.MESSAGE_GONE
 
 
 async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
@@ -132,9 +132,9 @@ async def test_discord_is_told_to_heed_the_components_of_what_goes_by_token(
         await scene.gateway.respond(interaction, saying("first"))
         more = await scene.gateway.respond(interaction, saying("second"))
         assert not isinstance(more, Failure)
-        return await scene.gateway.edit_panel(interaction.application_id, interaction.token, more, saying("third"))
+        return await scene.gateway.show_by_token(interaction.application_id, interaction.token, more, saying("third"))
 
-    assert await scene.during(three) is None
+    assert isinstance(await scene.during(three), int)
     assert asked == [1, 1]
 
 
@@ -210,7 +210,7 @@ async def test_failures_of_a_channel(scene: Scene, status: int, code: int, failu
 )
 async def test_failures_of_a_token(scene: Scene, status: int, code: int, failure: Failure) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=status, code=code)
-    assert await scene.gateway.edit_panel(1, "token", MessageId(1), saying("one")) is failure
+    assert await scene.gateway.show_by_token(1, "token", MessageId(1), saying("one")) is failure
 
 
 async def test_an_answer_that_comes_too_late_is_late(scene: Scene) -> None:
@@ -229,8 +229,8 @@ async def test_what_discord_refuses_is_logged_aloud_and_without_a_token(
 ) -> None:
     scene.playground.fail("PATCH", "/webhooks/", status=400, code=50035)
     with caplog.at_level(logging.ERROR, "bot.delivery.gateway"):
-        await scene.gateway.edit_panel(1, "very-secret-token", MessageId(1), saying("one"))
-    assert "could not refresh a panel: rejected" in caplog.text
+        await scene.gateway.show_by_token(1, "very-secret-token", MessageId(1), saying("one"))
+    assert "could not show a message by token: rejected" in caplog.text
     assert "very-secret-token" not in caplog.text
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from bot.delivery.gateway import Failure
 from bot.delivery.panels import Panels
-from bot.ui.hand_panel import NORMAL
 from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.ui.test_panels import ALICE, TABLE, Scene, click, scene, state
@@ -60,11 +59,11 @@ async def test_a_panel_that_was_dropped_is_stored_again(scene: Scene) -> None:
 async def test_what_could_not_be_stored_is_stored_with_the_next_click(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(panel: object) -> None:
+    async def full(job: object) -> None:
         raise DatabaseUnavailable("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(scene.drawer, "save", full)
+        patch.setattr(scene.drawer, "run", full)
         await scene.press("a", 1)
     await scene.press("b", 2, 101)
     assert scene.drawer.kept[TABLE, ALICE].token == "b"
@@ -79,7 +78,7 @@ async def test_a_clock_that_was_set_back_keeps_no_older_token_in_the_store(scene
 
 async def test_a_panel_survives_a_restart(scene: Scene) -> None:
     await scene.press("A", 1)
-    again = Panels(scene.screen, scene.drawer, scene.clock, NORMAL)
+    again = Panels(scene.screen, scene.drawer, scene.clock)
     assert await again.refresh(TABLE, ALICE, state(2), 2)
     assert scene.screen.shown == {101: "v2"}
 
@@ -91,7 +90,7 @@ async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: 
         await scene.clock.advance(1)
         assert await scene.refresh(version + 1)
         assert scene.screen.shown == {101: f"v{version + 1} {locale}"}
-    again = Panels(scene.screen, scene.drawer, scene.clock, NORMAL)
+    again = Panels(scene.screen, scene.drawer, scene.clock)
     assert await again.refresh(TABLE, ALICE, state(5), 5)
     assert scene.screen.shown == {101: "v5 uk"}
 
@@ -99,10 +98,10 @@ async def test_a_panel_is_refreshed_in_the_language_its_person_read_last(scene: 
 async def test_sweeping_forgets_expired_panels_here_and_in_the_store(scene: Scene) -> None:
     await scene.press("A", 1)
     await scene.panels.sweep()
-    assert scene.panels.held == 1
+    assert len(scene.panels._panels) == 1
     await scene.clock.advance(15 * 60)
     await scene.panels.sweep()
-    assert scene.panels.held == 0
+    assert not scene.panels._panels
     assert scene.drawer.kept == {}
 
 

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
+from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import TypeVar, cast
 
 import pytest
 
 from bot.delivery.gateway import Failure, Interaction, Rendering
-from bot.delivery.panels import Draw, Panels, StoredPanel
+from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
 from bot.tables.table_view import MessageId, TableId, UserId
 from bot.ui.hand_panel import NORMAL, PanelMode
+from db import schema
+from db.panels import PanelRow
+from db.reading import rows
 from tests.clock import HandClock, settle
 from tests.ui.scenes import ASK_CLAIM
 from tests.ui.test_channel_writer import saying, words
 
+T = TypeVar("T")
 TABLE = TableId(41)
 ALICE = UserId(5)
 APP = 99
@@ -52,19 +58,18 @@ class Screen:
         message_id = MessageId(interaction.message.id)
         return self._show(f"update {interaction.token}", message_id, text) or message_id
 
-    async def edit_panel(self, app_id: int, token: str, message_id: MessageId, view: Rendering) -> Failure | None:
+    async def show_by_token(self, app_id: int, token: str, which: int | None, view: Rendering) -> MessageId | Failure:
+        if which is None:
+            return await self._new(f"follow {token}", view)
         text = words(view)
         if self.slow_edits is not None:
             await self.slow_edits.wait()
-        return self._show(f"edit {token}", message_id, text)
+        return self._show(f"edit {token}", which, text) or MessageId(which)
 
-    async def delete_panel(self, app_id: int, token: str, message_id: MessageId) -> Failure | None:
+    async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
         self.log.append(f"delete {token} {message_id}")
         self.shown.pop(message_id, None)
         return None
-
-    async def followup_by_token(self, app_id: int, token: str, view: Rendering) -> MessageId | Failure:
-        return await self._new(f"follow {token}", view)
 
     async def _new(self, line: str, view: Rendering) -> MessageId | Failure:
         self.last += 1
@@ -81,23 +86,23 @@ class Screen:
         return None
 
 
-@dataclass
 class Drawer:
-    """A store of panels in memory."""
+    """A database in memory that is asked at once."""
 
-    kept: dict[tuple[TableId, UserId], StoredPanel] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self._connection = sqlite3.connect(":memory:", isolation_level=None)
+        schema.prepare(self._connection, Path("memory"))
+        self._connection.execute("PRAGMA foreign_keys = OFF")  # there are no tables to which these panels belong
 
-    async def save(self, panel: StoredPanel) -> None:
-        self.kept[panel.table_id, panel.user_id] = panel
+    async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        return job(self._connection)
 
-    async def load(self, table_id: TableId, user_id: UserId) -> StoredPanel | None:
-        return self.kept.get((table_id, user_id))
+    async def read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        return job(self._connection)
 
-    async def drop(self, table_id: TableId, user_id: UserId) -> None:
-        self.kept.pop((table_id, user_id), None)
-
-    async def purge(self, now: datetime) -> None:
-        self.kept = {key: panel for key, panel in self.kept.items() if panel.expires_at > now}
+    @property
+    def kept(self) -> dict[tuple[int, int], PanelRow]:
+        return {(panel.table_id, panel.user_id): panel for panel in rows(self._connection, PanelRow, "FROM panels")}
 
 
 @dataclass
@@ -105,17 +110,17 @@ class Scene:
     clock: HandClock
     screen: Screen
     drawer: Drawer
-    panels: Panels[PanelMode]
+    panels: Panels
 
     def refresh(self, version: int) -> asyncio.Future[bool]:
         return self.panels.refresh(TABLE, ALICE, state(version), version)
 
-    async def press(self, token: str, version: int, message: int | None = None, mode: PanelMode | None = None) -> None:
+    async def press(self, token: str, version: int, message: int | None = None, mode: PanelMode = NORMAL) -> None:
         await self.panels.answer(click(token, message), TABLE, state(version), version, mode=mode)
         await settle()
 
 
-def state(version: int) -> Draw[PanelMode]:
+def state(version: int) -> Draw:
     """Draw a version; a mode or language that is not the usual one is said behind it."""
     return lambda mode, locale: saying(
         " ".join(
@@ -147,7 +152,7 @@ def click(token: str, message: int | None = None, *, ephemeral: bool = True, loc
 @pytest.fixture
 async def scene() -> Scene:
     clock, screen, drawer = HandClock(), Screen(), Drawer()
-    return Scene(clock, screen, drawer, Panels(screen, drawer, clock, NORMAL))
+    return Scene(clock, screen, drawer, Panels(screen, drawer, clock))
 
 
 async def test_a_command_opens_a_panel_and_a_press_on_it_edits_it_in_place(scene: Scene) -> None:

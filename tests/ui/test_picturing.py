@@ -6,7 +6,7 @@ import pytest
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure
-from bot.delivery.table_source import OwedResult, Pictured, Result
+from bot.delivery.table_source import Pictured, Result
 from bot.tables.table_view import MessageId
 from tests.clock import HandClock, settle
 from tests.ui.test_channel_writer import TABLE, Book, ChannelWriter, Scene, Wall, saying
@@ -30,7 +30,7 @@ def _result(text: str = "36 points") -> Result:
 async def scene() -> Scene:
     clock = HandClock()
     wall, book = Wall(clock=clock), Book(clock)
-    scene = Scene(clock, wall, book, ChannelWriter(wall, book, clock))
+    scene = Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
     book.say("table")
     return scene
 
@@ -48,7 +48,7 @@ async def _written(scene: Scene) -> list[str]:
 
 
 async def test_a_result_goes_out_with_its_picture_and_keeps_it_when_it_changes(scene: Scene) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.book.results[TABLE] = {3: _result()}
     assert await _written(scene) == ["post 36 points in a picture with pile.png"]
     assert scene.wall.nonces[0] == "h41r3"
     scene.book.standing[TABLE] = (MessageId(101), _result("36 points, Boris is ready"))
@@ -57,40 +57,40 @@ async def test_a_result_goes_out_with_its_picture_and_keeps_it_when_it_changes(s
 
 @pytest.mark.parametrize("failure", [Failure.FORBIDDEN, Failure.REJECTED])
 async def test_a_refused_picture_does_not_cost_the_result(scene: Scene, failure: Failure) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.book.results[TABLE] = {3: _result()}
     scene.wall.fails = [failure]
     assert await _written(scene) == [f"post 36 points in a picture with pile.png: {failure}", "post 36 points"]
     assert scene.wall.nonces[:2] == ["h41r3", "h41r3"], "whichever arrives, there is one"
-    assert scene.book.lost_to == []
+    assert scene.book.lost == 0
     scene.book.standing[TABLE] = (MessageId(101), _result("36 points, Boris is ready"))
     assert (await _written(scene))[2:] == ["edit 101 36 points, Boris is ready"]
 
 
 async def test_a_channel_without_the_permission_is_not_asked(scene: Scene) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.book.results[TABLE] = {3: _result()}
     scene.wall.attaches = False
     assert await _written(scene) == ["post 36 points"]
 
 
 async def test_where_nothing_may_be_written_the_place_is_lost(scene: Scene) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.book.results[TABLE] = {3: _result()}
     scene.wall.fails = [Failure.FORBIDDEN, Failure.FORBIDDEN]
     scene.mark()
     for _ in range(200):
         await settle()
-        if scene.book.lost_to:
+        if scene.book.lost:
             break
-    assert scene.book.lost_to == [Failure.FORBIDDEN]
+    assert scene.book.lost == 1
 
 
 async def test_a_picture_that_cannot_be_drawn_does_not_cost_the_result(scene: Scene) -> None:
     result = Result(lambda: saying("36 points"), Pictured(lambda: saying("never"), _broken))
-    scene.book.results[TABLE] = [OwedResult(3, result, "h41r3")]
+    scene.book.results[TABLE] = {3: result}
     assert await _written(scene) == ["post 36 points"]
 
 
 async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(scene: Scene) -> None:
-    scene.book.results[TABLE] = [OwedResult(3, _result(), "h41r3")]
+    scene.book.results[TABLE] = {3: _result()}
     scene.wall.fails = [Failure.UNREACHABLE]
     for _ in range(30):
         await _written(scene)

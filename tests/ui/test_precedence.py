@@ -13,7 +13,6 @@ from bot.delivery.gateway import Interaction
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.precedence import Precedence
 from bot.tables.table_view import TableId, UserId
-from bot.ui.hand_panel import NORMAL, PanelMode
 from tests.clock import HandClock, settle
 from tests.ui.calling import button, calling
 from tests.ui.test_panels import Drawer
@@ -56,11 +55,11 @@ async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_refresh_that_has_waited_for_answers_is_none_of_what_they_show() -> None:
-    def state(version: int) -> Draw[PanelMode]:
+    def state(version: int) -> Draw:
         return lambda _mode, _locale: button(f"state {version}", "Play")
 
     async with calling() as scene:
-        panels = Panels(scene.gateway, Drawer(), HandClock(), NORMAL)
+        panels = Panels(scene.gateway, Drawer(), HandClock())
         alice, table = scene.playground.person("alice"), TableId(1)
         await scene.during(lambda press: panels.answer(press, table, state(1), 1))
         scene.bot.handler = lambda press: panels.answer(press, table, state(3), 3)

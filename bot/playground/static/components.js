@@ -97,7 +97,7 @@ function wire({ id: _assigned, custom_id: _address, ...rest }) {
   return JSON.stringify(rest);
 }
 
-/** Everything below the head of a message: content, embeds, components. */
+/** Everything below the head of a message: content, files, components. */
 export function messageBody(building) {
   const { message, room } = building;
   const body = [];
@@ -107,7 +107,6 @@ export function messageBody(building) {
     if (isEdited) text.append(h('small', { class: 'edited' }, '(edited)'));
     body.push(keep(text, `content ${isEdited} ${message.content}`));
   }
-  for (const embed of message.embeds ?? []) body.push(embedCard(embed, building));
   const isV2 = Boolean((message.flags ?? 0) & 32768);
   if (!isV2) for (const attachment of message.attachments ?? []) body.push(keep(attachmentView(attachment, message), `file ${attachment.id}`));
   for (const component of message.components ?? []) body.push(building.build(component));
@@ -171,25 +170,4 @@ function covered(node) {
   });
   cover.append(lift);
   return cover;
-}
-
-function embedCard(embed, { room, message }) {
-  const card = h('div', { class: 'container embed' });
-  if (Number.isInteger(embed.color)) {
-    card.style.setProperty('--accent', `#${embed.color.toString(16).padStart(6, '0')}`);
-    card.classList.add('container-accent');
-  }
-  if (embed.author?.name) card.append(h('div', { class: 'embed-author' }, embed.author.name));
-  if (embed.title) card.append(h('div', { class: 'embed-title' }, embed.url ? link(embed.url, embed.title) : embed.title));
-  if (embed.description) card.append(h('div', { class: 'text-display' }, markdown(embed.description, room)));
-  if (embed.fields?.length) {
-    const fields = embed.fields.map((field) =>
-      h('div', { class: field.inline ? 'embed-field embed-field-inline' : 'embed-field' }, h('strong', {}, markdown(field.name, room)), h('div', {}, markdown(field.value, room))),
-    );
-    card.append(h('div', { class: 'embed-fields' }, fields));
-  }
-  if (embed.image) card.append(picture(embed.image, {}, 'gallery-item', message));
-  if (embed.thumbnail) card.append(picture(embed.thumbnail, {}, 'thumbnail', message));
-  if (embed.footer?.text) card.append(h('small', { class: 'embed-footer' }, embed.footer.text));
-  return card;
 }

@@ -1,4 +1,4 @@
-/** Modals the bot opens: text inputs, labels, selects, choices; sent back as one submit. */
+/** Modals the bot opens: text inputs, labels, selects; sent back as one submit. */
 
 import { h, icon, uniqueId } from './dom.js';
 import { markdown } from './markdown.js';
@@ -8,9 +8,6 @@ const ROW = 1;
 const TEXT_INPUT = 4;
 const TEXT_DISPLAY = 10;
 const LABEL = 18;
-const RADIO_GROUP = 21;
-const CHECKBOX_GROUP = 22;
-const CHECKBOX = 23;
 const PARAGRAPH = 2;
 
 /**
@@ -74,7 +71,7 @@ export function openModal(modal, room, submit) {
 function field(component, label, description, room, fields) {
   const labelId = uniqueId('label');
   const noteId = uniqueId('note');
-  const required = component.required !== false && component.type !== CHECKBOX;
+  const required = component.required !== false;
   const note = h('p', { class: 'field-error', id: noteId, role: 'alert' });
   const control = makeControl(component, room, labelId, required);
   control.target.setAttribute('aria-describedby', noteId);
@@ -99,8 +96,6 @@ function field(component, label, description, room, fields) {
 
 function makeControl(component, room, labelId, required) {
   if (component.type === TEXT_INPUT) return textInput(component, required);
-  if (component.type === CHECKBOX) return checkbox(component, labelId);
-  if (component.type === RADIO_GROUP || component.type === CHECKBOX_GROUP) return group(component, labelId, required);
   const node = select({ ...component, disabled: false }, room, () => {}, { labelledBy: labelId });
   node.id = uniqueId('select');
   const least = component.min_values ?? 1;
@@ -129,36 +124,6 @@ function textInput(component, required) {
     return length < (least ?? 0) ? `Write at least ${least} characters.` : null;
   };
   return { node: h('div', { class: 'text-input-frame' }, input, count), target: input, value: () => ({ value: input.value }), problem };
-}
-
-function checkbox(component, labelId) {
-  const box = h('input', { type: 'checkbox', id: uniqueId('check'), 'aria-labelledby': labelId });
-  box.checked = Boolean(component.default);
-  return { node: box, target: box, value: () => ({ value: box.checked }), problem: () => null };
-}
-
-function group(component, labelId, required) {
-  const several = component.type === CHECKBOX_GROUP;
-  const name = uniqueId('group');
-  const boxes = component.options.map((option) => {
-    const box = h('input', { type: several ? 'checkbox' : 'radio', name, value: option.value });
-    box.checked = Boolean(option.default);
-    return box;
-  });
-  const rows = component.options.map((option, at) =>
-    h('label', { class: 'choice' }, boxes[at], h('span', {}, option.label, option.description ? h('small', {}, option.description) : null)),
-  );
-  const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
-  const least = several ? (component.min_values ?? 1) : 1;
-  const most = several ? (component.max_values ?? boxes.length) : 1;
-  const problem = () => {
-    const count = chosen().length;
-    if (count === 0) return required && least > 0 ? 'This is required.' : null;
-    if (count < least) return `Choose at least ${least}.`;
-    return count > most ? `Choose at most ${most}.` : null;
-  };
-  const node = h('div', { role: several ? 'group' : 'radiogroup', 'aria-labelledby': labelId, tabindex: '-1' }, rows);
-  return { node, target: node, value: () => (several ? { values: chosen() } : { value: chosen()[0] ?? null }), problem };
 }
 
 /** Close the form that is open, if one is: what was filled in is given up. */

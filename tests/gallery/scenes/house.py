@@ -17,10 +17,10 @@ async def practising(stage: Stage) -> None:
     await alice.run("bura practice", level="beginner")
     await stage.offered(alice, "10♣ J♣ 9♣")
     await stage.show_public("practice-table", "My hand", alice)
-    await stage.show_panel("practice-your-turn", alice)
+    await stage.show_by_token("practice-your-turn", alice)
     await stage.press(alice, "Hint")
     await stage.until(lambda: (shown := panel(alice)) and "💡" in shown.text)
-    await stage.show_panel("hint", alice)
+    await stage.show_by_token("hint", alice)
     await stage.press(alice, "10♣ J♣ 9♣")
     await stage.claim(alice)
     await stage.room.settle(3)
@@ -37,7 +37,7 @@ async def practising(stage: Stage) -> None:
 async def playing_for_a_stake(stage: Stage) -> None:
     await stage.alice.run("bura table", seats=4, rules="prison", stake=2)
     await stage.click(stage.alice, "Add the house")
-    await stage.show_panel("house-not-for-stake", stage.alice)
+    await stage.show_by_token("house-not-for-stake", stage.alice)
 
 
 @scene("house-levels", "house-at-table")
@@ -47,7 +47,7 @@ async def filling_seats(stage: Stage) -> None:
     await alice.run("bura table", seats=4, rules="prison", stake=0)
     await stage.click(alice, "Add the house")
     await stage.offered(alice, "Master")
-    await stage.show_panel("house-levels", alice)
+    await stage.show_by_token("house-levels", alice)
     await stage.press(alice, "Master", "Expert")
     await stage.room.settle(2)
     await stage.show_public("house-at-table", "Join", alice)

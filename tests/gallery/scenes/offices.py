@@ -6,15 +6,15 @@ from tests.gallery.stage import Stage, scene
 
 
 @scene("settings", "settings-channels", "settings-stakes", "settings-stakes-form", "settings-tokens",
-       "settings-tokens-form", "settings-gifts", "settings-play", "settings-language", "settings-season",
-       "settings-audit", "settings-refused")  # fmt: skip
+       "settings-tokens-form", "settings-gifts", "settings-play", "settings-games", "settings-language",
+       "settings-season", "settings-audit", "settings-refused")  # fmt: skip
 async def managing(stage: Stage) -> None:
     alice = stage.alice
     for number in range(6):
         stage.room.playground.add_channel(f"a-channel-with-quite-a-long-name-{number}")
     await alice.run("tokens grant", user=stage.bob, tokens=70, reason="won the cup of the spring tournament")
     await stage.show("settings", alice, await alice.run("settings"))
-    pages = ("Channels", "Stakes", "Tokens", "Gifts", "Play", "Language", "Season", "Audit log")
+    pages = ("Channels", "Stakes", "Tokens", "Gifts", "Play", "Games", "Language", "Season", "Audit log")
     for page in pages:
         await stage.click(alice, page)
         await stage.show_private(f"settings-{page.lower().split()[0]}", alice)

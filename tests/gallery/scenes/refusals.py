@@ -26,12 +26,12 @@ async def wrong_presses(stage: Stage) -> None:
     shown = panel(bob)
     assert shown is not None
     await bob.press(shown.id, "bura:1:1000:do:play 9h")
-    await stage.show_panel("refused-not-your-turn", bob)
+    await stage.show_by_token("refused-not-your-turn", bob)
     await stage.press(alice, "K♣")
     shown = panel(alice)
     assert shown is not None
     await alice.press(shown.id, "bura:1:1000:do:lead Kc")
-    await stage.show_panel("refused-stale", alice)
+    await stage.show_by_token("refused-stale", alice)
     await stage.show("refused-other-table", clara, await clara.run("cards hand"))
 
 

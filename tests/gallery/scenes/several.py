@@ -39,25 +39,25 @@ async def six_at_a_table(stage: Stage) -> None:
         await stage.click(person, "Join")
     await stage.room.settle(7)
     await stage.show("gathering-of-six", bob, stage.public("Join", "Start", "Leave"))
-    await stage.show_panel("gathering-of-six-own-view", alice)
+    await stage.show_by_token("gathering-of-six-own-view", alice)
     await stage.press(alice, "Start")
     await stage.offered(alice, "A♣ 10♣")
-    await stage.show_panel("six-your-turn", alice)
+    await stage.show_by_token("six-your-turn", alice)
     await stage.press(alice, "A♣ 10♣")
     await stage.until(lambda: (public := stage.public("My hand")) and "♣" in public.text)
     await stage.show_public("six-table-led", "My hand")
     await stage.press_any(bob, lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦")
-    await stage.show_panel("six-reply", others[0])
+    await stage.show_by_token("six-reply", others[0])
     for person in others[:-1]:
         await stage.press_any(person, lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦")
     await stage.room.settle(2)
     await stage.show_public("six-table-full", "My hand")
     await stage.press_any(others[-1], lambda label: label.count(" ") == 1 and label[-1] in "♠♥♣♦")
     await stage.press(alice, "Claim 31")
-    await stage.show_panel("six-claim-question", alice)
+    await stage.show_by_token("six-claim-question", alice)
     await stage.press(alice, "Yes, claim")
     await stage.show_public("six-result", "Next hand")
-    await stage.show_panel("six-pause", bob)
+    await stage.show_by_token("six-pause", bob)
     for person in (bob, *others[1:]):
         await stage.press(person, "Leave")
         if any(stage.button(message, "Yes, leave") for message in person.messages()):
@@ -80,3 +80,19 @@ async def several_tables(stage: Stage) -> None:
     await stage.click(bob, "Join")
     await stage.room.settle(7)
     await stage.show("my-tables", bob, await bob.run("cards hand"))
+
+
+@scene("table-options", "table-options-values", "table-options-chosen", "gathering-with-options")
+async def choosing_options(stage: Stage) -> None:
+    alice = stage.alice
+    table = await alice.run("bura table", seats=3, stake=2)
+    options = await stage.click(alice, "Table options", table.message)
+    await stage.show("table-options", alice, options)
+    await stage.choose(alice, options.message, "memory")
+    await stage.show("table-options-values", alice, options)
+    await stage.choose(alice, options.message, "memory=open")
+    for label in ("Seat by joining", "Deal after a pause"):
+        await stage.click(alice, label, options.message)
+    await stage.show("table-options-chosen", alice, options)
+    await stage.room.settle(2)
+    await stage.show("gathering-with-options", stage.bob, table)

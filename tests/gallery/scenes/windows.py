@@ -18,14 +18,14 @@ async def announcing(stage: Stage) -> None:
     alice, bob = stage.alice, stage.bob
     await stage.sit_down()
     await stage.offered(bob, "Announce molodka")
-    await stage.show_panel("announce", bob)
-    await stage.show_panel("announce-waiting", alice)
+    await stage.show_by_token("announce", bob)
+    await stage.show_by_token("announce-waiting", alice)
     await stage.show_public("table-announcements", "My hand")
     await stage.press(alice, "K♥")
-    await stage.show_panel("lead-sealed", alice)
+    await stage.show_by_token("lead-sealed", alice)
     await stage.press(bob, "Announce molodka")
     await stage.until(lambda: stage.button(panel(alice), "Retain"))
-    await stage.show_panel("announced", alice)
+    await stage.show_by_token("announced", alice)
     await stage.show_public("table-announced", "My hand")
 
 
@@ -44,7 +44,7 @@ async def the_last_call(stage: Stage) -> None:
         else:
             await stage.room.tick()
     caller = next(person for person in (alice, bob) if stage.button(panel(person), "Decline"))
-    await stage.show_panel("last-call", caller)
+    await stage.show_by_token("last-call", caller)
     await stage.show_public("table-last-call", "My hand")
     for person in (alice, bob):
         if stage.button(panel(person), "Decline"):

@@ -115,13 +115,8 @@ def _lying(own: Own) -> tuple[Card | None, ...]:
 
 
 def _cards(own: Own, texts: Texts, deck: Deck) -> str:
-    """The hand as a headline, so that Discord draws it large; the signs stand below where there are pictures.
-
-    With the last card played there is still a headline, so that what stands below keeps its height.
-    """
-    held = [card for card in _lying(own) if card is not None]
-    signs, pictures = signs_of(held) or texts("bura-no-cards"), deck.pictures(held)
-    return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
+    """With the last card played there is still a headline, so that what stands below keeps its height."""
+    return deck.large((card for card in _lying(own) if card is not None), texts("bura-no-cards"))
 
 
 def _row(hand: BuraView, own: Own) -> tuple[Choice, ...]:
