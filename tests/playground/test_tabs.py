@@ -46,7 +46,7 @@ async def test_hello_says_everything_one_may_see(playground: Playground, bot: Sm
     _, mine = await open_tab(playground, raw.session, "alice")
     _, other = await open_tab(playground, raw.session, "bob")
     assert (mine["me"]["username"], mine["guild"]["name"], mine["bot_online"]) == ("alice", "Card Room", True)
-    assert [channel["name"] for channel in mine["channels"]] == ["cards", "lounge"]
+    assert [channel["name"] for channel in mine["channels"]] == ["cards", "lounge", "Bura"]
     assert len(mine["messages"][cards]) == 2
     assert [message["content"] for message in other["messages"][cards]] == ["hello"]
     assert {command["name"] for command in mine["commands"]} == {"bura", "Challenge to Bura"}
@@ -163,7 +163,12 @@ async def test_the_tab_hears_of_the_bot_and_its_faults(playground: Playground, r
     await raw.rest("POST", f"/channels/{hello['channels'][0]['id']}/messages", v2(text("")))
     assert "between 1 and 4000" in (await tab.until("violation"))["text"]
     playground.add_channel("quiet")
-    assert [channel["name"] for channel in (await tab.until("places"))["channels"]] == ["cards", "lounge", "quiet"]
+    assert [channel["name"] for channel in (await tab.until("places"))["channels"]] == [
+        "cards",
+        "lounge",
+        "quiet",
+        "Bura",
+    ]
 
 
 @pytest.mark.parametrize("path", ["/as/zoe", "/ws/as/zoe"])
