@@ -27,12 +27,13 @@ from bot.delivery.panels import Panels
 from bot.economy import recount
 from bot.error_answers import ErrorAnswers
 from bot.outdated import demand_offered
+from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
 from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.locations import Places
-from bot.tables.refusals import Closing
+from bot.tables.refusals import Closing, ServersOnly
 from bot.tables.service import Tables
 from bot.tables.table_view import ChannelId, GuildId
 from bot.tables.turn_clock import TurnClock
@@ -96,8 +97,11 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
             await super()._call(interaction)
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
-        """Let no command pass with what is no longer offered; `on_error` answers it."""
+        """Let no command pass with what is no longer offered, which `on_error` answers, or where it needs a server."""
         demand_offered(interaction)
+        if interaction.type is discord.InteractionType.application_command and not works_here(interaction):
+            await self.client.resources.errors.answer(interaction, ServersOnly(), "a command outside of servers")
+            return False
         return True
 
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
@@ -181,6 +185,7 @@ class BuraBot(ServingBot):
         await self.resources.decks.load()
         for name in self._cog_names:
             await self.load_extension(name)
+        offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()
         self.background(self.parts.turn_clock.run(), "turn clock")

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.tables.table_view import UserId
 from bot.ui.history import PAGE, choice_name, history_message
 from cogs.services import Services, services_of
@@ -19,7 +20,7 @@ async def history(
     services: Services, interaction: Interaction, user: discord.User | discord.Member | None = None, page: int = 1
 ) -> None:
     """Show a page of the tables that the person, or another one, has finished, privately; the last one at most."""
-    guild, asked = interaction.guild_id or 0, UserId(interaction.user.id if user is None else user.id)
+    guild, asked = guild_of(interaction), UserId(interaction.user.id if user is None else user.id)
     looked = await services.database.read(lambda connection: past_tables.leaf(connection, guild, asked, page, PAGE))
     of = None if asked == interaction.user.id else asked
     view = history_message(looked, services.texts_for(interaction), of=of)
@@ -28,7 +29,7 @@ async def history(
 
 async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Offer the tables the person has finished, the newest first; any other number may be typed too."""
-    services, guild, user = services_of(interaction), interaction.guild_id or 0, UserId(interaction.user.id)
+    services, guild, user = services_of(interaction), guild_of(interaction), UserId(interaction.user.id)
     rows = await services.database.read(
         lambda connection: past_tables.finished_tables(connection, guild, user, current.strip(), OFFERED)
     )

@@ -10,6 +10,8 @@ from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
+from bot.delivery.served import guild_of
+from bot.reach import everywhere
 from bot.tables.games import offered
 from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownGame, UnknownOption, UnknownTable
 from bot.tables.service import seated
@@ -25,7 +27,7 @@ from bot.ui.refusals import notice
 from cogs import after, boards, deck, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, verify
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 from db.challenges import challenges_of
 
 MOST_PAGES: Final = 10_000
@@ -45,9 +47,10 @@ class Cards(
         self._tables = services.tables
         services.components.on(BoardId, partial(boards.turn, services))
         services.components.on(BoardPick, partial(boards.pick, services))
-        services.components.on(DeckPress, partial(deck.choose, services))
+        services.components.on(DeckPress, partial(deck.choose, services), everywhere=True)
         super().__init__()
 
+    @everywhere
     @app_commands.command(description="Show your hand again")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
@@ -72,6 +75,7 @@ class Cards(
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
         await self._services.publisher.answer(interaction, found)
 
+    @everywhere
     @app_commands.command(description="Give up your game; you are asked first")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
@@ -96,12 +100,14 @@ class Cards(
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: void_question(found.view(None), texts))
 
+    @everywhere
     @app_commands.command(description="The tables you, or somebody else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
         """Show a page of finished tables, privately."""
         await after.history(self._services, interaction, user, page)
 
+    @everywhere
     @app_commands.command(description="Step through a table's finished hands, all cards open")
     @app_commands.describe(table="The table's number", hand="Which hand to begin with")
     @app_commands.autocomplete(table=after.finished_tables)
@@ -109,6 +115,7 @@ class Cards(
         """Show the first page of a hand, privately."""
         await replay(self._services, interaction, table, hand)
 
+    @everywhere
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
     @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
     @app_commands.autocomplete(table=after.finished_tables)
@@ -128,6 +135,7 @@ class Cards(
         shown = UserId(interaction.user.id if user is None else user.id)
         await boards.show_stats(self._services, interaction, shown, game)
 
+    @everywhere
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
     async def deck(self, interaction: Interaction) -> None:
         """Show the styles, privately."""
@@ -143,7 +151,7 @@ class Cards(
 
     async def _break_off(self, interaction: Interaction, table: TableId) -> None:
         """Break off a table that nothing can be asked about: the bot does not have its game."""
-        guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
+        guild, user = guild_of(interaction), UserId(interaction.user.id)
         await self._tables.break_off(guild, table, user, moderator=opening.moderates(interaction))
         line = self._services.texts_for(interaction)("void-done", table=str(table))
         await self._services.gateway.respond(interaction, lambda: notice(line))
@@ -164,7 +172,7 @@ class Cards(
         if not 0 < number < 2**63:
             raise UnknownTable
         table = await self._tables.look(TableId(number))
-        if table.row.guild_id != interaction.guild_id:
+        if table.row.guild_id != guild_of(interaction):
             raise UnknownTable
         if not table.is_open:
             raise OverTable

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
+from bot.delivery.served import guild_of
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
@@ -85,13 +86,13 @@ class Clicks(commands.Cog):
             Press.PICK: self._pick,
             **dict.fromkeys(_SHOWS, self._show),
         }
-        services.components.on(Click, self._answer)
+        services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
         try:
             table = await self._tables.look(click.table)
-            if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
+            if table.row.game != click.kind or table.row.guild_id != guild_of(interaction):
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)

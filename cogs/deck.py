@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.tables.table_view import UserId
 from bot.ui.components import Drawing
 from bot.ui.deck_choice import DeckPress, deck_message
-from cogs.services import Services, guild_of
+from cogs.services import Services
 
 
 async def show(services: Services, interaction: Interaction) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.ui.movements import PAGE, Turn, TurnLeaf
 from bot.ui.movements import movements as movements_page
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import movements
 
 

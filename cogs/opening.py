@@ -9,6 +9,7 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import may_thread, missing_here
+from bot.delivery.served import guild_of, is_outside
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
@@ -17,12 +18,12 @@ from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Challenge, Terms
 from bot.tables.limits import demand_game
 from bot.tables.practice import Practice
-from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
+from bot.tables.refusals import BotChallenge, ServersOnly, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
 from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db.guild_settings import GuildSettings
 
 PAIR: Final = 2
@@ -34,8 +35,10 @@ COMPANY: Final = 4
 async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings | None:
     """Return what the server has decided, if a table of a game may be opened here and shown.
 
-    If permissions are missing it is said which, and None is returned. Raises GameOff, WrongChannel.
+    If permissions are missing it is said which, and None is returned. Raises ServersOnly, GameOff, WrongChannel.
     """
+    if is_outside(interaction):
+        raise ServersOnly
     settings = await settings_of(services, interaction)
     demand_game(settings, game)
     demand_here(interaction, settings)

@@ -7,7 +7,8 @@ from typing import TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.tables.refusals import NotMember
+from bot.delivery.served import guild_of, is_outside
+from bot.tables.refusals import NotMember, ServersOnly
 from bot.tables.table_view import GuildId, UserId
 from cogs.services import Services, services_of
 from db import ledger
@@ -27,7 +28,9 @@ class OfMembers(app_commands.Transformer):
         value: discord.User | discord.Member,
         /,
     ) -> discord.User | discord.Member:
-        """Return a member. Raises NotMember."""
+        """Return a member. Raises NotMember, ServersOnly."""
+        if is_outside(interaction):
+            raise ServersOnly
         if not (isinstance(value, discord.Member) or await self.admits(interaction, UserId(value.id))):
             raise NotMember(UserId(value.id))
         return value
@@ -42,7 +45,7 @@ class OfTheKnown(OfMembers):
 
     async def admits(self, interaction: discord.Interaction, user: UserId) -> bool:
         """Whether there is a purse."""
-        guild = interaction.guild_id or 0
+        guild = guild_of(interaction)
         held = await services_of(interaction).database.read(lambda connection: ledger.held(connection, guild, user))
         return held is not None
 

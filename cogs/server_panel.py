@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clock import milliseconds
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
+from bot.delivery.served import guild_of
 from bot.economy.state import look
 from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE, audit_page
@@ -13,7 +14,7 @@ from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import audit
 
 
@@ -31,7 +32,7 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
     """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is what the last press came to."""
     texts = services.texts_for(interaction)
     if which is Page.AUDIT:
-        guild = interaction.guild_id or 0
+        guild = guild_of(interaction)
         return audit_page(await services.database.read(lambda c: audit.leaf(c, guild, PAGE)), texts, notice)
     panel = await panel_of(services, interaction)
     if which is Page.HOME:

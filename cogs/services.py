@@ -13,6 +13,7 @@ from bot.decks import Decks
 from bot.delivery.gateway import Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
+from bot.delivery.served import guild_of
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
@@ -56,7 +57,7 @@ class Services:
 
     def deck_for(self, interaction: Interaction) -> Deck:
         """Return the deck for what only the person of this interaction reads."""
-        return self.decks.of(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
+        return self.decks.of(guild_of(interaction), UserId(interaction.user.id))
 
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
@@ -67,11 +68,6 @@ class Services:
         pressed = interaction.message
         on_own = pressed is not None and pressed.flags.ephemeral
         await (self.gateway.update if on_own else self.gateway.respond)(interaction, view)
-
-
-def guild_of(interaction: Interaction) -> GuildId:
-    """Return the server of an interaction: what we serve is used nowhere else."""
-    return GuildId(interaction.guild_id or 0)
 
 
 def services_of(interaction: Interaction) -> Services:

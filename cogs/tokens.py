@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Act, Award
@@ -32,7 +33,7 @@ from bot.ui.standings import balance
 from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
 from cogs.permissions import manages
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
 Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]

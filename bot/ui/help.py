@@ -51,17 +51,19 @@ class HelpPress(CustomId):
         return self.rules.rpartition(".")[2]
 
 
-def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawing:
+def help_message(games: Sequence[str], texts: Texts, *, settings: bool, outside: bool = False) -> Drawing:
     """Draw what is played here and how to begin.
 
     Args:
         games: the games that are on in the server, first the one that is told of and begun with.
         texts: the reader's language, or the server's.
         settings: whether the button to the server's settings is there.
+        outside: whether it is read outside of the servers the bot is in.
     """
     game, *others = games
     renderer = renderer_of(game)
     title = texts("help-title", emblem=renderer.emblem, game=renderer.name(texts))
+    begin = texts("help-begin-outside" if outside else "help-begin", button=texts("button-practice"), game=game)
     row = [practice_button(texts), _button(texts("button-rules"), HelpPress(Step.RULES))]
     if settings:
         row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
@@ -69,7 +71,7 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawi
         NEUTRAL,
         text(f"### {title}", texts(f"{game}-help" if texts.has(f"{game}-help") else f"{game}-about")),
         text(
-            "-# " + texts("help-begin", button=texts("button-practice"), game=game),
+            f"-# {begin}",
             "-# " + texts("help-others", commands=", ".join(f"`/{one} rules`" for one in others)) if others else "",
         ),
         ActionRow(*row),

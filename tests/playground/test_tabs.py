@@ -53,6 +53,23 @@ async def test_hello_says_everything_one_may_see(playground: Playground, bot: Sm
     assert [user["username"] for user in mine["members"][:2]] == ["alice", "bob"]
 
 
+async def test_the_page_has_the_direct_messages_with_the_bot(
+    playground: Playground, bot: SmallBot, raw: RawBot
+) -> None:
+    tab, hello = await open_tab(playground, raw.session, "alice")
+    cards, _, direct = hello["channels"]
+    assert (direct["type"], direct["name"], direct["outside"]) == (1, "Bura", "Direct messages")
+    assert "outside" not in cards
+    options = [{"name": "hand", "type": 1, "options": []}]
+    await tab.ask("command", "ok", channel_id=direct["id"], name="bura", options=options)
+    assert [message.text for message in playground.person("alice").in_direct_messages().messages()] == ["your cards"]
+    declared = [command | {"contexts": [0]} for command in playground.world.commands]
+    await raw.rest("PUT", f"/applications/{playground.bot.id}/commands", declared)
+    offered = (await tab.until("commands"))["offered"]
+    assert len(offered[cards["id"]]) == 2
+    assert offered[direct["id"]] == []
+
+
 async def test_a_whole_conversation_through_the_page(playground: Playground, bot: SmallBot, raw: RawBot) -> None:
     tab, hello = await open_tab(playground, raw.session, "alice")
     other, _ = await open_tab(playground, raw.session, "bob")
