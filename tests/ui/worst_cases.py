@@ -40,7 +40,7 @@ from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import Erase, erase_question, export_message
+from bot.ui.privacy import Erase, Where, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
 from bot.ui.replay import Place as ReplayPlace
@@ -292,7 +292,9 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "partings.void_question": parting_cases(void_question),
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
-        lambda texts: export_message([f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts)
+        lambda texts: export_message(
+            [f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts, where=Where.OUTSIDE
+        )
     ),
     "purse.awarded": award_cases,
     "purse.collected": purse_cases,
