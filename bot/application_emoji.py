@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.clock import Clock, either
-from bot.delivery.gateway import Failure, Route, guarded
+from bot.delivery.gateway import Failure, guarded
 from bot.ui.card_emoji import Deck
 from bot.uploading import Refused, Trouble, drawn_pictures, upload
 
@@ -77,9 +77,7 @@ class ApplicationEmoji:
 
         A picture that is refused leaves its card letters, until it is tried again.
         """
-        found = await guarded(
-            self._client.fetch_application_emojis(), "list the card pictures", route=Route.APPLICATION
-        )
+        found = await guarded(self._client.fetch_application_emojis(), "list the card pictures")
         if isinstance(found, Failure):
             return found is Failure.UNREACHABLE
         self._shown.clear()

@@ -12,7 +12,7 @@ from bot.economy.purse import Purse
 from bot.house.thinking import Thinkers
 from bot.tables.change import Change
 from bot.tables.house import House
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
@@ -52,7 +52,7 @@ def assemble(resources: Resources) -> Parts:
     tables = Tables(resources.database, resources.clock, pace, changed)
     turn_clock = TurnClock(resources.database, tables, resources.clock)
     house = House(resources.database, tables, Thinkers(settings.house_workers), resources.clock)
-    places = Places(resources.database, tables, resources.clock, pace)
+    places = Locations(resources.database, tables)
     writer = ChannelWriter(resources.gateway, publisher, places, resources.clock)
     publisher.bind(tables, places, writer)
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}

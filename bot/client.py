@@ -32,7 +32,7 @@ from bot.registration import register
 from bot.settings import Settings
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.refusals import Closing, ServersOnly
 from bot.tables.service import Tables
 from bot.tables.table_view import ChannelId, GuildId
@@ -77,7 +77,7 @@ class Parts:
 
     services: Services
     tables: Tables
-    places: Places
+    places: Locations
     turn_clock: TurnClock
     house: House
     writer: ChannelWriter

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import OrderedDict
+from functools import partial
 from typing import Final
 
 from bot.clock import Clock, milliseconds
@@ -59,7 +61,7 @@ class Decks:
 
     async def load(self) -> None:
         """Read what members chose in former runs."""
-        found = await self._database.read(lambda connection: preferences.all_decks(connection, self._room + 1))
+        found = await self._database.read(lambda connection: preferences.decks(connection, self._room + 1))
         self._complete = True
         for (guild, user), deck in found.items():
             self._remember((GuildId(guild), UserId(user)), DeckStyle(deck))
@@ -76,10 +78,10 @@ class Decks:
 
     async def renew(self, guild: GuildId) -> None:
         """Read again what is stored of a server that the bot has come back to: nothing, if it was away for long."""
-        stored = await self._database.read(lambda connection: preferences.decks_in(connection, guild, self._room))
+        stored = await self._database.read(lambda connection: preferences.decks(connection, self._room, guild))
         for member in [one for one in self._styles if one[0] == guild]:
             del self._styles[member]
-        for user, deck in stored.items():
+        for (_, user), deck in stored.items():
             self._remember((guild, UserId(user)), DeckStyle(deck))
 
     async def run(self) -> None:
@@ -88,14 +90,10 @@ class Decks:
             await self._asked.wait()
             self._asked.clear()
             wanted, self._wanted = self._wanted, set()
-            found = await self._read(wanted)
-            for (guild, user), deck in found.items():
-                member = GuildId(guild), UserId(user)
+            found = await self._database.read(partial(_read, wanted))
+            for member, deck in found.items():
                 if member not in self._styles:  # else they have chosen meanwhile
                     self._remember(member, DeckStyle.TWO if deck is None else DeckStyle(deck))
-
-    async def _read(self, members: set[_Member]) -> dict[tuple[int, int], str | None]:
-        return await self._database.read(lambda connection: preferences.decks_of(connection, members))
 
     def _remember(self, member: _Member, style: DeckStyle) -> None:
         self._styles[member] = style
@@ -103,3 +101,7 @@ class Decks:
         while len(self._styles) > self._room:
             self._styles.popitem(last=False)
             self._complete = False
+
+
+def _read(members: set[_Member], connection: sqlite3.Connection) -> dict[_Member, str | None]:
+    return {member: preferences.deck_of(connection, *member) for member in members}

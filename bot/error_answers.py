@@ -17,7 +17,7 @@ from bot.economy.daily import Due
 from bot.tables.games import offered
 from bot.tables.refusals import Refusal, TooPoor
 from bot.tables.table_view import UserId
-from bot.ui.refusals import notice, refusal, refused_message, unexpected
+from bot.ui.refusals import notice, refusal, refused_message
 from db.database import Database, DatabaseUnavailable, LockedOut
 
 _log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class ErrorAnswers:
         else:
             error_id = secrets.token_hex(4)
             _log.error("error %s: %s failed", error_id, what, exc_info=error)
-            sentence = unexpected(error_id, texts)
+            sentence = texts("unexpected", id=error_id)
         await self._gateway.respond(interaction, lambda: notice(sentence))
 
     async def sentence(

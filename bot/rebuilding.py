@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from bot.economy.rebuild import Rebuilt, is_complete
+from bot.economy.rebuild import is_complete
 from bot.economy.rebuild import rebuild as compute
 from bot.economy.recount import begin
 from bot.settings import Settings
@@ -39,7 +40,7 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
         found = await database.run(compute)
     finally:
         await database.close()
-    if not found.wrong:
+    if not found.total():
         say(f"Everything in {settings.database} was as the log has it: 0 rows were wrong.")
     elif not complete:
         say(f"Records made by an earlier version of the bot were made anew: {_told(found)}.")
@@ -50,7 +51,7 @@ async def rebuild(settings: Settings, say: Callable[[str], None]) -> None:
 class _RehearsedError(Exception):
     """Carries what a rebuild would do, and by being raised undoes it."""
 
-    def __init__(self, found: Rebuilt) -> None:
+    def __init__(self, found: Counter[str]) -> None:
         super().__init__()
         self.found = found
 
@@ -65,7 +66,7 @@ async def rehearse(database: Database) -> list[str]:
     try:
         await database.run(job)
     except _RehearsedError as rehearsed:
-        return [f"{_told(rehearsed.found)}: `bura rebuild` mends that."] if rehearsed.found.wrong else []
+        return [f"{_told(rehearsed.found)}: `bura rebuild` mends that."] if rehearsed.found.total() else []
     return []
 
 
@@ -78,12 +79,18 @@ async def bring_up_to_date(database: Database) -> None:
         _log.info("the records of play are counted anew while the bot runs")
 
 
-def _told(found: Rebuilt) -> str:
-    parts = {
-        "balances": found.balances,
-        "daily grants": found.dailies,
-        "hands of players": found.outcomes,
-        "sums of players": found.tallies + found.house,
-    }
-    listed = ", ".join(f"{count} {what}" for what, count in parts.items() if count)
-    return f"{found.wrong} rows were wrong ({listed})" if listed else "0 rows were wrong"
+_KINDS: Final = {
+    "accounts": "balances",
+    "dailies": "daily grants",
+    "outcomes": "hands of players",
+    "marks": "hands of players",
+}
+"""What the rows of a table are called; those of all others are sums of players."""
+
+
+def _told(found: Counter[str]) -> str:
+    kinds: Counter[str] = Counter()
+    for table, count in found.items():
+        kinds[_KINDS.get(table, "sums of players")] += count
+    listed = ", ".join(f"{count} {what}" for what, count in kinds.items() if count)
+    return f"{found.total()} rows were wrong ({listed})" if listed else "0 rows were wrong"

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.delivery.gateway import Failure, Route, guarded
+from bot.delivery.gateway import Failure, guarded
 from db import settings
 from db.database import Database
 
@@ -40,7 +40,7 @@ async def register(tree: app_commands.CommandTree[Any], client: discord.Client, 
         return True
     # What `tree.sync` does, without writing every command in every language once more.
     sent = client.http.bulk_upsert_global_commands(application_id, payload=payload)
-    synced = await guarded(sent, "register the commands", route=Route.APPLICATION, seconds=SECONDS)
+    synced = await guarded(sent, "register the commands", seconds=SECONDS)
     if isinstance(synced, Failure):
         _log.warning("the commands could not be registered (%s); the next start tries again", synced)
         return False
@@ -61,7 +61,7 @@ async def _payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
 
 async def _present(client: discord.Client, application_id: int, payload: list[dict[str, Any]]) -> bool:
     """Say whether Discord has commands of our names; an unanswered question counts as yes."""
-    found = await guarded(client.http.get_global_commands(application_id), "list the commands", route=Route.APPLICATION)
+    found = await guarded(client.http.get_global_commands(application_id), "list the commands")
     if isinstance(found, Failure):
         return True
     return {(c.get("type", 1), c["name"]) for c in found} == {(c["type"], c["name"]) for c in payload}

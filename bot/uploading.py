@@ -12,7 +12,7 @@ from typing import Final
 import discord
 
 from bot.clock import Clock
-from bot.delivery.gateway import Failure, Route, failure_of, guarded
+from bot.delivery.gateway import Failure, RouteKind, failure_of, guarded
 from bot.ui.card_emoji import DECK_VERSION
 
 CALL_SECONDS: Final = 60.0
@@ -115,13 +115,13 @@ async def _upload_one(client: discord.Client, name: str, picture: bytes) -> Outc
 
 async def _there_by_now(client: discord.Client, name: str) -> int | None:
     """Return the emoji of a refused picture: somebody else may have uploaded it meanwhile, or a first try arrived."""
-    found = await guarded(client.fetch_application_emojis(), f"look for the picture {name}", route=Route.APPLICATION)
+    found = await guarded(client.fetch_application_emojis(), f"look for the picture {name}")
     return None if isinstance(found, Failure) else next((emoji.id for emoji in found if emoji.name == name), None)
 
 
 def refusal_of(error: Exception) -> Waiting | Refused | None:
     """Return what an error of a call about emoji means, or None if it is a mistake in the program."""
-    if failure_of(error, Route.APPLICATION) is None:
+    if failure_of(error, RouteKind.BOT) is None:
         return None
     if isinstance(error, discord.RateLimited):
         if error.retry_after <= LONGEST_WAIT:

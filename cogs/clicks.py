@@ -153,13 +153,15 @@ class Clicks(commands.Cog):
         """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
         comes = table.seat_of(user) is None or user == table.asked
-        if table.gathering is not None and not _on_panel(interaction) and comes:
+        fresh = table.gathering is not None and click.version == table.version(None)
+        if fresh and not _on_panel(interaction) and comes:
             held = await self._tables.purse(GuildId(table.row.guild_id), user)
             if table.row.stake * 2 > held >= table.row.stake:
                 texts = self._services.texts_for(interaction)
                 await self._services.gateway.respond(interaction, lambda: join_question(table.view(None), held, texts))
                 return
-        await self._publisher.answer(interaction, await self._tables.join(click.table, user, interaction.id))
+        joined = await self._tables.join(click.table, user, interaction.id, click.version)
+        await self._publisher.answer(interaction, joined)
 
     async def _start(self, interaction: Interaction, click: Click, user: UserId) -> None:
         await self._publisher.answer(interaction, await self._tables.start(click.table, user, interaction.id))

@@ -15,9 +15,8 @@ from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
+from bot.tables.invitations import Terms
 from bot.tables.limits import demand_game
-from bot.tables.practice import Practice
 from bot.tables.refusals import BotChallenge, ServersOnly, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
@@ -99,10 +98,10 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     full = replace(wish, rules=rules, seats=seats)
     if interaction.client.user is not None and opponent == interaction.client.user.id:
         agreed = terms(services, interaction, settings, full if full.stake is not None else replace(full, stake=0))
-        table = await services.tables.practice(Practice(agreed, Level.REGULAR, seats))
+        table = await services.tables.practice(agreed, Level.REGULAR, seats)
     elif seats == PAIR:
         agreed = terms(services, interaction, settings, full)
-        table = await services.tables.challenge(Challenge(agreed, opponent))
+        table = await services.tables.challenge(agreed, opponent)
     else:
         seats = game.seats(game.profile.presets[rules])[-1]
         agreed = terms(services, interaction, settings, replace(full, seats=seats))
@@ -131,7 +130,7 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
     room = game.seats(game.profile.presets[rules])
     seats = wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
     agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats, stake=0))
-    await announce(services, interaction, await services.tables.practice(Practice(agreed, level, seats)))
+    await announce(services, interaction, await services.tables.practice(agreed, level, seats))
 
 
 async def gather(

@@ -20,7 +20,7 @@ from bot.delivery.table_source import Pictured, Ping, Result, Snapshot
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
@@ -30,7 +30,7 @@ from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
 from bot.ui.partings import elsewhere_message, left_message
 from bot.ui.pictures import Pictures
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
 from bot.ui.texts import Texts
@@ -78,10 +78,10 @@ class Publisher:
         """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._tables: Tables
-        self._places: Places
+        self._places: Locations
         self._writer: ChannelWriter
 
-    def bind(self, tables: Tables, places: Places, writer: ChannelWriter) -> None:
+    def bind(self, tables: Tables, places: Locations, writer: ChannelWriter) -> None:
         """Join those that need this object to be made first."""
         self._tables, self._places, self._writer = tables, places, writer
 
@@ -294,7 +294,7 @@ class Publisher:
     async def _move(self, table: Table) -> None:
         home, message = ChannelId(table.row.channel_id), table.row.message_id
         texts = self._texts_of(table)
-        name = texts("table-thread", game=renderer_of(table.row.game).name(texts), table=str(table.id))
+        name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
         opened: ChannelId | Failure = Failure.MESSAGE_GONE
         if message is not None:
             opened = await self._gateway.open_thread(home, MessageId(message), name)

@@ -19,7 +19,7 @@ from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.card_emoji import Deck
@@ -36,7 +36,7 @@ class Services:
 
     database: Database
     tables: Tables
-    places: Places
+    places: Locations
     house: House
     privacy: Privacy
     purse: Purse

@@ -14,7 +14,7 @@ from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
 from bot.delivery.served import guild_of
 from bot.economy import seasons
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
 from bot.economy.zones import read_zone
 from bot.tables.games import offered
@@ -32,7 +32,7 @@ from cogs.permissions import manages, settings_of
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
 from db import audit
-from db.guild_settings import SETTINGS, GuildSettings, Setting, Typed, Value, setting_of
+from db.guild_settings import SETTINGS, GuildSettings, Setting, SettingValue, Typed, setting_of
 
 LARGEST_CAP: Final = SETTINGS["house_cap"].bounds[-1]
 
@@ -71,7 +71,7 @@ class Settings(commands.Cog):
         if not manages(interaction):
             await self._refuse(interaction)
             return
-        changes: dict[str, Value] = {}
+        changes: dict[str, SettingValue] = {}
         if threads is not None:
             changes["threads"] = int(threads == "on")
         if house_cap is not None:
@@ -152,7 +152,7 @@ class Settings(commands.Cog):
         typed, names = filled_in(interaction), fields_of(pressed.page, pressed.arg)
         if not names or not typed.keys() >= set(names):
             raise UnknownPress
-        changes: dict[str, Value] = {
+        changes: dict[str, SettingValue] = {
             name: read_zone(typed[name]) if SETTINGS[name].typed is Typed.ZONE else read_number(name, typed[name])
             for name in names
         }
@@ -201,12 +201,12 @@ class Settings(commands.Cog):
             line = place_fault(Place(channel, missing), self._services.texts_for(interaction))
             await self._redraw(interaction, Page.LOG, line)
 
-    async def _decide(self, interaction: Interaction, name: str, value: Value) -> None:
+    async def _decide(self, interaction: Interaction, name: str, value: SettingValue) -> None:
         """Store a setting, and show its page."""
         line = await self._change(interaction, {name: value})
         await self._redraw(interaction, Page(setting_of(name).page), line, name.rpartition(".")[0])
 
-    async def _change(self, interaction: Interaction, changes: Mapping[str, Value]) -> str:
+    async def _change(self, interaction: Interaction, changes: Mapping[str, SettingValue]) -> str:
         """Store settings; return what to say. Raises UnfitSetting."""
         act = self._act(interaction)
         changed = await self._services.database.run(lambda c: change(c, act, changes))
@@ -228,9 +228,9 @@ class Settings(commands.Cog):
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: notice(texts("refusal-not-manager")))
 
-    def _act(self, interaction: Interaction) -> Act:
+    def _act(self, interaction: Interaction) -> AdminAct:
         now = milliseconds(self._services.tables.clock.now())
-        return Act(guild_of(interaction), UserId(interaction.user.id), interaction.id, now)
+        return AdminAct(guild_of(interaction), UserId(interaction.user.id), interaction.id, now)
 
 
 def _named(arg: str) -> tuple[str, Setting, str]:

@@ -10,7 +10,7 @@ from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, UserId
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
@@ -42,7 +42,7 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
 async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the games by what the person calls them."""
     texts = services_of(interaction).texts_for(interaction)
-    named = [(renderer_of(game).name(texts), game) for game in offered()]
+    named = [(game_name(game, texts), game) for game in offered()]
     return [app_commands.Choice(name=name, value=game) for name, game in named if current.lower() in name.lower()]
 
 

@@ -12,7 +12,7 @@ from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
-from bot.economy.grants import Act, Award
+from bot.economy.grants import Award, GrantKind
 from bot.economy.refusals import GiftToBot, NotManager, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
 from bot.tables.table_view import UserId
@@ -94,7 +94,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     )
     async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: Why) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
-        await self._award(interaction, user, Act.GRANT, tokens, reason)
+        await self._award(interaction, user, GrantKind.GRANT, tokens, reason)
 
     @app_commands.command(description="For who manages the server: take tokens from a member")
     @app_commands.describe(
@@ -102,7 +102,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     )
     async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: Why) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
-        await self._award(interaction, user, Act.TAKE, tokens, reason)
+        await self._award(interaction, user, GrantKind.TAKE, tokens, reason)
 
     async def _turn(self, interaction: Interaction, wanted: TurnLeaf) -> None:
         _check_reader(interaction, wanted.user)
@@ -136,7 +136,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
             await services.gateway.respond(interaction, gift_in_public(done, public), ephemeral=False)
 
     async def _award(
-        self, interaction: Interaction, user: discord.User | discord.Member, act: Act, tokens: int, reason: str
+        self, interaction: Interaction, user: discord.User | discord.Member, act: GrantKind, tokens: int, reason: str
     ) -> None:
         # Discord knows no permissions of subcommands: people who may not are told here.
         if not manages(interaction):

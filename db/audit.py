@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Mapping
 
+from db.reading import Values, columns, number
 from db.rows import AuditLeaf, AuditRow
 
 
@@ -33,56 +34,40 @@ def note(
 
 def page(c: sqlite3.Connection, guild: int, size: int, before: int | None = None) -> list[AuditRow]:
     """Return the newest acts of a guild, at most `size`, only those `before` an audit id if one is given."""
-    rows = c.execute(
-        f"SELECT {_COLUMNS} FROM audit WHERE guild_id = ? AND audit_id < ? ORDER BY audit_id DESC LIMIT ?",  # noqa: S608
-        (guild, before or 2**62, size),
-    )
-    return [_row(row) for row in rows]
+    return _acts(c, "guild_id = ? AND audit_id < ? ORDER BY audit_id DESC LIMIT ?", (guild, before or 2**62, size))
 
 
 def leaf(c: sqlite3.Connection, guild: int, size: int, before: int | None = None) -> AuditLeaf:
     """Return the newest `size` acts of a guild that are older than an act; the newest of all where none is given."""
     found = page(c, guild, size + 1, before)
-    newer = "SELECT EXISTS (SELECT 1 FROM audit WHERE guild_id = ? AND audit_id >= ?)"
-    (newer_too,) = c.execute(newer, (guild, before or 2**62)).fetchone()
-    return AuditLeaf(tuple(found[:size]), bool(newer_too), len(found) > size)
+    newer = number(c, "SELECT 1 FROM audit WHERE guild_id = ? AND audit_id >= ?", (guild, before or 2**62))
+    return AuditLeaf(tuple(found[:size]), newer is not None, len(found) > size)
 
 
 def after(c: sqlite3.Connection, guild: int, size: int, act: int) -> int | None:
     """Return the act before which the page of `size` stands that is next newer than `act`; None: that is the newest."""
-    rows = c.execute(
-        "SELECT audit_id FROM audit WHERE guild_id = ? AND audit_id >= ? ORDER BY audit_id LIMIT 1 OFFSET ?",
-        (guild, act, size),
-    ).fetchone()
-    return None if rows is None else int(rows[0])
+    newer = "SELECT audit_id FROM audit WHERE guild_id = ? AND audit_id >= ? ORDER BY audit_id LIMIT 1 OFFSET ?"
+    return number(c, newer, (guild, act, size))
 
 
-def summary(c: sqlite3.Connection, guild: int) -> tuple[int, int | None]:
-    """Return how many acts of a guild are noted, and when the last one was (ms)."""
-    count, last = c.execute(
-        "SELECT count(*), (SELECT at FROM audit WHERE guild_id = :guild ORDER BY audit_id DESC LIMIT 1)"
-        " FROM audit WHERE guild_id = :guild",
-        {"guild": guild},
-    ).fetchone()
-    return int(count), last
+def summary(c: sqlite3.Connection, guild: int) -> tuple[int, int | None, bool]:
+    """Return how many acts of a guild are noted, when the last was (ms), and if the log channel had no place for it."""
+    last = "SELECT at, message_id FROM audit WHERE guild_id = ? ORDER BY audit_id DESC LIMIT 1"
+    at, message = c.execute(last, (guild,)).fetchone() or (None, None)
+    return number(c, "SELECT count(*) FROM audit WHERE guild_id = ?", (guild,)) or 0, at, message == 0
 
 
-def untold(c: sqlite3.Connection, guild: int) -> bool:
-    """Say whether there was no place for the last act of a guild that was to be told in its log channel."""
-    row = c.execute(
-        "SELECT message_id FROM audit WHERE guild_id = ? ORDER BY audit_id DESC LIMIT 1", (guild,)
-    ).fetchone()
-    return row is not None and row[0] == 0
+def about(c: sqlite3.Connection, guild: int, user: int, after: int = 0) -> list[AuditRow]:
+    """Return the acts of a guild that name a person, oldest first, those `after` one."""
+    named = "(actor = :user OR subject = :user OR instr(detail, :user))"
+    asked = {"guild": guild, "user": user, "after": after}
+    return _acts(c, f"guild_id = :guild AND audit_id > :after AND {named} ORDER BY audit_id", asked)
 
 
 def owed(c: sqlite3.Connection, limit: int, without: Collection[int] = ()) -> list[AuditRow]:
     """Return acts that were not told in a log channel yet, oldest first, `without` those of some guilds."""
-    rows = c.execute(
-        f"SELECT {_COLUMNS} FROM audit WHERE message_id IS NULL"  # noqa: S608
-        " AND guild_id NOT IN (SELECT value FROM json_each(?)) ORDER BY audit_id LIMIT ?",
-        (json.dumps(list(without)), limit),
-    )
-    return [_row(row) for row in rows]
+    untold = "message_id IS NULL AND guild_id NOT IN (SELECT value FROM json_each(?)) ORDER BY audit_id LIMIT ?"
+    return _acts(c, untold, (json.dumps(list(without)), limit))
 
 
 def told(c: sqlite3.Connection, audit_id: int, message_id: int) -> None:
@@ -90,9 +75,9 @@ def told(c: sqlite3.Connection, audit_id: int, message_id: int) -> None:
     c.execute("UPDATE audit SET message_id = ? WHERE audit_id = ?", (message_id, audit_id))
 
 
-_COLUMNS = "audit_id, guild_id, actor, act, subject, detail, at"
-
-
-def _row(row: sqlite3.Row | tuple[int, int, int, str, int | None, str, int]) -> AuditRow:
-    audit_id, guild, actor, act, subject, detail, at = row
-    return AuditRow(audit_id, guild, actor, act, subject, json.loads(detail), at)
+def _acts(c: sqlite3.Connection, which: str, values: Values) -> list[AuditRow]:
+    rows = c.execute(f"SELECT {columns(AuditRow)} FROM audit WHERE {which}", values)  # noqa: S608 - our own words
+    return [
+        AuditRow(audit_id, guild, actor, act, subject, json.loads(detail), at)
+        for audit_id, guild, actor, act, subject, detail, at in rows
+    ]

@@ -26,20 +26,10 @@ Job = Callable[[sqlite3.Connection], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """The job's work is stored."""
-
-    value: object
-
-
-@dataclass(frozen=True, slots=True)
 class Failed:
     """Nothing of the job is stored."""
 
     error: BaseException
-
-
-Outcome = Done | Failed
 
 
 def finished(value: object) -> object:
@@ -53,14 +43,14 @@ def finished(value: object) -> object:
     return value
 
 
-def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcome] | None:
+def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[object] | None:
     """Run the jobs in one transaction and commit it; a job that raises is undone alone.
 
     If the transaction as a whole fails (such as on a full disk), every job has failed with
-    `DatabaseUnavailable`. `name` is the database's name for messages. Returns None if no job was begun because another
-    process holds the write lock.
+    `DatabaseUnavailable`. `name` is the database's name for messages. Returns what each job has returned, or that it
+    has `Failed`; None if no job was begun because another process holds the write lock.
     """
-    outcomes: list[Outcome] = []
+    outcomes: list[object] = []
     try:
         if c.in_transaction:
             # A transaction whose rollback failed too, such as on a disk that was away.
@@ -68,7 +58,7 @@ def commit(c: sqlite3.Connection, jobs: Sequence[Job], name: str) -> list[Outcom
         c.execute("BEGIN IMMEDIATE")
         for job in jobs:
             with _undoing(c, outcomes, alone=len(jobs) == 1):
-                outcomes.append(Done(finished(job(c))))
+                outcomes.append(finished(job(c)))
         if c.in_transaction:
             c.execute("COMMIT")
     except sqlite3.Error as error:
@@ -115,7 +105,7 @@ def _abandon(c: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def _undoing(c: sqlite3.Connection, outcomes: list[Outcome], *, alone: bool) -> Iterator[None]:
+def _undoing(c: sqlite3.Connection, outcomes: list[object], *, alone: bool) -> Iterator[None]:
     """Undo what the job in the block has written if it raises, and note that. The only job is spared a savepoint."""
     if not alone:
         c.execute("SAVEPOINT job")

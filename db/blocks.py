@@ -6,6 +6,7 @@ import sqlite3
 from typing import Final
 
 from db import forgotten, guilds
+from db.reading import number
 
 _THEM: Final = "blocked IN (:other, :mark)"
 """The person in question, under the id or, if they were forgotten meanwhile, under what is made of its digest."""
@@ -30,11 +31,8 @@ def unblock(c: sqlite3.Connection, guild: int, user: int, other: int) -> None:
 
 def is_blocked(c: sqlite3.Connection, guild: int, user: int, other: int) -> bool:
     """Whether a member does not want to be challenged by another."""
-    (found,) = c.execute(
-        f"SELECT EXISTS (SELECT 1 FROM blocks WHERE guild_id = :guild AND user_id = :user AND {_THEM})",  # noqa: S608 - our own words
-        _named(c, guild, user, other),
-    ).fetchone()
-    return bool(found)
+    found = f"SELECT 1 FROM blocks WHERE guild_id = :guild AND user_id = :user AND {_THEM}"  # noqa: S608 - our own words
+    return number(c, found, _named(c, guild, user, other)) is not None
 
 
 def blocked_by(c: sqlite3.Connection, guild: int, user: int) -> list[tuple[int, int]]:
@@ -47,8 +45,7 @@ def blocked_by(c: sqlite3.Connection, guild: int, user: int) -> list[tuple[int, 
 
 def count_blocking(c: sqlite3.Connection, guild: int, user: int) -> int:
     """Count those who have blocked a member."""
-    (count,) = c.execute("SELECT count(*) FROM blocks WHERE guild_id = ? AND blocked = ?", (guild, user)).fetchone()
-    return int(count)
+    return number(c, "SELECT count(*) FROM blocks WHERE guild_id = ? AND blocked = ?", (guild, user)) or 0
 
 
 def forget(c: sqlite3.Connection, guild: int, user: int, now: int) -> None:

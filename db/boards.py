@@ -13,10 +13,10 @@ from typing import Final
 from db import periods, recount
 from db.aliases import ALIASES
 from db.reading import nearest_page
-from db.rows import LEAST_PLAYED, Board, By, Line, Score
+from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score
 from db.standings import STRONGEST_FIRST
 
-LISTED: Final = f"user_id NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
+LISTED_SQL: Final = f"user_id NOT BETWEEN {ALIASES.start} AND {ALIASES.stop}"
 """Whom a board lists: nobody who was forgotten. In the words of the indexes, or SQLite would not use them."""
 
 
@@ -34,20 +34,20 @@ class _Source:
         return ", ".join(self.order)
 
 
-_TALLIES: Final = f"FROM tallies WHERE guild_id = :guild AND game = :game AND period = :period AND {LISTED}"
+_TALLIES: Final = f"FROM tallies WHERE guild_id = :guild AND game = :game AND period = :period AND {LISTED_SQL}"
 _SOURCES: Final = {
-    By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED}", ("tokens",)),
+    By.TOKENS: _Source(f"FROM winnings WHERE guild_id = :guild AND period = :period AND {LISTED_SQL}", ("tokens",)),
     By.WINS: _Source(_TALLIES, ("won",)),
     By.WIN_RATE: _Source(f"{_TALLIES} AND played >= {LEAST_PLAYED}", ("win_rate",)),
     By.RATING: _Source(_TALLIES, ("rating",)),
     # Wins over a master come first, then those over the weaker levels in their order, then fewer tables.
     By.HOUSE: _Source(
-        f"FROM house_tallies WHERE guild_id = :guild AND game = :game AND {LISTED}",
+        f"FROM house_tallies WHERE guild_id = :guild AND game = :game AND {LISTED_SQL}",
         (*(f"{level}_won" for level in STRONGEST_FIRST), "unplayed"),
     ),
 }
 _PURSES: Final = _Source(
-    f"FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND {LISTED.replace('user_id', 'owner')}",
+    f"FROM accounts WHERE guild_id = :guild AND kind = 'purse' AND {LISTED_SQL.replace('user_id', 'owner')}",
     ("balance",),
     "owner",
 )
@@ -72,7 +72,7 @@ class _Lines:
         """Count them."""
         return int(self._one(f"SELECT count(*) {self._source.listed}")[0])
 
-    def piece(self, size: int, skipped: int) -> list[Line]:
+    def piece(self, size: int, skipped: int) -> list[BoardLine]:
         """Return so many lines after others."""
         user, order = self._source.user, ", ".join(f"{column} DESC" for column in self._source.order)
         found = self._c.execute(
@@ -80,7 +80,7 @@ class _Lines:
             " LIMIT :size OFFSET :skipped",
             {**self._asked, "size": size, "skipped": skipped},
         ).fetchall()
-        lines: list[Line] = []
+        lines: list[BoardLine] = []
         place, former = 0, None
         for number, (user_id, *values) in enumerate(found, start=skipped + 1):
             if former is None:
@@ -91,7 +91,7 @@ class _Lines:
             lines.append(self._line(place, user_id, values))
         return lines
 
-    def of(self, user: int) -> Line | None:
+    def of(self, user: int) -> BoardLine | None:
         """Return the line of one person, if they have any."""
         asked = f"SELECT {self._source.columns} {self._source.listed} AND {self._source.user} = :user"
         row = self._c.execute(asked, {**self._asked, "user": user}).fetchone()
@@ -112,17 +112,17 @@ class _Lines:
         better = f"SELECT count(*) {self._source.listed} AND ({self._source.columns}) > ({compared})"
         return int(self._one(better, **named)[0]) + 1
 
-    def _line(self, place: int, user: int, values: Sequence[float]) -> Line:
+    def _line(self, place: int, user: int, values: Sequence[float]) -> BoardLine:
         match self._by:
             case By.HOUSE:
                 held = self._one(f"SELECT {_LEVELS} {self._source.listed} AND user_id = :user", user=user)
                 pairs = zip(STRONGEST_FIRST, held[::2], held[1::2], strict=True)
                 scores = tuple(Score(level, won, played) for level, won, played in pairs if played)
-                return Line(place, user, sum(held[::2]), sum(held[1::2]), scores)
+                return BoardLine(place, user, sum(held[::2]), sum(held[1::2]), scores)
             case By.WINS | By.WIN_RATE:
-                return Line(place, user, *self.played(user))
+                return BoardLine(place, user, *self.played(user))
             case _:
-                return Line(place, user, int(values[0]))
+                return BoardLine(place, user, int(values[0]))
 
     def _one(self, question: str, **more: float) -> tuple[int, ...]:
         row: tuple[int, ...] = self._c.execute(question, {**self._asked, **more}).fetchone()
@@ -152,6 +152,6 @@ def board(
 
 def line_of(
     c: sqlite3.Connection, guild: int, game: str, user: int, *, by: By = By.TOKENS, period: str = periods.ALL
-) -> Line | None:
+) -> BoardLine | None:
     """Return one person's line of a server's board; None: they are not on it."""
     return _Lines(c, guild, game, by, period).of(user)

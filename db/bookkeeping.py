@@ -5,97 +5,75 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import groupby, islice
 from typing import Final
 
+from db.faults import MOST_FAULTS, find_faults
 from db.house_ids import HOUSE_IDS
-from db.recount import COMPLETE_SQL
 from db.retention import REMOVED_SQL
 
-MOST: Final = 5
-"""Faults of one kind that are told."""
 Moved = Mapping[tuple[int, int], int]
 """Tokens that somebody got (negative: paid) by a hand: by its number and their id."""
 ANTE: Final = "ante"
 """The one reason for which tokens move before a hand's result."""
 
-_ENTRIES: Final = """
+_ENTRIES: Final = f"""
     SELECT e.table_id, e.key, e.reason, e.tokens, d.kind, d.owner, k.kind, k.owner FROM entries e
     JOIN accounts d ON d.account_id = e.debit JOIN accounts k ON k.account_id = e.credit
-    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {removed} ORDER BY e.table_id
-"""
-_FLOORS: Final = """
-    SELECT a.owner, a.guild_id, a.floor, ifnull(min(m.held), 0) AS least FROM accounts a LEFT JOIN (
-    SELECT account, sum(moved) OVER (PARTITION BY account ORDER BY entry_id) AS held FROM (
-    SELECT credit AS account, tokens AS moved, entry_id FROM entries
-    UNION ALL SELECT debit, -tokens, entry_id FROM entries)
-    WHERE account IN (SELECT account_id FROM accounts WHERE floor < 0)
-    ) m ON m.account = a.account_id
-    WHERE a.floor < 0 AND a.guild_id NOT IN {removed} GROUP BY a.account_id HAVING least <> a.floor
-"""
-_TALLIES: Final = """
-    SELECT t.user_id, t.guild_id FROM tallies t LEFT JOIN (
-    SELECT guild_id, game, user_id, count(*) AS played, sum(place = 0) AS won, sum(pot) AS pots,
-    sum(pot > 0) AS pots_won FROM outcomes GROUP BY guild_id, game, user_id) o USING (guild_id, game, user_id)
-    WHERE t.period = 'all' AND (t.played, t.won, t.pots, t.pots_won)
-    IS NOT (ifnull(o.played, 0), ifnull(o.won, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
-    AND t.guild_id NOT IN {removed}
-"""
-_MARKS: Final = """
-    SELECT user_id, guild_id FROM (
-    SELECT guild_id, game, user_id, mark, times FROM tally_marks WHERE period = 'all'
-    UNION ALL SELECT t.guild_id, t.game, s.user_id, m.mark, -m.times FROM marks m JOIN finishes f USING (finish_id)
-    JOIN tables t USING (table_id)
-    LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = m.seat)
-    WHERE guild_id NOT IN {removed} GROUP BY guild_id, game, user_id, mark HAVING sum(times) <> 0
-"""
-_WON_AT_TABLES: Final = """
-    SELECT t.user_id, t.guild_id, t.tokens, m.tokens FROM winnings t JOIN accounts a
-    ON a.guild_id = t.guild_id AND a.kind = 'purse' AND a.owner = t.user_id JOIN (
-    SELECT account, sum(moved) AS tokens FROM (
-    SELECT credit AS account, tokens AS moved FROM entries WHERE table_id IS NOT NULL
-    UNION ALL SELECT debit, -tokens FROM entries WHERE table_id IS NOT NULL) GROUP BY account
-    ) m ON m.account = a.account_id WHERE t.period = 'all' AND t.tokens <> m.tokens AND {complete}
-    AND t.guild_id NOT IN {removed}
-"""
-_OUTCOMES: Final = """
-    SELECT f.table_id, f.hand_no, o.seat, o.user_id FROM outcomes o JOIN finishes f USING (finish_id)
-    LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = o.seat
-    WHERE s.user_id IS NOT o.user_id AND o.guild_id NOT IN {removed} AND NOT (f.hand_no = 0 AND EXISTS (
-    SELECT 1 FROM hand_seats s WHERE s.table_id = f.table_id AND s.user_id = o.user_id))
-"""
+    WHERE e.table_id IS NOT NULL AND e.guild_id NOT IN {REMOVED_SQL} ORDER BY e.table_id
+"""  # noqa: S608 - our own words
+_QUESTIONS: Final = {
+    "The purse of {} in guild {} may owe {} tokens, but its entries never went below {}.": """
+        SELECT a.owner, a.guild_id, -a.floor, ifnull(min(m.held), 0) AS least FROM accounts a LEFT JOIN (
+        SELECT account, sum(moved) OVER (PARTITION BY account ORDER BY entry_id) AS held FROM (
+        SELECT credit AS account, tokens AS moved, entry_id FROM entries
+        UNION ALL SELECT debit, -tokens, entry_id FROM entries)
+        WHERE account IN (SELECT account_id FROM accounts WHERE floor < 0)
+        ) m ON m.account = a.account_id
+        WHERE a.floor < 0 AND a.guild_id NOT IN {removed} GROUP BY a.account_id HAVING least <> a.floor
+        """,
+    "Seat {2} of hand {1} of table {0} counts for {3}, who did not have it.": """
+        SELECT f.table_id, f.hand_no, o.seat, o.user_id FROM outcomes o JOIN finishes f USING (finish_id)
+        LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = o.seat
+        WHERE s.user_id IS NOT o.user_id AND o.guild_id NOT IN {removed} AND NOT (f.hand_no = 0 AND EXISTS (
+        SELECT 1 FROM hand_seats s WHERE s.table_id = f.table_id AND s.user_id = o.user_id))
+        """,
+    "The records of {} in guild {} are not the sum of their hands: `rebuild` makes them anew.": """
+        SELECT t.user_id, t.guild_id FROM tallies t LEFT JOIN (
+        SELECT guild_id, game, user_id, count(*) AS played, sum(place = 0) AS won, sum(pot) AS pots,
+        sum(pot > 0) AS pots_won FROM outcomes GROUP BY guild_id, game, user_id) o USING (guild_id, game, user_id)
+        WHERE t.period = 'all' AND (t.played, t.won, t.pots, t.pots_won)
+        IS NOT (ifnull(o.played, 0), ifnull(o.won, 0), ifnull(o.pots, 0), ifnull(o.pots_won, 0))
+        AND t.guild_id NOT IN {removed}
+        UNION SELECT user_id, guild_id FROM (
+        SELECT guild_id, game, user_id, mark, times FROM tally_marks WHERE period = 'all'
+        UNION ALL SELECT t.guild_id, t.game, s.user_id, m.mark, -m.times FROM marks m JOIN finishes f USING (finish_id)
+        JOIN tables t USING (table_id)
+        LEFT JOIN hand_seats s ON s.table_id = f.table_id AND s.hand_no = f.hand_no AND s.seat = m.seat)
+        WHERE guild_id NOT IN {removed} GROUP BY guild_id, game, user_id, mark HAVING sum(times) <> 0
+        """,
+    "The records of {} in guild {} say {} tokens won at tables; the entries say {}.": """
+        SELECT t.user_id, t.guild_id, t.tokens, m.tokens FROM winnings t JOIN accounts a
+        ON a.guild_id = t.guild_id AND a.kind = 'purse' AND a.owner = t.user_id JOIN (
+        SELECT account, sum(moved) AS tokens FROM (
+        SELECT credit AS account, tokens AS moved FROM entries WHERE table_id IS NOT NULL
+        UNION ALL SELECT debit, -tokens FROM entries WHERE table_id IS NOT NULL) GROUP BY account
+        ) m ON m.account = a.account_id WHERE t.period = 'all' AND t.tokens <> m.tokens AND {complete}
+        AND t.guild_id NOT IN {removed}
+        """,
+}
+"""What is said of each row that is found, and how such rows are found."""
 
 
 def faults(c: sqlite3.Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
-    found = list(islice(_movements(c), MOST))
-    found += [
-        f"The purse of {user} in guild {guild} may owe {-floor} tokens, but its entries never went below {least}."
-        for user, guild, floor, least in _rows(c, _FLOORS)
-    ]
-    found += [
-        f"Seat {seat} of hand {hand_no} of table {table_id} counts for {user}, who did not have it."
-        for table_id, hand_no, seat, user in _rows(c, _OUTCOMES)
-    ]
-    found += [
-        f"The records of {user} in guild {guild} are not the sum of their hands: `rebuild` makes them anew."
-        for user, guild in dict.fromkeys([*_rows(c, _TALLIES), *_rows(c, _MARKS)])
-    ]
-    return found + [
-        f"The records of {user} in guild {guild} say {said} tokens won at tables; the entries say {truth}."
-        for user, guild, said, truth in _rows(c, _WON_AT_TABLES)
-    ]
-
-
-def _rows(c: sqlite3.Connection, question: str) -> list[Sequence[int]]:
-    return c.execute(question.format(removed=REMOVED_SQL, complete=COMPLETE_SQL)).fetchmany(MOST)
+    return list(islice(_movements(c), MOST_FAULTS)) + find_faults(c, _QUESTIONS)
 
 
 def _movements(c: sqlite3.Connection) -> Iterator[str]:
     """Compare the entries of each table with its hands' results, by person."""
-    entries = c.execute(_ENTRIES.format(removed=REMOVED_SQL))
-    for table_id, rows in groupby(entries, key=lambda row: int(row[0])):
+    for table_id, rows in groupby(c.execute(_ENTRIES), key=lambda row: int(row[0])):
         paid: defaultdict[tuple[int, int], int] = defaultdict(int)
         for _, key, reason, tokens, *accounts in rows:
             moved = _moved(table_id, key, reason, tokens, accounts)

@@ -8,153 +8,98 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
-from db.house_ids import HOUSE_SQL
-from db.retention import REMOVED_SQL
+from db.faults import MOST_FAULTS, find_faults
 
-MOST: Final = 5
-"""Faults of one kind that are told."""
-
-_TABLES: Final = f"(SELECT * FROM tables WHERE guild_id NOT IN {REMOVED_SQL})"  # noqa: S608 - our own words
-_QUESTIONS: Final = (
-    (
-        "A permission to forget ({}) was left behind.",
-        "SELECT why FROM leave_to_forget",
-    ),
-    (
-        "Table {} is at hand {}, but {} of its hands were dealt.",
-        """
+_QUESTIONS: Final = {
+    "A permission to forget ({}) was left behind.": "SELECT why FROM leave_to_forget",
+    "Table {} is at hand {}, but {} of its hands were dealt.": """
         SELECT t.table_id, t.hand_no, count(h.started_at) AS dealt FROM {tables} t
         LEFT JOIN hands h ON h.table_id = t.table_id GROUP BY t.table_id
         HAVING dealt <> t.hand_no OR ifnull(max(iif(h.started_at IS NULL, 0, h.hand_no)), 0) <> t.hand_no
         OR ifnull(max(h.hand_no), 0) > t.hand_no + 1
         """,
-    ),
-    (
-        "Hand {1} of table {0} is {2}, though the table is {3}.",
-        """
+    "Hand {1} of table {0} is {2}, though the table is {3}.": """
         SELECT h.table_id, h.hand_no, iif(h.ended_at IS NULL, 'not over', 'over'), t.status
         FROM hands h JOIN {tables} t USING (table_id) WHERE h.started_at IS NOT NULL
         AND (h.ended_at IS NULL) <> (t.status = 'playing' AND h.hand_no = t.hand_no)
         """,
-    ),
-    (
-        "Hand {1} of table {0} has {2} players, in seats up to number {3}.",
-        """
+    "Hand {1} of table {0} has {2} players, in seats up to number {3}.": """
         SELECT h.table_id, h.hand_no, count(s.seat) AS players, ifnull(max(s.seat), -1) AS top FROM hands h
         JOIN {tables} t USING (table_id) LEFT JOIN hand_seats s USING (table_id, hand_no)
         GROUP BY h.table_id, h.hand_no
         HAVING top <> players - 1 OR (h.started_at IS NULL) <> (players = 0) OR players = 1
         """,
-    ),
-    (
-        "Table {} has {} seats, numbered up to {}.",
-        """
+    "Table {} has {} seats, numbered up to {}.": """
         SELECT t.table_id, count(*) AS count, max(s.seat) AS top FROM {tables} t JOIN seats s USING (table_id)
         GROUP BY t.table_id HAVING top <> count - 1
         """,
-    ),
-    (
-        "Seat {1} of table {0} is that of {2}, but {3} was dealt to there.",
-        """
+    "Seat {1} of table {0} is that of {2}, but {3} was dealt to there.": """
         SELECT t.table_id, s.seat, s.user_id, h.user_id FROM {tables} t JOIN hand_seats h USING (table_id, hand_no)
         LEFT JOIN seats s ON s.table_id = t.table_id AND s.seat = h.seat
         WHERE t.status = 'playing' AND s.user_id IS NOT h.user_id
         """,
-    ),
-    (
-        "Of the {1} seats of table {0} {2} have a place in the game.",
-        """
+    "Of the {1} seats of table {0} {2} have a place in the game.": """
         SELECT t.table_id, count(*) AS seats, count(s.place) AS placed FROM {tables} t JOIN seats s USING (table_id)
         GROUP BY t.table_id HAVING placed NOT IN (0, iif(t.status = 'over', seats, 0))
         """,
-    ),
-    (
-        "Action {1} of table {0} belongs to hand {2}, which was not dealt then.",
-        """
+    "Action {1} of table {0} belongs to hand {2}, which was not dealt then.": """
         SELECT a.table_id, a.seq, a.hand_no FROM actions a JOIN {tables} t USING (table_id)
         LEFT JOIN hands h ON h.table_id = a.table_id AND h.hand_no = a.hand_no
         LEFT JOIN hands n ON n.table_id = a.table_id AND n.hand_no = a.hand_no + 1
         WHERE h.first_seq IS NULL OR a.seq <= h.first_seq OR a.seq > ifnull(n.first_seq, t.seq)
         """,
-    ),
-    (
-        "Action {1} of table {0} is of seat {2}, which nobody had in hand {3}.",
-        """
+    "Action {1} of table {0} is of seat {2}, which nobody had in hand {3}.": """
         SELECT a.table_id, a.seq, a.seat, a.hand_no FROM actions a JOIN {tables} t USING (table_id)
         LEFT JOIN hand_seats s ON s.table_id = a.table_id AND s.hand_no = a.hand_no AND s.seat = a.seat
         WHERE a.seat >= 0 AND s.user_id IS NULL
         """,
-    ),
-    (
-        "{1} sits at table {0} without a seat there, or in another guild.",
-        """
+    "{1} sits at table {0} without a seat there, or in another guild.": """
         SELECT p.table_id, p.user_id FROM sitting p LEFT JOIN tables t ON t.table_id = p.table_id
         AND t.guild_id = p.guild_id AND t.status <> 'over'
         LEFT JOIN seats s ON s.table_id = p.table_id AND s.user_id = p.user_id AND s.gone = 0
         WHERE (t.table_id IS NULL OR s.seat IS NULL) AND p.guild_id NOT IN {removed}
         """,
-    ),
-    (
-        "{1} has a seat at table {0}, but does not sit there.",
-        """
+    "{1} has a seat at table {0}, but does not sit there.": """
         SELECT t.table_id, s.user_id FROM {tables} t JOIN seats s USING (table_id)
         LEFT JOIN sitting p ON p.table_id = t.table_id AND p.user_id = s.user_id AND p.guild_id = t.guild_id
         WHERE t.status <> 'over' AND s.gone = 0 AND p.table_id IS NULL AND s.user_id NOT {house}
         AND (t.status <> 'invited' OR s.ready <> 0 OR s.user_id = t.host)
         """,
-    ),
-    (
-        "Table {} waits for a hand, but none was prepared.",
-        """
+    "Table {} waits for a hand, but none was prepared.": """
         SELECT t.table_id FROM {tables} t WHERE t.status IN ('invited', 'between') AND NOT EXISTS (SELECT 1 FROM hands h
         WHERE h.table_id = t.table_id AND h.hand_no = t.hand_no + 1 AND h.started_at IS NULL)
         """,
-    ),
-    (
-        "Table {} is open, but no clock runs there.",
-        "SELECT table_id FROM {tables} WHERE status <> 'over' AND deadline_at IS NULL",
-    ),
-    (
-        "Table {} was broken off by {}, but ended otherwise.",
-        "SELECT table_id, voided_by FROM {tables} WHERE voided_by IS NOT NULL AND end_reason IS NOT 'voided'",
-    ),
-    (
-        "Table {} is one with the house at level {}, but its first hand was not.",
-        """
+    "Table {} is open, but no clock runs there.": """
+        SELECT table_id FROM {tables} WHERE status <> 'over' AND deadline_at IS NULL
+        """,
+    "Table {} was broken off by {}, but ended otherwise.": """
+        SELECT table_id, voided_by FROM {tables} WHERE voided_by IS NOT NULL AND end_reason IS NOT 'voided'
+        """,
+    "Table {} is one with the house at level {}, but its first hand was not.": """
         SELECT t.table_id, t.house_level FROM {tables} t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1
         GROUP BY t.table_id HAVING t.house_level IS NOT CASE max(iif(h.user_id {house}, h.user_id / 10, 0))
         WHEN 1 THEN 'beginner' WHEN 2 THEN 'regular' WHEN 3 THEN 'expert' WHEN 4 THEN 'master' END
         """,
-    ),
-    (
-        "Hand {1} of table {0} stands {2} times in the order of finished hands.",
-        """
+    "Hand {1} of table {0} stands {2} times in the order of finished hands.": """
         SELECT h.table_id, h.hand_no, count(f.finish_id) AS times FROM hands h JOIN {tables} t USING (table_id)
         LEFT JOIN finishes f USING (table_id, hand_no) GROUP BY h.table_id, h.hand_no
         HAVING times <> (h.ended_at IS NOT NULL)
         """,
-    ),
-)
+}
 """What is said of each row that is found, and how such rows are found."""
 
 
 def faults(c: sqlite3.Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
-    found = []
-    for sentence, question in _QUESTIONS:
-        asked = question.format(tables=_TABLES, removed=REMOVED_SQL, house=HOUSE_SQL)
-        found += [sentence.format(*row) for row in c.execute(asked).fetchmany(MOST)]
-    return found + _commitments(c)
+    return find_faults(c, _QUESTIONS) + list(islice(_commitments(c), MOST_FAULTS))
 
 
-def _commitments(c: sqlite3.Connection) -> list[str]:
+def _commitments(c: sqlite3.Connection) -> Iterator[str]:
     """Find hands whose seed is not the one that was committed to."""
-    rows = c.execute("SELECT table_id, hand_no, seed, commitment FROM hands")
-    wrong = (
-        f"The seed of hand {hand_no} of table {table_id} is not the one that was committed to."
-        for table_id, hand_no, seed, commitment in rows
-        if hashlib.sha256(seed).hexdigest() != commitment
-    )
-    return [sentence for sentence, _ in zip(wrong, range(MOST), strict=False)]
+    for table_id, hand_no, seed, commitment in c.execute("SELECT table_id, hand_no, seed, commitment FROM hands"):
+        if hashlib.sha256(seed).hexdigest() != commitment:
+            yield f"The seed of hand {hand_no} of table {table_id} is not the one that was committed to."

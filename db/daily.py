@@ -11,25 +11,26 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from db import retention
-from db.ledger import Account, transfer
+from db.faults import find_faults
+from db.ledger import pay
+from db.retention import REMOVED_SQL
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class DailyTaken:
     """The last day on which a member took the grant, and how many days in a row that makes."""
 
     day: date
     streak: int
 
 
-def last(c: sqlite3.Connection, guild: int, user: int) -> Taken | None:
+def last(c: sqlite3.Connection, guild: int, user: int) -> DailyTaken | None:
     """Return when a member last took the grant; None: never."""
     row = c.execute("SELECT day, streak FROM dailies WHERE guild_id = ? AND user_id = ?", (guild, user)).fetchone()
-    return None if row is None else Taken(date.fromisoformat(row[0]), int(row[1]))
+    return None if row is None else DailyTaken(date.fromisoformat(row[0]), int(row[1]))
 
 
-def in_a_row(former: Taken | None, day: date) -> int:
+def in_a_row(former: DailyTaken | None, day: date) -> int:
     """Return how many days in a row a grant on this day makes, this one included."""
     return former.streak + 1 if former is not None and former.day + timedelta(days=1) == day else 1
 
@@ -51,9 +52,7 @@ def take(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: int
     former = last(c, guild, user)
     if former is not None and day <= former.day:
         raise ValueError("the grant of this day was taken")
-    key = f"daily:{guild}:{user}:{day}"
-    purse = Account.purse(user)
-    transfer(c, guild=guild, debit=Account.mint(), credit=purse, tokens=tokens, key=key, reason="daily", now=now)
+    pay(c, guild, user, tokens, key=f"daily:{guild}:{user}:{day}", now=now)
     streak = in_a_row(former, day)
     c.execute(
         "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)"
@@ -81,30 +80,7 @@ def relieve(c: sqlite3.Connection, guild: int, user: int, *, day: date, tokens: 
     former = last_relief(c, guild, user)
     if former is not None and day <= former:
         raise ValueError("the purse was filled up on this day")
-    key = f"relief:{guild}:{user}:{day}"
-    purse = Account.purse(user)
-    transfer(c, guild=guild, debit=Account.mint(), credit=purse, tokens=tokens, key=key, reason="relief", now=now)
-
-
-def audit(c: sqlite3.Connection) -> list[str]:
-    """Compare what is stored of each member's last grant with the entries and return one sentence a fault."""
-    return [
-        f"The daily grant of {user} in guild {guild} is stored as {_said(held)}; the entries say {_said(truth)}."
-        for guild, user, held, truth in _wrong(c)
-    ]
-
-
-def rebuild(c: sqlite3.Connection) -> int:
-    """Compute everybody's last grant from the entries anew and return how many rows were wrong."""
-    wrong = _wrong(c)
-    for guild, user, _held, truth in wrong:
-        c.execute("DELETE FROM dailies WHERE guild_id = ? AND user_id = ?", (guild, user))
-        if truth is not None:
-            c.execute(
-                "INSERT INTO dailies (guild_id, user_id, day, streak) VALUES (?, ?, ?, ?)",
-                (guild, user, truth.day.isoformat(), truth.streak),
-            )
-    return len(wrong)
+    pay(c, guild, user, tokens, key=f"relief:{guild}:{user}:{day}", now=now)
 
 
 # Days in a row have one difference to their number in their order: the last of these runs is the streak.
@@ -122,31 +98,27 @@ _TRUTH: Final = """
     )
 """
 _WRONG: Final = f"""{_TRUTH}
-    SELECT t.guild_id, t.user_id, d.day, d.streak, t.day, t.streak FROM truth t
-    LEFT JOIN dailies d ON d.guild_id = t.guild_id AND d.user_id = t.user_id
-    WHERE (d.day, d.streak) IS NOT (t.day, t.streak)
-    UNION ALL
-    SELECT d.guild_id, d.user_id, d.day, d.streak, NULL, NULL FROM dailies d
-    WHERE NOT EXISTS (SELECT 1 FROM truth t WHERE t.guild_id = d.guild_id AND t.user_id = d.user_id)
-"""  # noqa: S608 - both parts are constants
+    SELECT user_id, guild_id, ifnull(max(held), 'never') AS said, ifnull(max(told), 'never') AS truth FROM (
+        SELECT guild_id, user_id, day || ' (day ' || streak || ' in a row)' AS held, NULL AS told FROM dailies
+        UNION ALL SELECT guild_id, user_id, NULL, day || ' (day ' || streak || ' in a row)' FROM truth
+    ) WHERE guild_id NOT IN {REMOVED_SQL} GROUP BY guild_id, user_id HAVING said <> truth
+"""  # noqa: S608 - our own words
 
 
-def _wrong(c: sqlite3.Connection) -> list[tuple[int, int, Taken | None, Taken | None]]:
-    """Return the members whose row is wrong: guild, user, what is stored, and what the entries say.
+def audit(c: sqlite3.Connection) -> list[str]:
+    """Compare what is stored of each member's last grant with the entries and return one sentence a fault."""
+    return find_faults(c, {"The daily grant of {} in guild {} is stored as {}; the entries say {}.": _WRONG})
+
+
+def rebuild(c: sqlite3.Connection) -> int:
+    """Compute everybody's last grant from the entries anew and return how many rows were wrong.
 
     A guild that is just being removed is left out.
     """
-    removed = retention.removing(c)
-    return [
-        (guild, user, _taken(held, held_streak), _taken(day, streak))
-        for guild, user, held, held_streak, day, streak in c.execute(_WRONG)
-        if guild not in removed
-    ]
-
-
-def _taken(day: str | None, streak: int | None) -> Taken | None:
-    return None if day is None or streak is None else Taken(date.fromisoformat(day), streak)
-
-
-def _said(taken: Taken | None) -> str:
-    return "never" if taken is None else f"{taken.day} (day {taken.streak} in a row)"
+    wrong = c.execute(_WRONG).fetchall()
+    c.executemany("DELETE FROM dailies WHERE user_id = ? AND guild_id = ?", [row[:2] for row in wrong])
+    c.execute(
+        f"{_TRUTH} INSERT INTO dailies SELECT guild_id, user_id, day, streak FROM truth"  # noqa: S608
+        f" WHERE guild_id NOT IN {REMOVED_SQL} ON CONFLICT DO NOTHING"
+    )
+    return len(wrong)

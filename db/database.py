@@ -14,38 +14,21 @@ from pathlib import Path
 from typing import Final, TypeVar, cast
 
 from db import private_file
-from db.batch import Failed, Job, Outcome, commit, finished, is_locked, is_storage
-from db.errors import (
-    DatabaseBusy,
-    DatabaseForeign,
-    DatabaseLocked,
-    DatabaseProblem,
-    DatabaseTooNew,
-    DatabaseUnavailable,
-    LockedOut,
-)
+from db.batch import Failed, Job, commit, finished, is_locked, is_storage
+from db.errors import DatabaseLocked, DatabaseProblem, DatabaseUnavailable, LockedOut
 from db.lock import FileLock
 from db.patience import Patience, patience_of_this_task
 from db.schema import prepare
-from db.thread import ThreadedConnection, fail
+from db.thread import ThreadedConnection, fail, succeed
 
-__all__ = [
-    "Database",
-    "DatabaseBusy",
-    "DatabaseForeign",
-    "DatabaseLocked",
-    "DatabaseProblem",
-    "DatabaseTooNew",
-    "DatabaseUnavailable",
-    "LockedOut",
-]
+__all__ = ["Database", "DatabaseLocked", "DatabaseProblem", "DatabaseUnavailable", "LockedOut"]
 
 T = TypeVar("T")
 
 OLDEST_SQLITE: Final = (3, 38, 0)
 """STRICT tables (3.37) and JSON without a compile option (3.38)."""
 
-BATCH: Final = 500
+JOBS_A_TRANSACTION: Final = 500
 """Jobs a transaction at most: bounds how long the first of them waits for the last."""
 
 LOCKED_SECONDS: Final = 60.0
@@ -61,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class _Waiting:
+class QueuedJob:
     job: Job
     answer: asyncio.Future[object]
     patience: Patience | None
@@ -76,7 +59,7 @@ class Database:
         self._lock = lock
         self._writer = writer
         self._reader = reader
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[QueuedJob] = []
         self._idle = asyncio.Event()
         self._idle.set()
         self._closing: asyncio.Task[None] | None = None
@@ -136,7 +119,7 @@ class Database:
         self._check_open()
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
         patience = patience_of_this_task()
-        self._waiting.append(_Waiting(job, answer, patience, time.monotonic()))
+        self._waiting.append(QueuedJob(job, answer, patience, time.monotonic()))
         if self._idle.is_set():
             self._idle.clear()
             # Not this very moment: others may be about to write in the same turn of the loop.
@@ -206,14 +189,14 @@ class Database:
 
     def _start(self) -> None:
         """Send what waits to the writer's thread, or rest."""
-        batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        batch, self._waiting = self._waiting[:JOBS_A_TRANSACTION], self._waiting[JOBS_A_TRANSACTION:]
         if not batch:
             self._idle.set()
             return
         loop, c = asyncio.get_running_loop(), self._writer.connection
 
         def work() -> None:
-            outcomes: list[Outcome] | None
+            outcomes: list[object] | None
             try:
                 outcomes = commit(c, [waiting.job for waiting in batch], str(self._path))
             except BaseException as error:  # noqa: BLE001 - it is the callers', and is raised there
@@ -223,7 +206,7 @@ class Database:
 
         self._writer.post(work)
 
-    def _answer(self, batch: list[_Waiting], outcomes: list[Outcome] | None) -> None:
+    def _answer(self, batch: list[QueuedJob], outcomes: list[object] | None) -> None:
         if outcomes is None:
             self._wait_on(batch)
             return
@@ -235,12 +218,12 @@ class Database:
                 if waiting.answer.done():
                     _log.warning("A job whose caller was cancelled has failed.", exc_info=outcome.error)
                 fail(waiting.answer, outcome.error)
-            elif not waiting.answer.done():
-                waiting.answer.set_result(outcome.value)
+            else:
+                succeed(waiting.answer, outcome)
         # Those just answered wake before this: what they write next joins the next batch.
         asyncio.get_running_loop().call_soon(self._start)
 
-    def _wait_on(self, batch: list[_Waiting]) -> None:
+    def _wait_on(self, batch: list[QueuedJob]) -> None:
         """Try once more what was not begun because of another process's lock, but for those who do not wait longer."""
         now = time.monotonic()
         if self._locked_since is None:

@@ -29,7 +29,6 @@ class DatabaseForeign(DatabaseProblem):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} is not a database of this bot.")
-        self.path = path
 
 
 class DatabaseTooNew(DatabaseProblem):
@@ -37,9 +36,6 @@ class DatabaseTooNew(DatabaseProblem):
 
     def __init__(self, path: Path, found: int, known: int) -> None:
         super().__init__(f"{path} was written by a newer bot (schema {found}; this one knows up to {known}).")
-        self.path = path
-        self.found = found
-        self.known = known
 
 
 class DatabaseBusy(DatabaseProblem):
@@ -47,7 +43,6 @@ class DatabaseBusy(DatabaseProblem):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"{path} is in use by another process of the bot.")
-        self.path = path
 
 
 class Conflict(Exception):  # noqa: N818 - an answer to be handled, not a failure of storage

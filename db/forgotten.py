@@ -8,8 +8,9 @@ import sqlite3
 from typing import Final
 
 from db import settings
+from db.reading import number
 
-KEPT_MS: Final = 30 * 86_400_000
+DIGEST_KEPT_MS: Final = 30 * 86_400_000
 """How long a digest is kept: milliseconds."""
 _SALT: Final = "privacy:salt"
 
@@ -27,11 +28,8 @@ def forgotten_at(c: sqlite3.Connection, guild: int, user: int, now: int) -> int 
     salt = settings.get(c, _SALT)
     if salt is None:
         return None
-    row = c.execute(
-        "SELECT at FROM forgotten WHERE guild_id = ? AND digest = ? AND at > ?",
-        (guild, _digest(salt, guild, user), now - KEPT_MS),
-    ).fetchone()
-    return None if row is None else int(row[0])
+    lately = "SELECT at FROM forgotten WHERE guild_id = ? AND digest = ? AND at > ?"
+    return number(c, lately, (guild, _digest(salt, guild, user), now - DIGEST_KEPT_MS))
 
 
 def mark(c: sqlite3.Connection, guild: int, user: int) -> int | None:
@@ -42,7 +40,7 @@ def mark(c: sqlite3.Connection, guild: int, user: int) -> int | None:
 
 def sweep(c: sqlite3.Connection, now: int) -> int:
     """Remove the digests that are 30 days old at `now` (ms) and return how many."""
-    return c.execute("DELETE FROM forgotten WHERE at <= ?", (now - KEPT_MS,)).rowcount
+    return c.execute("DELETE FROM forgotten WHERE at <= ?", (now - DIGEST_KEPT_MS,)).rowcount
 
 
 def _salt(c: sqlite3.Connection) -> str:

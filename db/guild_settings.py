@@ -14,7 +14,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-Value = int | str | tuple[int, ...] | None
+SettingValue = int | str | tuple[int, ...] | None
 T = TypeVar("T")
 
 _MOST: Final = 1_000_001
@@ -109,10 +109,10 @@ class GuildSettings:
         """Return what holds for a game."""
         return self.games.get(game, GameSettings())
 
-    def value(self, name: str) -> Value:
+    def value(self, name: str) -> SettingValue:
         """Return what a setting is: `daily`, or `whist.preset` for one of a game. Raises AttributeError."""
         game, _, own = name.rpartition(".")
-        found: Value = getattr(self.of(game) if game else self, own)
+        found: SettingValue = getattr(self.of(game) if game else self, own)
         return found
 
 

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, Typed, Value, setting_of
+from db.guild_settings import OF_GAMES, SETTINGS, GameSettings, GuildSettings, Setting, SettingValue, Typed, setting_of
 
 _COLUMNS: Final = {name: setting for name, setting in SETTINGS.items() if setting.typed is not Typed.CHANNELS}
 
@@ -26,7 +26,7 @@ def load(c: sqlite3.Connection, guild: int) -> GuildSettings:
     )
 
 
-def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, Value], now: int) -> None:
+def save(c: sqlite3.Connection, guild: int, changes: Mapping[str, SettingValue], now: int) -> None:
     """Store some of a guild's settings by their names, such as `daily` or `whist.preset`; `now` in ms.
 
     Raises:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from db.reading import nearest_page, numbers
+from db.reading import nearest_page, number, numbers
 from db.rows import HistoryPage, HistoryRow
 
 _PLAYED: Final = (
@@ -22,30 +22,22 @@ def leaf(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> 
 
 def history(c: sqlite3.Connection, guild: int, user: int, limit: int, offset: int = 0) -> list[HistoryRow]:
     """Return the finished tables of a guild at which a person was dealt to, newest first, after `offset` others."""
-    rows = c.execute(
-        f"SELECT DISTINCT table_id {_PLAYED} ORDER BY table_id DESC LIMIT :limit OFFSET :offset",
-        {"guild": guild, "user": user, "limit": limit, "offset": offset},
-    )
-    return [_row(c, guild, user, table_id) for (table_id,) in rows.fetchall()]
+    found = f"SELECT DISTINCT table_id {_PLAYED} ORDER BY table_id DESC LIMIT :limit OFFSET :offset"
+    asked = {"guild": guild, "user": user, "limit": limit, "offset": offset}
+    return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
 
 
 def finished_tables(c: sqlite3.Connection, guild: int, user: int, typed: str, limit: int) -> list[HistoryRow]:
     """Return the newest of a person's finished tables whose number begins with what was `typed`."""
-    rows = c.execute(
-        f"SELECT DISTINCT table_id {_PLAYED} AND substr(table_id, 1, length(:typed)) = :typed"
-        " ORDER BY table_id DESC LIMIT :limit",
-        {"guild": guild, "user": user, "typed": typed, "limit": limit},
-    )
-    return [_row(c, guild, user, table_id) for (table_id,) in rows.fetchall()]
+    begun = "substr(table_id, 1, length(:typed)) = :typed"
+    found = f"SELECT DISTINCT table_id {_PLAYED} AND {begun} ORDER BY table_id DESC LIMIT :limit"
+    asked = {"guild": guild, "user": user, "typed": typed, "limit": limit}
+    return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
 
 
 def count_history(c: sqlite3.Connection, guild: int, user: int) -> int:
     """Count the finished tables of a guild at which a person was dealt to."""
-    (count,) = c.execute(
-        f"SELECT count(DISTINCT table_id) {_PLAYED}",
-        {"guild": guild, "user": user},
-    ).fetchone()
-    return int(count)
+    return number(c, f"SELECT count(DISTINCT table_id) {_PLAYED}", {"guild": guild, "user": user}) or 0
 
 
 def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> HistoryRow:
@@ -62,10 +54,9 @@ def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> History
 
 def _tokens(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> int:
     """Add up what went into and out of a purse at a table."""
-    (tokens,) = c.execute(
-        "SELECT ifnull(sum(CASE account_id WHEN credit THEN tokens WHEN debit THEN -tokens ELSE 0 END), 0)"
+    moved = (
+        "SELECT sum(CASE account_id WHEN credit THEN tokens WHEN debit THEN -tokens ELSE 0 END)"
         " FROM entries JOIN accounts USING (guild_id)"
-        " WHERE entries.table_id = :table AND guild_id = :guild AND kind = 'purse' AND owner = :user",
-        {"table": table_id, "guild": guild, "user": user},
-    ).fetchone()
-    return int(tokens)
+        " WHERE entries.table_id = ? AND guild_id = ? AND kind = 'purse' AND owner = ?"
+    )
+    return number(c, moved, (table_id, guild, user)) or 0

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Final
 
 from db import shape
-
-MOST: Final = 10
-"""Faults that are looked for; one is enough to restore a backup."""
+from db.faults import MOST_FAULTS
 
 
 def faults(c: sqlite3.Connection) -> list[str]:
@@ -17,7 +14,7 @@ def faults(c: sqlite3.Connection) -> list[str]:
     Raises:
         sqlite3.DatabaseError: the file is too broken to be looked through.
     """
-    damage = [_one_line(text) for (text,) in c.execute(f"PRAGMA integrity_check({MOST})") if text != "ok"]
+    damage = [_one_line(text) for (text,) in c.execute(f"PRAGMA integrity_check({MOST_FAULTS})") if text != "ok"]
     if damage:
         return damage  # whether references hold cannot be told of a file that cannot be read
     lost = {(table, parent) for table, _row, parent, _key in c.execute("PRAGMA foreign_key_check")}

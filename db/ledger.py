@@ -11,7 +11,8 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Final
 
-from db import forgotten, guilds, retention
+from db import forgotten, guilds
+from db.faults import find_faults
 from db.reading import number
 
 DAY: Final = 86_400_000
@@ -89,7 +90,7 @@ def mint(c: sqlite3.Connection, guild: int) -> int:
 
 def made(c: sqlite3.Connection, key: str) -> bool:
     """Say whether there is an entry of this key."""
-    return c.execute("SELECT 1 FROM entries WHERE key = ?", (key,)).fetchone() is not None
+    return number(c, "SELECT 1 FROM entries WHERE key = ?", (key,)) is not None
 
 
 def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
@@ -105,16 +106,9 @@ def house_purse(c: sqlite3.Connection, guild: int, now: int) -> int:
 def house_losses(c: sqlite3.Connection, guild: int, since: int) -> int:
     """Return how many tokens more went from a guild's mint to tables than came back (negative: fewer) `since` then."""
     mint = number(c, "SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint' AND owner = 0", (guild,))
-    if mint is None:
-        return 0
-    (losses,) = c.execute(
-        "SELECT (SELECT ifnull(sum(tokens), 0) FROM entries"
-        " WHERE table_id IS NOT NULL AND debit = :mint AND at >= :since)"
-        " - (SELECT ifnull(sum(tokens), 0) FROM entries"
-        " WHERE table_id IS NOT NULL AND credit = :mint AND at >= :since)",
-        {"mint": mint, "since": since},
-    ).fetchone()
-    return int(losses)
+    went = "SELECT sum(tokens) FROM entries WHERE table_id IS NOT NULL AND debit = ? AND at >= ?"
+    came = "SELECT sum(tokens) FROM entries WHERE table_id IS NOT NULL AND credit = ? AND at >= ?"
+    return (number(c, went, (mint, since)) or 0) - (number(c, came, (mint, since)) or 0)
 
 
 def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
@@ -127,9 +121,19 @@ def grant_start(c: sqlite3.Connection, guild: int, user: int, now: int) -> int:
         guilds.ensure(c, guild, now)
         tokens = guilds.load(c, guild).starting_tokens
         if tokens:
-            who = Account.purse(user)
-            transfer(c, guild=guild, debit=Account.mint(), credit=who, tokens=tokens, key=key, reason="start", now=now)
+            pay(c, guild, user, tokens, key=key, now=now)
     return purse(c, guild, user)
+
+
+def pay(c: sqlite3.Connection, guild: int, user: int, tokens: int, *, key: str, now: int) -> bool:
+    """Let a guild's mint pay a person so many tokens, or (negative) be paid by them; `now` in ms.
+
+    The unique `key` begins with the reason, such as `daily:…`. Returns and raises what `transfer` does.
+    """
+    mint, purse = Account.mint(), Account.purse(user)
+    debit, credit = (mint, purse) if tokens > 0 else (purse, mint)
+    reason = key.partition(":")[0]
+    return transfer(c, guild=guild, debit=debit, credit=credit, tokens=abs(tokens), key=key, reason=reason, now=now)
 
 
 def transfer(
@@ -160,18 +164,47 @@ def transfer(
     content = (guild, debit.kind, debit.owner, credit.kind, credit.owner, tokens, reason, table_id)
     if _replayed(c, key, content):
         return False
-    from_id, balance = _account(c, guild, debit)
+    from_id, balance = account(c, guild, debit)
     if balance < tokens and debit.kind != "mint":
         if not (may_owe and debit.kind == "purse"):
             raise InsufficientTokens(debit, balance, tokens)
         c.execute("UPDATE accounts SET floor = min(floor, ?) WHERE account_id = ?", (balance - tokens, from_id))
-    to_id, _ = _account(c, guild, credit)
+    to_id, _ = account(c, guild, credit)
     c.execute(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, table_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (guild, from_id, to_id, tokens, key, reason, table_id, now),
     )
     return True
+
+
+_QUESTIONS: Final = {
+    "The accounts of guild {} sum up to {} tokens.": """
+        SELECT guild_id, sum(balance) AS total FROM accounts WHERE guild_id NOT IN {removed} GROUP BY guild_id
+        HAVING total <> 0
+        """,
+    "Account {} holds {} tokens; its entries say {}.": """
+        SELECT account_id, balance, ifnull(tokens, 0) AS truth FROM accounts LEFT JOIN {moved} USING (account_id)
+        WHERE balance <> truth AND guild_id NOT IN {removed}
+        """,
+    "Table {} is over with {} tokens in its pot.": """
+        SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner
+        WHERE a.kind = 'pot' AND t.status = 'over' AND a.balance <> 0
+        """,
+    "Guild {1} has a pot of table {0}, which is none of its own.": """
+        SELECT a.owner, a.guild_id FROM accounts a LEFT JOIN tables t
+        ON t.table_id = a.owner AND t.guild_id = a.guild_id WHERE a.kind = 'pot' AND t.table_id IS NULL
+        """,
+    "The purse of {} in guild {} holds {} without a penalty.": """
+        SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0
+        AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty') AND guild_id NOT IN {removed}
+        """,
+}
+_MOVED: Final = (
+    "(SELECT account_id, sum(tokens) AS tokens FROM (SELECT credit AS account_id, tokens FROM entries"
+    " UNION ALL SELECT debit, -tokens FROM entries) GROUP BY account_id)"
+)
+"""What the entries say each account holds."""
 
 
 def audit(c: sqlite3.Connection) -> list[str]:
@@ -181,41 +214,7 @@ def audit(c: sqlite3.Connection) -> list[str]:
     has nothing left in its pot, every pot belongs to a table of its guild, and who is in debt has paid a penalty.
     A guild that is just being removed is left out.
     """
-    removed = retention.removing(c)
-    sums = c.execute("SELECT guild_id, sum(balance) AS total FROM accounts GROUP BY guild_id HAVING total <> 0")
-    faults = [
-        f"The accounts of guild {guild} sum up to {total} tokens." for guild, total in sums if guild not in removed
-    ]
-    caches = c.execute(
-        "SELECT a.account_id, a.guild_id, a.balance, ifnull(m.tokens, 0) AS truth FROM accounts a"
-        " LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
-        " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
-        " GROUP BY account_id) m USING (account_id) WHERE a.balance <> truth"
-    )
-    faults += [
-        f"Account {account} holds {held} tokens; its entries say {truth}."
-        for account, guild, held, truth in caches
-        if guild not in removed
-    ]
-    pots = c.execute(
-        "SELECT a.owner, a.balance FROM accounts a JOIN tables t ON t.table_id = a.owner"
-        " WHERE a.kind = 'pot' AND t.status = 'over' AND a.balance <> 0"
-    )
-    faults += [f"Table {table} is over with {held} tokens in its pot." for table, held in pots]
-    strays = c.execute(
-        "SELECT a.owner, a.guild_id FROM accounts a LEFT JOIN tables t ON t.table_id = a.owner"
-        " AND t.guild_id = a.guild_id WHERE a.kind = 'pot' AND t.table_id IS NULL"
-    )
-    faults += [f"Guild {guild} has a pot of table {table}, which is none of its own." for table, guild in strays]
-    debts = c.execute(
-        "SELECT owner, guild_id, balance FROM accounts WHERE kind = 'purse' AND balance < 0"
-        " AND account_id NOT IN (SELECT debit FROM entries WHERE reason = 'penalty')"
-    )
-    return faults + [
-        f"The purse of {user} in guild {guild} holds {held} without a penalty."
-        for user, guild, held in debts
-        if guild not in removed
-    ]
+    return find_faults(c, _QUESTIONS, moved=_MOVED)
 
 
 def rebuild(c: sqlite3.Connection) -> int:
@@ -224,12 +223,9 @@ def rebuild(c: sqlite3.Connection) -> int:
     The floor of a purse follows where its entries bring it lower, since they are the truth; `audit` judges them.
     """
     return c.execute(
-        "UPDATE accounts SET balance = truth.tokens,"
-        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END"
-        " FROM (SELECT a.account_id, ifnull(m.tokens, 0) AS tokens"
-        " FROM accounts a LEFT JOIN (SELECT account_id, sum(tokens) AS tokens FROM"
-        " (SELECT credit AS account_id, tokens FROM entries UNION ALL SELECT debit, -tokens FROM entries)"
-        " GROUP BY account_id) m USING (account_id)) truth"
+        "UPDATE accounts SET balance = truth.tokens,"  # noqa: S608 - our own words
+        " floor = CASE kind WHEN 'purse' THEN min(floor, truth.tokens) ELSE floor END FROM"
+        f" (SELECT account_id, ifnull(tokens, 0) AS tokens FROM accounts LEFT JOIN {_MOVED} USING (account_id)) truth"
         " WHERE truth.account_id = accounts.account_id AND truth.tokens <> accounts.balance"
     ).rowcount
 
@@ -239,9 +235,9 @@ def _balance(c: sqlite3.Connection, guild: int, account: Account) -> int:
     return number(c, found, (guild, account.kind, account.owner)) or 0
 
 
-def _account(c: sqlite3.Connection, guild: int, account: Account) -> tuple[int, int]:
+def account(c: sqlite3.Connection, guild: int, which: Account) -> tuple[int, int]:
     """Return the id and the balance of an account, which is opened if need be."""
-    where = (guild, account.kind, account.owner)
+    where = (guild, which.kind, which.owner)
     row = c.execute(
         "SELECT account_id, balance FROM accounts WHERE guild_id = ? AND kind = ? AND owner = ?", where
     ).fetchone()

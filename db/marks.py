@@ -32,16 +32,6 @@ def add(
             )
 
 
-def join(c: sqlite3.Connection, guild: int, period: str, to: str) -> None:
-    """Add everybody's sums of a period, as far as they are counted, to those of another one."""
-    c.execute(
-        "INSERT INTO tally_marks (guild_id, game, period, user_id, mark, times)"
-        " SELECT guild_id, game, ?, user_id, mark, times FROM tally_marks WHERE guild_id = ? AND period = ?"
-        " ON CONFLICT DO UPDATE SET times = times + excluded.times",
-        (to, guild, period),
-    )
-
-
 def of(c: sqlite3.Connection, guild: int, game: str, period: str, user: int) -> dict[str, int]:
     """Return how many times a person was given each mark of a game in a period; never given ones are left out."""
     rows = c.execute(

@@ -7,7 +7,7 @@ import sqlite3
 from typing import Final
 
 from db.reading import number, numbers
-from db.rows import Leaf, Movement
+from db.rows import Leaf, LedgerMovement
 
 _NOTHING: Final = Leaf((), newer=False, older=False, held=0)
 NEWEST: Final = 2**63 - 1
@@ -15,11 +15,11 @@ NEWEST: Final = 2**63 - 1
 
 # Each side of the ledger has its own index; of each the first few are enough.
 _BEYOND: Final = """
-    SELECT entry_id FROM
-    (SELECT entry_id FROM entries WHERE debit = :account AND {which} ORDER BY {order} LIMIT :count)
+    SELECT entry_id AS id FROM
+    (SELECT entry_id FROM entries WHERE debit = :account AND entry_id {than} :entry ORDER BY 1 {way} LIMIT :count)
     UNION ALL SELECT entry_id FROM
-    (SELECT entry_id FROM entries WHERE credit = :account AND {which} ORDER BY {order} LIMIT :count)
-    ORDER BY {order} LIMIT :count
+    (SELECT entry_id FROM entries WHERE credit = :account AND entry_id {than} :entry ORDER BY 1 {way} LIMIT :count)
+    ORDER BY id {way} LIMIT :count
 """
 _HAND: Final = re.compile(r"table:\d+:[a-z]+:(\d+):")
 """The number of the hand in the key of an entry, such as `table:41:ante:2:user:1`."""
@@ -28,26 +28,13 @@ _HAND: Final = re.compile(r"table:\d+:[a-z]+:(\d+):")
 def older(c: sqlite3.Connection, guild: int, user: int, size: int, than: int = NEWEST) -> Leaf:
     """Return the newest `size` movements that are older than an entry; the oldest ones if there are none."""
     account = _purse(c, guild, user)
-    if account is None:
-        return _NOTHING
-    found = _below(c, account, than, size + 1)
-    if not found:
-        return newer(c, guild, user, size, 0)
-    return _leaf(c, account, found[:size], newer=_exists(c, account, found[0] + 1, NEWEST), older=len(found) > size)
+    return _leaf(c, account, _below(c, account, than, size) or _above(c, account, 0, size))
 
 
 def newer(c: sqlite3.Connection, guild: int, user: int, size: int, than: int) -> Leaf:
     """Return the oldest `size` movements that are newer than an entry; the newest ones if there are none."""
     account = _purse(c, guild, user)
-    if account is None:
-        return _NOTHING
-    found = _above(c, account, than, size + 1)
-    if not found and than:
-        return older(c, guild, user, size)
-    shown = found[:size][::-1]
-    return _leaf(
-        c, account, shown, newer=len(found) > size, older=bool(shown) and _exists(c, account, 0, shown[-1] - 1)
-    )
+    return _leaf(c, account, _above(c, account, than, size) or _below(c, account, NEWEST, size))
 
 
 def _purse(c: sqlite3.Connection, guild: int, user: int) -> int | None:
@@ -55,31 +42,21 @@ def _purse(c: sqlite3.Connection, guild: int, user: int) -> int | None:
     return number(c, found, (guild, user))
 
 
-def _below(c: sqlite3.Connection, account: int, entry: int, count: int) -> list[int]:
+def _below(c: sqlite3.Connection, account: int | None, entry: int, count: int) -> list[int]:
     """Return the numbers of the last entries before one, newest first."""
-    asked = {"account": account, "entry": entry, "count": count}
-    return numbers(c, _BEYOND.format(which="entry_id < :entry", order="entry_id DESC"), asked)
+    return numbers(c, _BEYOND.format(than="<", way="DESC"), {"account": account, "entry": entry, "count": count})
 
 
-def _above(c: sqlite3.Connection, account: int, entry: int, count: int) -> list[int]:
-    """Return the numbers of the first entries after one, oldest first."""
-    asked = {"account": account, "entry": entry, "count": count}
-    return numbers(c, _BEYOND.format(which="entry_id > :entry", order="entry_id"), asked)
+def _above(c: sqlite3.Connection, account: int | None, entry: int, count: int) -> list[int]:
+    """Return the numbers of the first entries after one, newest first."""
+    return numbers(c, _BEYOND.format(than=">", way="ASC"), {"account": account, "entry": entry, "count": count})[::-1]
 
 
-def _exists(c: sqlite3.Connection, account: int, first: int, last: int) -> bool:
-    (found,) = c.execute(
-        "SELECT EXISTS (SELECT 1 FROM entries WHERE debit = :account AND entry_id BETWEEN :first AND :last)"
-        " OR EXISTS (SELECT 1 FROM entries WHERE credit = :account AND entry_id BETWEEN :first AND :last)",
-        {"account": account, "first": first, "last": last},
-    ).fetchone()
-    return bool(found)
-
-
-def _leaf(c: sqlite3.Connection, account: int, entries: list[int], *, newer: bool, older: bool) -> Leaf:
+def _leaf(c: sqlite3.Connection, account: int | None, entries: list[int]) -> Leaf:
     """Read entries, newest first, and what the purse held after each."""
-    if not entries:
+    if account is None or not entries:
         return _NOTHING
+    newer, older = _above(c, account, entries[0], 1), _below(c, account, entries[-1], 1)
     held, balance = c.execute(
         "SELECT balance, balance"
         " - (SELECT ifnull(sum(tokens), 0) FROM entries WHERE credit = :account AND entry_id > :entry)"
@@ -87,14 +64,14 @@ def _leaf(c: sqlite3.Connection, account: int, entries: list[int], *, newer: boo
         " FROM accounts WHERE account_id = :account",
         {"account": account, "entry": entries[0]},
     ).fetchone()
-    rows: list[Movement] = []
+    rows: list[LedgerMovement] = []
     for entry in entries:
         rows.append(_movement(c, account, entry, balance))
         balance -= rows[-1].tokens
-    return Leaf(tuple(rows), newer=newer, older=older, held=held)
+    return Leaf(tuple(rows), newer=bool(newer), older=bool(older), held=held)
 
 
-def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> Movement:
+def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> LedgerMovement:
     at, tokens, reason, key, kind, owner, actor, detail, table, channel = c.execute(
         "SELECT e.at, iif(e.credit = :account, e.tokens, -e.tokens), e.reason, e.key, o.kind, o.owner, a.actor,"
         " json_extract(a.detail, '$.reason'), e.table_id, t.channel_id FROM entries e"
@@ -103,7 +80,7 @@ def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> 
         {"account": account, "entry": entry},
     ).fetchone()
     message = None if table is None else _result(c, table, key)
-    return Movement(
+    return LedgerMovement(
         entry,
         at,
         tokens,
@@ -121,9 +98,8 @@ def _movement(c: sqlite3.Connection, account: int, entry: int, balance: int) -> 
 def _result(c: sqlite3.Connection, table: int, key: str) -> int | None:
     """Return the message that shows how the hand of an entry ended, or else the newest result of its table."""
     hand = _HAND.match(key)
-    row = c.execute(
+    shown = (
         "SELECT result_message_id FROM hands WHERE table_id = ? AND result_message_id IS NOT NULL"
-        " ORDER BY hand_no = ? DESC, hand_no DESC LIMIT 1",
-        (table, int(hand[1]) if hand else 0),
-    ).fetchone()
-    return None if row is None else int(row[0])
+        " ORDER BY hand_no = ? DESC, hand_no DESC LIMIT 1"
+    )
+    return number(c, shown, (table, int(hand[1]) if hand else 0))

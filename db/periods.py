@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, Literal
+
+from db.reading import number
 
 ALL: Final = "all"
 """All time."""
@@ -23,9 +24,19 @@ def week(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("week:%G-W%V")
 
 
+_NEWEST: Final = "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL"
+
+
 def present_season(c: sqlite3.Connection, guild: int) -> int:
     """Return the number of a server's present season: the newest that was not undone."""
-    return _greatest(c, "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL", guild)
+    return number(c, _NEWEST, (guild,)) or FIRST_SEASON
+
+
+def season_at(
+    c: sqlite3.Connection, guild: int, order: Literal["first_finish", "first_entry", "season"], at: int
+) -> str:
+    """Return the period of the season at a hand or an entry, by their orders, or of the last one up to a season."""
+    return season(number(c, f"{_NEWEST} AND {order} <= ?", (guild, at)) or FIRST_SEASON)
 
 
 def present(c: sqlite3.Connection, guild: int, kind: str, now: int) -> str:
@@ -35,54 +46,12 @@ def present(c: sqlite3.Connection, guild: int, kind: str, now: int) -> str:
     return week(now) if kind == "week" else ALL
 
 
-def season_of_finish(c: sqlite3.Connection, guild: int, finish: int) -> int:
-    """Return the season in which a hand ended, by the order of hands."""
-    return _greatest(
-        c,
-        "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL AND first_finish <= ?",
-        guild,
-        finish,
-    )
-
-
-def season_of_entry(c: sqlite3.Connection, guild: int, entry: int) -> int:
-    """Return the season in which tokens moved, by the order of entries."""
-    return _greatest(
-        c,
-        "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL AND first_entry <= ?",
-        guild,
-        entry,
-    )
-
-
-def season_before(c: sqlite3.Connection, guild: int, number: int) -> int:
-    """Return the season that goes on where the one of this `number` is undone."""
-    return _greatest(
-        c, "SELECT max(season) FROM seasons WHERE guild_id = ? AND undone_at IS NULL AND season < ?", guild, number
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """The hands of a season: from the first to before the end; None: it has no end yet."""
-
-    first_finish: int
-    end_finish: int | None
-
-
-def bounds(c: sqlite3.Connection, guild: int, number: int) -> Bounds | None:
-    """Return what hands belong to a season after the first, be it undone or not; None: there is no such season."""
-    began = "SELECT first_finish FROM seasons WHERE guild_id = ? AND season = ?"
-    first = c.execute(began, (guild, number)).fetchone()
-    if first is None:
-        return None
-    end = c.execute(
-        "SELECT min(first_finish) FROM seasons WHERE guild_id = ? AND season > ? AND undone_at IS NULL",
-        (guild, number),
-    ).fetchone()
-    return Bounds(first[0], end[0])
-
-
-def _greatest(c: sqlite3.Connection, question: str, *arguments: int) -> int:
-    (found,) = c.execute(question, arguments).fetchone()
-    return FIRST_SEASON if found is None else int(found)
+def finishes(c: sqlite3.Connection, guild: int, number_of_season: int) -> range:
+    """Return which hands belong to a season after the first, be it undone or not; none: there is no such season."""
+    first, end = c.execute(
+        "SELECT first_finish, (SELECT min(first_finish) FROM seasons"
+        " WHERE guild_id = :guild AND season > :season AND undone_at IS NULL)"
+        " FROM seasons WHERE guild_id = :guild AND season = :season",
+        {"guild": guild, "season": number_of_season},
+    ).fetchone() or (0, 0)
+    return range(first, 2**62 if end is None else end)

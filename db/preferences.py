@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
 
 from db import guilds
 
@@ -31,17 +30,11 @@ def deck_of(c: sqlite3.Connection, guild: int, user: int) -> str | None:
     return None if row is None else str(row[0])
 
 
-def decks_of(c: sqlite3.Connection, members: Collection[tuple[int, int]]) -> dict[tuple[int, int], str | None]:
-    """Return which decks some members, each a guild and a user, wish to see; None: the usual one."""
-    return {(guild, user): deck_of(c, guild, user) for guild, user in members}
+def decks(c: sqlite3.Connection, most: int, guild: int | None = None) -> dict[tuple[int, int], str]:
+    """Return the decks of members, of all guilds or one, who wish another than the usual one, by guild and user.
 
-
-def all_decks(c: sqlite3.Connection, most: int) -> dict[tuple[int, int], str]:
-    """Return the decks of members who wish another than the usual one, by guild and user; at most so many."""
-    rows = c.execute("SELECT guild_id, user_id, deck FROM preferences LIMIT ?", (most,))
-    return {(guild, user): deck for guild, user, deck in rows}
-
-
-def decks_in(c: sqlite3.Connection, guild: int, most: int) -> dict[int, str]:
-    """Return the decks of a guild's members who wish another than the usual one, by user; at most so many."""
-    return dict(c.execute("SELECT user_id, deck FROM preferences WHERE guild_id = ? LIMIT ?", (guild, most)).fetchall())
+    There are at most so many of them.
+    """
+    where = "" if guild is None else "WHERE guild_id = :guild"
+    question = f"SELECT guild_id, user_id, deck FROM preferences {where} LIMIT :most"  # noqa: S608 - our own words
+    return {(here, user): deck for here, user, deck in c.execute(question, {"guild": guild, "most": most})}

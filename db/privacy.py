@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from db.reading import number, numbers
-from db.rows import AuditRow
+from db.reading import number, numbers, row, rows
 
 _NAMED: Final = (
     "t.guild_id = :guild AND (t.host = :user OR t.voided_by = :user"
@@ -33,11 +31,11 @@ class PurseRow:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """A movement of a purse: `tokens` came in, or (negative) went out, to an account of this kind and owner."""
+    """A movement of a purse: tokens came in, or (negative) went out, to an account of this kind and owner."""
 
     entry_id: int
     at: int
-    tokens: int
+    moved: int
     reason: str
     key: str
     table_id: int | None
@@ -46,7 +44,7 @@ class EntryRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelRow:
+class ExportedPanel:
     """A private panel of the person that can still be refreshed until `expires_at` (ms)."""
 
     table_id: int
@@ -56,25 +54,21 @@ class PanelRow:
 
 def purse(c: sqlite3.Connection, guild: int, user: int) -> PurseRow | None:
     """Return a person's purse and their last daily grant; None: they have none."""
-    row = c.execute(
-        "SELECT account_id, balance, floor, day, streak FROM accounts a"
-        " LEFT JOIN dailies d ON d.guild_id = a.guild_id AND d.user_id = a.owner"
-        " WHERE a.guild_id = ? AND kind = 'purse' AND owner = ?",
-        (guild, user),
-    ).fetchone()
-    return None if row is None else PurseRow(*row)
+    rest = (
+        "FROM accounts a LEFT JOIN dailies d ON d.guild_id = a.guild_id AND d.user_id = a.owner"
+        " WHERE a.guild_id = ? AND kind = 'purse' AND owner = ?"
+    )
+    return row(c, PurseRow, rest, (guild, user))
 
 
 def entries(c: sqlite3.Connection, account: int, after: int, limit: int) -> list[EntryRow]:
     """Return movements of a purse in their order, those after an entry."""
-    rows = c.execute(
-        "SELECT entry_id, at, moved, reason, key, table_id, kind, owner FROM ("
-        " SELECT *, -tokens AS moved, credit AS other FROM entries WHERE debit = :account UNION ALL"
+    rest = (
+        "FROM (SELECT *, -tokens AS moved, credit AS other FROM entries WHERE debit = :account UNION ALL"
         " SELECT *, tokens, debit FROM entries WHERE credit = :account"
-        ") e JOIN accounts a ON a.account_id = e.other WHERE entry_id > :after ORDER BY entry_id LIMIT :limit",
-        {"account": account, "after": after, "limit": limit},
+        ") e JOIN accounts a ON a.account_id = e.other WHERE entry_id > :after ORDER BY entry_id LIMIT :limit"
     )
-    return [EntryRow(*row) for row in rows]
+    return rows(c, EntryRow, rest, {"account": account, "after": after, "limit": limit})
 
 
 def tables_after(c: sqlite3.Connection, guild: int, user: int, after: int, limit: int) -> list[int]:
@@ -95,46 +89,30 @@ def count_tables(c: sqlite3.Connection, guild: int, user: int) -> int:
     return number(c, f"SELECT count(*) FROM tables t WHERE {_NAMED}", names) or 0  # noqa: S608 - our own words
 
 
-def audit(c: sqlite3.Connection, guild: int, user: int) -> list[AuditRow]:
-    """Return the acts of admins of a guild that name a person, oldest first."""
-    rows = c.execute(
-        "SELECT audit_id, guild_id, actor, act, subject, detail, at FROM audit WHERE guild_id = :guild"
-        " AND (actor = :user OR subject = :user OR instr(detail, :user)) ORDER BY audit_id",
-        {"guild": guild, "user": user},
-    )
-    return [
-        AuditRow(audit_id, of, actor, act, subject, json.loads(detail), at)
-        for audit_id, of, actor, act, subject, detail, at in rows
-    ]
-
-
-def panels(c: sqlite3.Connection, guild: int, user: int) -> list[PanelRow]:
-    """Return the private panels of a person in a guild; their tokens are secrets of Discord's and are not read."""
-    rows = c.execute(
-        "SELECT table_id, expires_at, locale FROM panels JOIN tables USING (table_id)"
-        " WHERE guild_id = ? AND user_id = ? ORDER BY table_id",
-        (guild, user),
-    )
-    return [PanelRow(*row) for row in rows]
+def panels(c: sqlite3.Connection, guild: int, user: int, after: int = 0) -> list[ExportedPanel]:
+    """Return the panels of a person in a guild, those of tables `after` one; their tokens are secrets of Discord's."""
+    rest = "FROM panels JOIN tables USING (table_id) WHERE guild_id = ? AND user_id = ? AND table_id > ? ORDER BY 1"
+    return rows(c, ExportedPanel, rest, (guild, user, after))
 
 
 RECORDS: Final = ("tallies", "tally_marks", "winnings", "house_tallies")
 """Sums of what a person's hands and tables have brought, by the table they stand in."""
 
 
-def records(c: sqlite3.Connection, guild: int, user: int) -> Mapping[str, list[Mapping[str, str | int | float | None]]]:
+def records(c: sqlite3.Connection, guild: int, user: int) -> dict[str, list[dict[str, str | int | float | None]]]:
     """Return the sums that are kept of a person's play, each row by the names of its columns."""
-    found: dict[str, list[Mapping[str, str | int | float | None]]] = {}
+    found: dict[str, list[dict[str, str | int | float | None]]] = {}
     for table in RECORDS:
         cursor = c.execute(f"SELECT * FROM {table} WHERE guild_id = ? AND user_id = ?", (guild, user))  # noqa: S608
         names = [column[0] for column in cursor.description]
-        rows = [dict(zip(names, row, strict=True)) for row in cursor]
-        found[table] = [{name: row[name] for name in names if name not in {"guild_id", "user_id"}} for row in rows]
+        found[table] = [dict(zip(names, sums, strict=True)) for sums in cursor]
+        for sums in found[table]:
+            del sums["guild_id"], sums["user_id"]
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class OutcomeRow:
+class ExportedOutcome:
     """What a hand meant for the person, or the `WHOLE_GAME`; of what did not count by itself there are marks alone."""
 
     place: int | None
@@ -143,7 +121,7 @@ class OutcomeRow:
     marks: Mapping[str, int]
 
 
-def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dict[int, OutcomeRow]:
+def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dict[int, ExportedOutcome]:
     """Return by hand of a table what it meant for a person."""
     found = c.execute(
         "SELECT hand_no, place, pot, rating FROM outcomes JOIN finishes USING (finish_id)"
@@ -157,5 +135,5 @@ def outcomes(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> dic
         (table_id, user),
     ):
         given[hand_no][mark] = times
-    counted = {hand_no: OutcomeRow(place, pot, rating, given[hand_no]) for hand_no, place, pot, rating in found}
-    return {hand_no: OutcomeRow(None, None, None, marks) for hand_no, marks in given.items() if marks} | counted
+    counted = {hand_no: ExportedOutcome(place, pot, rating, given[hand_no]) for hand_no, place, pot, rating in found}
+    return {hand_no: ExportedOutcome(None, None, None, marks) for hand_no, marks in given.items() if marks} | counted

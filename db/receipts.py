@@ -5,10 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from db.retention import REMOVED_SQL
-
-MOST: Final = 5
-"""Faults of one kind that are told."""
+from db.faults import find_faults
 
 # The key of an entry says what it is for; `p` is whose purse it moved, the receiver's for a gift.
 _FORMS: Final = """
@@ -32,44 +29,32 @@ _FORMS: Final = """
     noted="EXISTS (SELECT 1 FROM audit a WHERE a.key = e.key AND a.guild_id = e.guild_id AND a.act = e.reason"
     " AND a.subject = p.owner AND json_extract(a.detail, '$.tokens') = e.tokens)",
 )
-_QUESTIONS: Final = (
-    (
-        "The entry {} in guild {} moves tokens for no reason that is known.",
-        f"""
+_QUESTIONS: Final = {
+    "The entry {} in guild {} moves tokens for no reason that is known.": """
         SELECT e.key, e.guild_id FROM entries e JOIN accounts d ON d.account_id = e.debit
         JOIN accounts k ON k.account_id = e.credit JOIN accounts p ON p.account_id = iif(k.kind = 'purse', k.account_id,
-        d.account_id) WHERE e.table_id IS NULL AND NOT (p.kind = 'purse' AND {_FORMS})
-        AND e.guild_id NOT IN {REMOVED_SQL}
-        """,  # noqa: S608 - our own words
-    ),
-    (
-        "The act {} of an admin of guild {} has moved no tokens.",
-        f"""
+        d.account_id) WHERE e.table_id IS NULL AND NOT (p.kind = 'purse' AND {forms})
+        AND e.guild_id NOT IN {removed}
+        """,
+    "The act {} of an admin of guild {} has moved no tokens.": """
         SELECT a.key, a.guild_id FROM audit a WHERE a.act IN ('grant', 'take')
-        AND NOT EXISTS (SELECT 1 FROM entries e WHERE e.key = a.key) AND a.guild_id NOT IN {REMOVED_SQL}
-        """,  # noqa: S608
-    ),
-    (
-        "Season {} of guild {} was taken back by nobody, or was not when an admin did so.",
-        f"""
+        AND NOT EXISTS (SELECT 1 FROM entries e WHERE e.key = a.key) AND a.guild_id NOT IN {removed}
+        """,
+    "Season {} of guild {} was taken back by nobody, or was not when an admin did so.": """
         SELECT s.season, s.guild_id FROM seasons s JOIN audit b ON b.guild_id = s.guild_id AND b.act = 'season'
         AND json_extract(b.detail, '$.season') = s.season WHERE (s.undone_at IS NULL) = EXISTS (SELECT 1 FROM audit u
         WHERE u.guild_id = s.guild_id AND u.act = 'season_undo' AND json_extract(u.detail, '$.season') = s.season)
-        AND s.guild_id NOT IN {REMOVED_SQL}
-        """,  # noqa: S608
-    ),
-    (
-        "Season {} of guild {} is not there, though an admin has begun it.",
-        f"""
+        AND s.guild_id NOT IN {removed}
+        """,
+    "Season {} of guild {} is not there, though an admin has begun it.": """
         SELECT json_extract(a.detail, '$.season'), a.guild_id FROM audit a WHERE a.act = 'season' AND NOT EXISTS
         (SELECT 1 FROM seasons s WHERE s.guild_id = a.guild_id AND s.season = json_extract(a.detail, '$.season'))
-        AND a.guild_id NOT IN {REMOVED_SQL}
-        """,  # noqa: S608
-    ),
-)
+        AND a.guild_id NOT IN {removed}
+        """,
+}
 """What is said of each row that is found, and how such rows are found."""
 
 
 def faults(c: sqlite3.Connection) -> list[str]:
     """Look at everything and return one sentence a fault, a few of each kind; none is what there should be."""
-    return [sentence.format(*row) for sentence, question in _QUESTIONS for row in c.execute(question).fetchmany(MOST)]
+    return find_faults(c, _QUESTIONS, forms=_FORMS)

@@ -6,7 +6,7 @@ Only `finishes` is the log's own; outcomes and tallies can be computed from it a
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
@@ -14,7 +14,7 @@ from db import tables
 from db.reading import columns, excluded, in_pieces, insert, number, numbers, row, rows
 from db.rows import LEAST_PLAYED, TallyRow
 
-BATCH: Final = 500
+FINISHES_AT_ONCE: Final = 500
 """Rows read at once where everything is gone through."""
 
 
@@ -68,7 +68,7 @@ def finish_of(c: sqlite3.Connection, table_id: int, hand_no: int) -> FinishRow |
     return None if found is None else FinishRow(*found)
 
 
-def finishes(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[FinishRow]:
+def finishes(c: sqlite3.Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[FinishRow]:
     """Go through what ended `after` one, in its order, with `batch` of them in memory at a time."""
     return in_pieces(c, FinishRow, f"{_FINISHES} WHERE f.finish_id > ? ORDER BY f.finish_id LIMIT ?", after, batch)
 
@@ -86,10 +86,10 @@ def last_hands(c: sqlite3.Connection, table_id: int) -> dict[int, int]:
     return dict(found.fetchall())
 
 
-def outcomes_between(c: sqlite3.Connection, guild: int, first: int, end: int | None) -> Iterator[list[OutcomeRow]]:
-    """Go through what counts of a server from the finish `first` to before `end`: the outcomes of each, by seat."""
+def outcomes_among(c: sqlite3.Connection, guild: int, finishes: range) -> Iterator[list[OutcomeRow]]:
+    """Go through what counts of a server among some finishes: the outcomes of each, by seat."""
     found = "FROM outcomes WHERE guild_id = ? AND finish_id >= ? AND finish_id < ? ORDER BY finish_id"
-    for finish in numbers(c, f"SELECT DISTINCT finish_id {found}", (guild, first, end or 2**62)):
+    for finish in numbers(c, f"SELECT DISTINCT finish_id {found}", (guild, finishes.start, finishes.stop)):
         yield outcomes_of(c, finish)
 
 
@@ -118,19 +118,24 @@ def save_tally(c: sqlite3.Connection, sums: TallyRow) -> None:
 
 def is_counted(c: sqlite3.Connection, guild: int, period: str) -> bool:
     """Return whether anybody has sums of a period, in whatever game."""
-    (found,) = c.execute(
-        "SELECT EXISTS (SELECT 1 FROM tallies WHERE guild_id = :guild AND period = :period)"
-        " OR EXISTS (SELECT 1 FROM tally_marks WHERE guild_id = :guild AND period = :period)"
-        " OR EXISTS (SELECT 1 FROM winnings WHERE guild_id = :guild AND period = :period)",
-        {"guild": guild, "period": period},
-    ).fetchone()
-    return bool(found)
+    found = (f"SELECT 1 FROM {table} WHERE guild_id = ? AND period = ?" for table in _BY_PERIOD)  # noqa: S608
+    return any(number(c, question, (guild, period)) for question in found)
 
 
-def forget_period(c: sqlite3.Connection, guild: int, period: str) -> None:
-    """Remove everybody's sums of a period."""
-    for table in ("tallies", "tally_marks", "winnings"):
-        c.execute(f"DELETE FROM {table} WHERE guild_id = ? AND period = ?", (guild, period))  # noqa: S608 - our words
+def merge_period(c: sqlite3.Connection, guild: int, period: str, into: str) -> None:
+    """Add everybody's sums of a period, as far as they are counted, to those of another, and remove the period.
+
+    Tallies are not added: ratings depend on the order of hands.
+    """
+    for table, (keys, sums) in _BY_PERIOD.items():
+        if sums:
+            named, added = ", ".join((*keys, *sums)), ", ".join(f"{one} = {one} + excluded.{one}" for one in sums)
+            c.execute(
+                f"INSERT INTO {table} (guild_id, period, {named}) SELECT guild_id, ?, {named} FROM {table}"  # noqa: S608
+                f" WHERE guild_id = ? AND period = ? ON CONFLICT DO UPDATE SET {added}",
+                (into, guild, period),
+            )
+        c.execute(f"DELETE FROM {table} WHERE guild_id = ? AND period = ?", (guild, period))  # noqa: S608
 
 
 def ratings(c: sqlite3.Connection, guild: int, game: str, user: int, most: int) -> list[int]:
@@ -139,6 +144,12 @@ def ratings(c: sqlite3.Connection, guild: int, game: str, user: int, most: int) 
     return numbers(c, f"{question} LIMIT ?", (guild, user, game, most))[::-1]
 
 
+_BY_PERIOD: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
+    "tallies": ((), ()),
+    "tally_marks": (("game", "user_id", "mark"), ("times",)),
+    "winnings": (("user_id",), ("tokens", "moves")),
+}
+"""Tables of sums by period, with what their rows are of, and the columns that are plain sums."""
 _SAVE_TALLY: Final = (
     f"INSERT INTO tallies ({columns(TallyRow)}, win_rate) VALUES ({', '.join('?' * len(fields(TallyRow)))}, ?)"  # noqa: S608
     f" ON CONFLICT DO UPDATE SET {excluded(TallyRow, key=4)}, win_rate = excluded.win_rate"

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from db import settings
+from db.reading import number
 
 _KEY: Final = "records:counted"
 COMPLETE_SQL: Final = f"NOT EXISTS (SELECT 1 FROM settings WHERE key = '{_KEY}')"  # noqa: S608 - our own words
@@ -61,11 +62,9 @@ def percent(c: sqlite3.Connection) -> int | None:
 
 def last_finish(c: sqlite3.Connection) -> int:
     """Return the place of the last hand that ended in the order of all; 0: there is none."""
-    (finish,) = c.execute("SELECT ifnull(max(finish_id), 0) FROM finishes").fetchone()
-    return int(finish)
+    return number(c, "SELECT max(finish_id) FROM finishes") or 0
 
 
 def last_entry(c: sqlite3.Connection) -> int:
     """Return the number of the last entry made at a table; 0: there is none."""
-    (entry,) = c.execute("SELECT ifnull(max(entry_id), 0) FROM entries WHERE table_id IS NOT NULL").fetchone()
-    return int(entry)
+    return number(c, "SELECT max(entry_id) FROM entries WHERE table_id IS NOT NULL") or 0

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from db import aliases, settings
+from db.reading import number, numbers
 
 _MARK: Final = "removing:"
 """With the guild's id: the key in `settings` of a guild that is being removed."""
@@ -41,16 +42,13 @@ OF_TABLE: Final = ("panels", "seats", "actions", "hand_seats", "finishes", "hand
 
 def due(c: sqlite3.Connection, before: int) -> int | None:
     """Return a guild whose removal has begun or which the bot left by `before` (ms); None: there is none."""
-    row = c.execute(
-        f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} LIMIT 1",  # noqa: S608
-        (before,),
-    ).fetchone()
-    return None if row is None else int(row[0])
+    found = f"SELECT guild_id FROM guilds WHERE left_at <= ? OR guild_id IN {REMOVED_SQL} LIMIT 1"  # noqa: S608
+    return number(c, found, (before,))
 
 
 def removing(c: sqlite3.Connection) -> frozenset[int]:
     """Return the guilds whose removal has begun."""
-    return frozenset(guild for (guild,) in c.execute(REMOVED_SQL[1:-1]))
+    return frozenset(numbers(c, REMOVED_SQL[1:-1]))
 
 
 def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> bool:
@@ -60,8 +58,7 @@ def remove_some(c: sqlite3.Connection, guild: int, before: int, limit: int) -> b
     """
     mark = f"{_MARK}{guild}"
     if settings.get(c, mark) is None:
-        row = c.execute("SELECT 1 FROM guilds WHERE guild_id = ? AND left_at <= ?", (guild, before)).fetchone()
-        if row is None:
+        if number(c, "SELECT 1 FROM guilds WHERE guild_id = ? AND left_at <= ?", (guild, before)) is None:
             return True
         settings.put(c, mark, "")
     with aliases.leave(c, "guild"):
@@ -101,11 +98,9 @@ def _found(table: str) -> str:
 
 def _remove_tables(c: sqlite3.Connection, guild: int, limit: int) -> int:
     """Remove the newest tables, each as a whole: a rematch goes before the table it was a rematch of."""
-    newest = c.execute(
-        "SELECT table_id FROM tables WHERE guild_id = ? ORDER BY table_id DESC LIMIT ?", (guild, limit)
-    ).fetchall()
+    newest = "SELECT table_id FROM tables WHERE guild_id = ? ORDER BY table_id DESC LIMIT ?"
     removed = 0
-    for (table_id,) in newest:
+    for table_id in numbers(c, newest, (guild, limit)):
         if removed >= limit:
             break
         for name in OF_TABLE:

@@ -17,6 +17,7 @@ class TableRow:
     drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked). The
     home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
     consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
+    `terms` counts the changes of what the table is about, by its host, before its first hand.
     """
 
     table_id: int
@@ -54,6 +55,7 @@ class TableRow:
     home_message_id: int | None = None
     house_at: int | None = None
     house_level: str | None = None
+    terms: int = 0
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ class HandRow:
 
 
 @dataclass(frozen=True)
-class ActionRow:
+class ActionLogRow:
     """One action of a seat (-1: the clock) in the game's notation; `seq` is the table's after it."""
 
     table_id: int
@@ -131,7 +133,7 @@ class AuditLeaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Movement:
+class LedgerMovement:
     """Tokens that came into a purse, or (negative) left it, at a time in ms; `balance` is what it held then.
 
     `other` is the member whose purse they came from or went to. Of a grant by an admin `actor` is who made it and
@@ -155,7 +157,7 @@ class Movement:
 class Leaf:
     """A page of a purse's movements, newest first; whether there are `newer` and `older` ones; what it holds now."""
 
-    rows: tuple[Movement, ...]
+    rows: tuple[LedgerMovement, ...]
     newer: bool
     older: bool
     held: int
@@ -195,7 +197,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """A line of a leaderboard. `place` counts from 1; people with equal values share one.
 
     `value` is in tokens, hands or games won or points of rating; `played` is told by wins and by win rate. Against the
@@ -217,8 +219,8 @@ class Board:
     board holds so far; None: all of it.
     """
 
-    rows: list[Line]
-    own: Line | None
+    rows: list[BoardLine]
+    own: BoardLine | None
     played: int
     page: int
     pages: int

@@ -35,6 +35,7 @@ CREATE TABLE guilds (
 -- opened that is played in a thread of its own.
 -- When the house players of a table consider it next; NULL: there is nothing to consider.
 -- The strongest house player that was ever dealt to; NULL: a table among people.
+-- `terms`: how often the host of an open table has changed what it is played for, by which rules or how.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -71,6 +72,7 @@ CREATE TABLE tables (
     home_message_id INTEGER,
     house_at INTEGER,
     house_level TEXT CHECK (house_level IN ('beginner', 'regular', 'expert', 'master')),
+    terms INTEGER NOT NULL DEFAULT 0 CHECK (terms >= 0),
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from typing import Final
 
-from db import guilds, records
+from db import guilds, ledger, records
 from db.aliases import ALIASES
+from db.ledger import DAY, Account
 from db.periods import FIRST_SEASON
+from db.reading import number
+
+UNDO_MS: Final = 7 * DAY
+"""For how long a new season can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonRow:
-    """A season after the first: its number, when it began (ms), and what everybody had then, in tokens."""
+class Season:
+    """A server's present season. Of the first one it is not said when it began (ms), nor with how many tokens.
 
-    season: int
-    began_at: int
-    tokens: int
+    It can be taken back until `undo_until` (ms); None: no more, or never.
+    """
+
+    number: int
+    began_at: int | None = None
+    tokens: int | None = None
+    undo_until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +47,19 @@ class Undone:
     short_tokens: int
 
 
-def present(c: sqlite3.Connection, guild: int) -> SeasonRow | None:
-    """Return a server's present season; None: it is still the first one."""
+def look(c: sqlite3.Connection, guild: int, now: int) -> Season:
+    """Return a server's present season; `now` in ms."""
     row = c.execute(
-        "SELECT season, began_at, tokens FROM seasons WHERE guild_id = ? AND undone_at IS NULL"
-        " ORDER BY season DESC LIMIT 1",
-        (guild,),
+        "SELECT season, began_at, tokens, iif(began_at + :undo > :now, began_at + :undo, NULL) FROM seasons"
+        " WHERE guild_id = :guild AND undone_at IS NULL ORDER BY season DESC LIMIT 1",
+        {"guild": guild, "now": now, "undo": UNDO_MS},
     ).fetchone()
-    return None if row is None else SeasonRow(*row)
+    return Season(FIRST_SEASON) if row is None else Season(*row)
 
 
 def next_number(c: sqlite3.Connection, guild: int) -> int:
     """Return the number that a server's next season will have: one that was undone keeps its own."""
-    (last,) = c.execute("SELECT max(season) FROM seasons WHERE guild_id = ?", (guild,)).fetchone()
-    return (FIRST_SEASON if last is None else int(last)) + 1
+    return (number(c, "SELECT max(season) FROM seasons WHERE guild_id = ?", (guild,)) or FIRST_SEASON) + 1
 
 
 def holdings(c: sqlite3.Connection, guild: int) -> Holdings:
@@ -64,39 +73,37 @@ def holdings(c: sqlite3.Connection, guild: int) -> Holdings:
     return Holdings(*row)
 
 
-def begin(c: sqlite3.Connection, guild: int, number: int, tokens: int, now: int) -> int:
-    """Begin a season: every purse then holds so many `tokens`. Return how many changed; `now` in ms.
+def begin(c: sqlite3.Connection, guild: int, season: int, tokens: int, now: int) -> None:
+    """Begin a season: every purse then holds so many `tokens`; `now` in ms.
 
-    The pots of open tables stay as they are. `number` must be `next_number`.
+    The pots of open tables stay as they are. `season` must be `next_number`.
 
     Raises:
         sqlite3.IntegrityError: the season was begun before.
     """
     guilds.ensure(c, guild, now)
     # Numbers of entries are given again once another server is removed: only those of its own tell before from after.
-    found = c.execute("SELECT ifnull(max(entry_id), 0) + 1 FROM entries WHERE guild_id = ?", (guild,)).fetchone()
-    first_entry = found[0]
+    last_entry = number(c, "SELECT max(entry_id) FROM entries WHERE guild_id = ?", (guild,)) or 0
     c.execute(
         "INSERT INTO seasons (guild_id, season, began_at, first_entry, first_finish, tokens) VALUES (?, ?, ?, ?, ?, ?)",
-        (guild, number, now, first_entry, records.next_finish(c), tokens),
+        (guild, season, now, last_entry + 1, records.next_finish(c), tokens),
     )
     purses = c.execute(
         "SELECT account_id, owner, balance FROM accounts WHERE guild_id = ? AND kind = 'purse' AND balance <> ?"
         " AND owner NOT BETWEEN ? AND ?",
         (guild, tokens, ALIASES.start, ALIASES[-1]),
     ).fetchall()
-    _move(c, guild, now, [(a, tokens - held, f"season:{guild}:{number}:{user}") for a, user, held in purses])
-    return len(purses)
+    _move(c, guild, now, [(a, tokens - held, f"season:{guild}:{season}:{user}") for a, user, held in purses])
 
 
-def undo(c: sqlite3.Connection, guild: int, number: int, now: int) -> Undone | None:
+def undo(c: sqlite3.Connection, guild: int, season: int, now: int) -> Undone | None:
     """Take back what the beginning of a season moved, as far as purses hold it. None: it is no season, or undone.
 
     No purse falls below zero, and a person erased since gets nothing. `now` in ms.
     """
     marked = c.execute(
         "UPDATE seasons SET undone_at = ? WHERE guild_id = ? AND season = ? AND undone_at IS NULL",
-        (now, guild, number),
+        (now, guild, season),
     ).rowcount
     if not marked:
         return None
@@ -104,13 +111,13 @@ def undo(c: sqlite3.Connection, guild: int, number: int, now: int) -> Undone | N
         "SELECT a.account_id, a.owner, a.balance, CASE e.credit WHEN a.account_id THEN e.tokens ELSE -e.tokens END"
         " FROM entries e JOIN accounts a ON a.account_id = CASE e.credit WHEN ? THEN e.debit ELSE e.credit END"
         " WHERE e.key GLOB ? AND a.owner NOT BETWEEN ? AND ?",
-        (_mint(c, guild), f"season:{guild}:{number}:*", ALIASES.start, ALIASES[-1]),
+        (ledger.account(c, guild, Account.mint())[0], f"season:{guild}:{season}:*", ALIASES.start, ALIASES[-1]),
     ).fetchall()
     moves, short = [], []
     for account, owner, balance, got in moved:
         back = min(got, max(0, balance))
         if back:
-            moves.append((account, -back, f"season_undo:{guild}:{number}:{owner}"))
+            moves.append((account, -back, f"season_undo:{guild}:{season}:{owner}"))
         if back < got:
             short.append(got - back)
     _move(c, guild, now, moves)
@@ -119,7 +126,7 @@ def undo(c: sqlite3.Connection, guild: int, number: int, now: int) -> Undone | N
 
 def _move(c: sqlite3.Connection, guild: int, now: int, moves: list[tuple[int, int, str]]) -> None:
     """Move tokens from the mint to accounts (negative: back), each under its key, which begins with the reason."""
-    mint = _mint(c, guild)
+    mint, _ = ledger.account(c, guild, Account.mint())
     rows = [
         (guild, *((mint, account) if tokens > 0 else (account, mint)), abs(tokens), key, key.partition(":")[0], now)
         for account, tokens, key in moves
@@ -127,10 +134,3 @@ def _move(c: sqlite3.Connection, guild: int, now: int, moves: list[tuple[int, in
     c.executemany(
         "INSERT INTO entries (guild_id, debit, credit, tokens, key, reason, at) VALUES (?, ?, ?, ?, ?, ?, ?)", rows
     )
-
-
-def _mint(c: sqlite3.Connection, guild: int) -> int:
-    """Return the account of a guild's mint, which is opened if need be."""
-    c.execute("INSERT INTO accounts (guild_id, kind, owner) VALUES (?, 'mint', 0) ON CONFLICT DO NOTHING", (guild,))
-    row = c.execute("SELECT account_id FROM accounts WHERE guild_id = ? AND kind = 'mint'", (guild,)).fetchone()
-    return int(row[0])

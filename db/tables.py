@@ -6,18 +6,18 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterable
 from dataclasses import fields
-from typing import Final
+from typing import Final, Literal
 
 from db import guilds, reading
 from db.errors import Conflict
 from db.reading import insert, number, numbers
 from db.retention import REMOVED_SQL
-from db.rows import ActionRow, HandRow, SeatRow, TableRow
+from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 
 _FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most"}
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
-_ADD_ACTION: Final = f"{reading.insertion('actions', ActionRow)} ON CONFLICT DO NOTHING"
+_ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
 _SEAT_AGAIN: Final = "ON CONFLICT (table_id, seat) DO UPDATE SET " + reading.excluded(SeatRow, key=2)
 
 
@@ -110,9 +110,10 @@ def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
 
 
-def games(c: sqlite3.Connection) -> list[str]:
-    """Return the games of all tables that were ever opened."""
-    return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables ORDER BY game")]
+def games(c: sqlite3.Connection, *, over_too: bool) -> set[str]:
+    """Return the games of all open tables, or of all that were ever opened."""
+    which = "" if over_too else "WHERE status <> 'over'"
+    return {game for (game,) in c.execute(f"SELECT DISTINCT game FROM tables {which}")}  # noqa: S608 - our own words
 
 
 def playable(c: sqlite3.Connection) -> list[tuple[int, int, str]]:
@@ -184,7 +185,7 @@ def save_hand(c: sqlite3.Connection, row: HandRow) -> None:
     _expect_one(cursor, f"table {row.table_id} has no such hand {row.hand_no}")
 
 
-def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
+def append_action(c: sqlite3.Connection, row: ActionLogRow) -> None:
     """Add an action to a table's log.
 
     Raises:
@@ -194,49 +195,41 @@ def append_action(c: sqlite3.Connection, row: ActionRow) -> None:
     _expect_one(cursor, f"action {row.seq} of table {row.table_id} or its interaction was stored before")
 
 
-def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionRow]:
+def load_actions(c: sqlite3.Connection, table_id: int, hand_no: int) -> list[ActionLogRow]:
     """Return the actions of a hand in their order."""
     rest = "FROM actions WHERE table_id = ? AND hand_no = ? ORDER BY seq"
-    return reading.rows(c, ActionRow, rest, (table_id, hand_no))
+    return reading.rows(c, ActionLogRow, rest, (table_id, hand_no))
 
 
-def open_games(c: sqlite3.Connection) -> list[str]:
-    """Return the games of all open tables."""
-    return [row[0] for row in c.execute("SELECT DISTINCT game FROM tables WHERE status <> 'over'")]
-
-
-def due(c: sqlite3.Connection, now_ms: int, limit: int, absent: Collection[str] = ()) -> list[int]:
-    """Return the open tables whose deadline has come, earliest first, but for those of `absent` games."""
-    return _due(c, "deadline_at", now_ms, limit, absent)
-
-
-def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | None:
-    """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
-    return _next(c, "deadline_at", absent)
-
-
-def due_house(c: sqlite3.Connection, now_ms: int, limit: int, absent: Collection[str] = ()) -> list[int]:
-    """Return the open tables that the house is to consider now, the longest waiting first; none of `absent` games."""
-    return _due(c, "house_at", now_ms, limit, absent)
-
-
-def next_house(c: sqlite3.Connection) -> int | None:
-    """Return the earliest moment, past or to come, at which the house considers a table, in ms."""
-    return _next(c, "house_at")
+def last_action_at(c: sqlite3.Connection, table_id: int, since_seq: int) -> int:
+    """Return when the last action of a table was done, in ms; 0: none since it had this `seq`."""
+    sql = "SELECT at FROM actions WHERE table_id = ? AND seq >= ? ORDER BY seq DESC LIMIT 1"
+    return number(c, sql, (table_id, since_seq)) or 0
 
 
 _WAITING: Final = "FROM tables WHERE status <> 'over' AND game NOT IN (SELECT value FROM json_each(?))"
 """Open tables, but for those of some games, which are written as a JSON list."""
 
 
-def _due(c: sqlite3.Connection, at: str, now_ms: int, limit: int, absent: Collection[str]) -> list[int]:
-    found = f"{_WAITING} AND {at} IS NOT NULL AND {at} <= ? ORDER BY {at}, table_id LIMIT ?"
-    return numbers(c, f"SELECT table_id {found}", (json.dumps([*absent]), now_ms, limit))
+def due(
+    c: sqlite3.Connection,
+    now_ms: int,
+    limit: int,
+    absent: Collection[str] = (),
+    by: Literal["deadline_at", "house_at"] = "deadline_at",
+) -> list[int]:
+    """Return the open tables whose deadline has come, or that the house is to consider now, earliest first.
+
+    Those of `absent` games are left out.
+    """
+    found = f"SELECT table_id {_WAITING} AND {by} IS NOT NULL AND {by} <= ? ORDER BY {by}, table_id LIMIT ?"
+    return numbers(c, found, (json.dumps([*absent]), now_ms, limit))
 
 
-def _next(c: sqlite3.Connection, at: str, absent: Collection[str] = ()) -> int | None:
-    found = f"{_WAITING} AND {at} IS NOT NULL ORDER BY {at} LIMIT 1"
-    return number(c, f"SELECT {at} {found}", (json.dumps([*absent]),))
+def next_deadline(c: sqlite3.Connection, absent: Collection[str] = ()) -> int | None:
+    """Return the earliest deadline of all open tables but those of `absent` games, past or to come, in ms."""
+    found = f"SELECT deadline_at {_WAITING} AND deadline_at IS NOT NULL ORDER BY deadline_at LIMIT 1"
+    return number(c, found, (json.dumps([*absent]),))
 
 
 def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: int) -> int:

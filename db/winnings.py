@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from db.reading import in_pieces
-from db.records import BATCH
+from db.reading import in_pieces, number
+from db.records import FINISHES_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,32 +31,16 @@ def add(c: sqlite3.Connection, guild: int, period: str, user: int, *, tokens: in
     )
 
 
-def join(c: sqlite3.Connection, guild: int, period: str, to: str) -> None:
-    """Add everybody's sums of a period, as far as they are counted, to those of another one."""
-    c.execute(
-        "INSERT INTO winnings (guild_id, period, user_id, tokens, moves)"
-        " SELECT guild_id, ?, user_id, tokens, moves FROM winnings WHERE guild_id = ? AND period = ?"
-        " ON CONFLICT DO UPDATE SET tokens = tokens + excluded.tokens, moves = moves + excluded.moves",
-        (to, guild, period),
-    )
-
-
 def tokens(c: sqlite3.Connection, guild: int, period: str, user: int) -> int:
     """Return what a person won at tables in a period, less what they lost."""
-    row = c.execute(
-        "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?", (guild, period, user)
-    ).fetchone()
-    return 0 if row is None else int(row[0])
+    won = "SELECT tokens FROM winnings WHERE guild_id = ? AND period = ? AND user_id = ?"
+    return number(c, won, (guild, period, user)) or 0
 
 
 def paid_out(c: sqlite3.Connection, table_id: int) -> int:
     """Return the tokens that were ever paid out of a table's pot."""
-    (paid,) = c.execute(
-        "SELECT ifnull(sum(tokens), 0) FROM entries JOIN accounts ON account_id = debit"
-        " WHERE table_id = ? AND kind = 'pot'",
-        (table_id,),
-    ).fetchone()
-    return int(paid)
+    paid = "SELECT sum(tokens) FROM entries JOIN accounts ON account_id = debit WHERE table_id = ? AND kind = 'pot'"
+    return number(c, paid, (table_id,)) or 0
 
 
 def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
@@ -65,7 +49,7 @@ def table_entry(c: sqlite3.Connection, key: str) -> TableEntry | None:
     return None if row is None else TableEntry(*row)
 
 
-def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = BATCH) -> Iterator[TableEntry]:
+def table_entries(c: sqlite3.Connection, after: int = 0, batch: int = FINISHES_AT_ONCE) -> Iterator[TableEntry]:
     """Go through what people got or lost at tables `after` an entry, in their order, `batch` in memory at a time."""
     return in_pieces(c, TableEntry, f"{_ENTRIES} AND e.entry_id > ? ORDER BY e.entry_id LIMIT ?", after, batch)
 

@@ -13,18 +13,16 @@ from typing import Final
 
 from bot.clock import milliseconds
 from bot.economy import seasons
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.economy.gifts import Gift
-from bot.economy.grants import Act as Award
-from bot.economy.grants import Award as Wish
+from bot.economy.grants import Award, GrantKind
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
-from bot.tables.practice import Practice
+from bot.tables.invitations import Terms
 from bot.tables.refusals import Refusal
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -104,7 +102,7 @@ async def open_table(e: Evening) -> None:
     kind = e.random.random()
     host, other = e.random.sample(PEOPLE, 2)
     if kind < 0.3:
-        await e.room.tables.challenge(Challenge(e.terms(host, "classic", 2, e.random.choice([1, 2, 5])), other))
+        await e.room.tables.challenge(e.terms(host, "classic", 2, e.random.choice([1, 2, 5])), other)
     elif kind < 0.8:
         seats = e.random.randint(2, 5)
         terms = e.terms(host, "prison" if seats > 2 else e.random.choice(["classic", "match", "prison"]), seats, 1)
@@ -112,7 +110,7 @@ async def open_table(e: Evening) -> None:
     else:
         stake = e.random.choice([None, None, 1])
         terms = e.terms(host, "classic", 2, stake)
-        await e.room.tables.practice(Practice(terms, e.random.choice(list(Level)), 2))
+        await e.room.tables.practice(terms, e.random.choice(list(Level)), 2)
 
 
 async def play(e: Evening) -> None:
@@ -165,12 +163,12 @@ async def give(e: Evening) -> None:
 
 
 async def award(e: Evening) -> None:
-    act = e.random.choice([Award.GRANT, Award.GRANT, Award.TAKE])
-    await e.purse.award(Wish(e.guild, e.click(), ADMIN, e.somebody(), act, e.random.randint(1, 9), "as I please"))
+    act = e.random.choice([GrantKind.GRANT, GrantKind.GRANT, GrantKind.TAKE])
+    await e.purse.award(Award(e.guild, e.click(), ADMIN, e.somebody(), act, e.random.randint(1, 9), "as I please"))
 
 
 async def end_season(e: Evening) -> None:
-    act = Act(e.guild, ADMIN, e.click(), e.now)
+    act = AdminAct(e.guild, ADMIN, e.click(), e.now)
 
     def begin(c: sqlite3.Connection) -> bool:
         planned = seasons.plan(c, e.guild)
@@ -180,7 +178,7 @@ async def end_season(e: Evening) -> None:
 
 
 async def undo_season(e: Evening) -> None:
-    act = Act(e.guild, ADMIN, e.click(), e.now)
+    act = AdminAct(e.guild, ADMIN, e.click(), e.now)
     await e.room.database.run(lambda c: seasons.undo(c, act, seasons.look(c, e.guild, e.now).number))
 
 

@@ -73,7 +73,7 @@ def mortal(deadly: int, *, mid: bool) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
         return c
 
-    def commit(c: sqlite3.Connection, jobs: Sequence[batch.Job], name: str) -> list[batch.Outcome]:
+    def commit(c: sqlite3.Connection, jobs: Sequence[batch.Job], name: str) -> list[object]:
         count[0] += 1
         if count[0] < deadly:
             return former(c, jobs, name)
@@ -175,7 +175,7 @@ def storm(path: Path, acts: int, seed: int, *, thorough: int = 10) -> Report:
             "SELECT (SELECT count(*) FROM finishes), (SELECT count(*) FROM entries)"
         ).fetchone()
         c.execute("BEGIN")
-        wrong = rebuild(c).wrong + daily.rebuild(c)
+        wrong = rebuild(c).total() + daily.rebuild(c)
         c.execute("ROLLBACK")
         if wrong:
             report.faults.append(f"rebuilding would change {wrong} rows")

@@ -169,7 +169,7 @@ async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
         await room.alice.run("cards history")
         won = last_private(room.alice).text
         assert f"**+{before[0] - 20}** token" in won
-        assert "Table 1" in won
+        assert "**Bura · table 1**" in won
         assert room.bob.mention in won
         assert room.alice.mention not in won
         await room.bob.run("cards history")

@@ -12,7 +12,7 @@ import pytest
 
 from bot.check import unsound
 from bot.economy import grants, seasons
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.economy.grants import Award
 from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
@@ -31,9 +31,9 @@ Harm = Callable[[sqlite3.Connection], object]
 async def play_some(room: World) -> None:
     """Begin a season, play for tokens to several ends, leave tables open, play with the house, take a daily grant."""
     random, admin = Random(5), UserId(9)
-    wish = Award(GUILD, 70, admin, CLARA, grants.Act.GRANT, 5, "why")
+    wish = Award(GUILD, 70, admin, CLARA, grants.GrantKind.GRANT, 5, "why")
     await room.database.run(lambda c: grants.award(c, wish, 0))
-    await room.database.run(lambda c: seasons.begin(c, Act(GUILD, admin, 71, 0), 2, 20))
+    await room.database.run(lambda c: seasons.begin(c, AdminAct(GUILD, admin, 71, 0), 2, 20))
     for _ in range(3):
         table = await room.sit_down(stake=2)
         await play_hands(room, table, random, hands=2)

@@ -58,7 +58,7 @@ async def test_who_returns_to_two_colours_has_no_row(database: Database) -> None
     one = await decks(database)
     await one.choose(HOME, ALICE, DeckStyle.PLAIN)
     await one.choose(HOME, ALICE, DeckStyle.TWO)
-    assert await database.read(lambda c: preferences.all_decks(c, 9)) == {}
+    assert await database.read(lambda c: preferences.decks(c, 9)) == {}
     assert one.style(HOME, ALICE) is DeckStyle.TWO
 
 

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 from discord import Guild, Permissions
 
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.economy.settings import change
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
@@ -28,7 +28,7 @@ def greetings(person: Person) -> list[VisibleMessage]:
 
 async def allow(room: CardRoom, channel: str) -> None:
     """Let tables be opened in one channel alone."""
-    act = Act(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
+    act = AdminAct(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
     await room.bot.resources.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.options import CLASSIC
 from bot.playground import ReplyKind, VisibleMessage
-from bot.tables.invitations import Challenge, Terms
+from bot.tables.invitations import Terms
 from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
@@ -58,8 +58,8 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
     async with quiet_room(tmp_path, caplog) as room:
         await room.sit_down()
         terms = Terms(GuildId(5), ChannelId(6), UserId(int(room.bob.id)), "bura", "classic", CLASSIC, 1, 7)
-        wish = Challenge(terms, UserId(int(room.alice.id)))
-        elsewhere = await room.bot.parts.tables.challenge(wish)
+        opponent = UserId(int(room.alice.id))
+        elsewhere = await room.bot.parts.tables.challenge(terms, opponent)
         for number, table in enumerate((elsewhere.id, 0, 3, MAX_NUMBER)):
             place = (public(room.alice)[-1], own(room.alice))[number % 2]
             for click in all_clicks(table, [0, MAX_NUMBER]):

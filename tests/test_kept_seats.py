@@ -126,3 +126,18 @@ async def test_nobody_is_pinged_by_kept_seats_again_and_again(room: CardRoom) ->
     myself = await room.clara.run("toy challenge", opponent=room.clara)
     assert "You cannot challenge yourself" in myself.text
     assert [*myself.message.buttons] == ["Practice"]
+
+
+async def test_the_kept_seat_is_taken_by_the_terms_that_were_seen(room: CardRoom) -> None:
+    table = await challenged(room)
+    await room.bob.run("cards hand")
+    shown = panel(room.bob)
+    assert shown is not None
+    seen = shown.buttons["Join"].custom_id or ""
+    options = await room.alice.click("Table options", table)
+    await room.alice.click("Seat by joining", options.message)
+    told = await room.bob.press(shown.id, seen)
+    assert "from an earlier moment" in told.text
+    assert "seat kept" in await now(room)
+    await room.bob.click("Join", told.message)
+    assert "seat kept" not in await now(room)

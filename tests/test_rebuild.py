@@ -98,7 +98,7 @@ async def test_records_of_the_former_version_are_the_same_by_game(tmp_path: Path
         assert await database.read(lambda c: c.execute(outcomes).fetchall()) == ratings
         rows = await database.read(lambda c: c.execute("SELECT * FROM house_tallies").fetchall())
         assert [(guild, *rest) for guild, _game, *rest in rows] == house
-        assert (await database.run(rebuild)).wrong == 0
+        assert (await database.run(rebuild)).total() == 0
     finally:
         await database.close()
 

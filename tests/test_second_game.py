@@ -94,7 +94,7 @@ async def test_a_game_that_is_not_ready_is_seen_by_no_server(tmp_path: Path) -> 
 async def test_help_names_the_other_games(room: CardRoom) -> None:
     told = await room.alice.run("help")
     assert "Bura" in told.text
-    assert "Other games here: `/toy rules`" in told.text
+    assert "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`" in told.text
 
 
 async def test_the_menu_of_a_person_asks_which_game_and_challenges(room: CardRoom) -> None:

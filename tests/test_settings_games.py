@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.games import offered
-from bot.ui.audit import act_line
+from bot.ui.audit import log_message
 from bot.ui.settings import overview
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
@@ -111,7 +111,7 @@ def test_what_was_noted_before_there_were_several_games_is_told_as_of_the_first(
         "moon": 1,
         "moon.old": 0,
     }
-    told = act_line(AuditRow(1, 7, 10**18, "settings", None, detail, at=1_790_000_000_000), Texts())
+    told = words(log_message(AuditRow(1, 7, 10**18, "settings", None, detail, at=1_790_000_000_000), Texts()))
     assert "Bura: Usual rules: as the game has it → **prison**" in told
     assert "Bura: Turn clock: as the rules say → **45 seconds**" in told
     assert "moon" not in told

@@ -62,7 +62,7 @@ async def test_who_has_left_is_looked_at_and_pays_back_but_gets_nothing(tmp_path
         alice, bob = room.alice, room.bob
         assert "19 tokens" in (await alice.run("tokens balance", user=bob)).text
         assert bob.mention in (await alice.run("cards stats", user=bob)).text
-        assert "Table 1" in (await alice.run("cards history", user=bob)).text
+        assert "Bura · table 1" in (await alice.run("cards history", user=bob)).text
         assert "Resigned" not in (await alice.run("tokens history", user=bob)).text
         taken = await alice.run("tokens take", user=bob, tokens=4, reason="left")
         assert "15 tokens" in taken.text

@@ -89,6 +89,42 @@ async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(tmp_pat
         assert "But:" not in public(room.bob)[-1].text
 
 
+async def test_nobody_joins_by_terms_they_have_not_seen(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        table = await opened(room, stake=1)
+        seen = table.buttons["Join"].custom_id or ""
+        panel = await room.alice.click("Table options", table)
+        await room.alice.click("Seat by joining", panel.message)
+        told = await room.bob.press(table.id, seen)
+        assert told.ephemeral
+        assert "from an earlier moment" in told.text
+        await room.settle(2)
+        assert room.bob.mention not in public(room.clara)[-1].text
+        await room.restart()
+        await room.bob.press(table.id, seen)
+        await room.settle(2)
+        shown = public(room.clara)[-1]
+        assert room.bob.mention not in shown.text
+        assert "order of joining" in shown.text
+        await room.bob.click("Join", shown)
+        await room.settle(2)
+        assert room.bob.mention in public(room.clara)[-1].text
+
+
+async def test_the_question_before_a_dear_stake_does_not_hide_new_terms(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        table = await opened(room, stake=15)
+        panel = await room.alice.click("Table options", table)
+        asked = await room.bob.click("Join", table)
+        assert "Yes, join" in asked.message.buttons
+        seen = table.buttons["Join"].custom_id or ""
+        await room.alice.click("Seat by joining", panel.message)
+        await room.bob.click("Yes, join", asked.message)
+        assert "Yes, join" not in (await room.bob.press(table.id, seen)).message.buttons
+        await room.settle(2)
+        assert room.bob.mention not in public(room.clara)[-1].text
+
+
 @pytest.mark.parametrize("locale", ["en", "ru", "uk"])
 async def test_the_lists_are_in_the_hosts_language(tmp_path: Path, locale: str) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:

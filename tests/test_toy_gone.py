@@ -65,7 +65,7 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
         ]  # fmt: skip
         for command, table in (("replay", 1), ("verify", 1), ("hand", 3), ("resign", 3), ("replay", 3)):
             assert WAITS in (await alice.run(f"cards {command}", table=table)).text
-        assert "Table 1" in (await alice.run("cards history")).text
+        assert "toy · table 1" in (await alice.run("cards history")).text
         assert "no table" in (await alice.run("cards hand")).text
         for command in ("cards stats", "bura leaderboard", "help", "cards history"):
             assert "went wrong" not in (await bob.run(command)).text

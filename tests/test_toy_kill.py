@@ -21,13 +21,14 @@ def table(person: Person) -> VisibleMessage:
 
 
 async def again(playground: Playground, bots: Starter, people: Sequence[Person]) -> None:
-    """Kill the bot at once, and start another; a panel it had no time to remember is opened again."""
+    """Kill the bot at once, and start another; what it had no time to show or to remember is shown then."""
     bots.kill()
     assert await bots.buried() == -9
     await playground.wait_for(lambda: not playground.world.bot_online)
     await bots.start()
     await playground.wait_online()
     for person in people:
+        await playground.wait_for(lambda person=person: "My hand" in table(person).buttons)
         await person.click("My hand", table(person))
 
 

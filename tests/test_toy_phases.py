@@ -106,10 +106,12 @@ async def test_a_sealed_guess_is_seen_by_nobody_else(tmp_path: Path) -> None:
         await alice.click("Black", game.panel(alice))
         await game.room.settle()
         assert game.table.text == table
+        assert "your choice: **Black**" in game.panel(alice).text
         seen = [one for one in game.room.playground.requests[requests:] if one.visible_to]
         assert {name for one in seen for name in one.visible_to} <= {"alice"}
         for person in others:
             assert {"Red", "Black"} <= set(pressable(game.panel(person)))
+            assert "your choice" not in game.panel(person).text
         assert not {"Red", "Black"} & set(pressable(game.panel(alice)))
 
 

@@ -71,7 +71,7 @@ async def test_played_at_random_to_its_end_it_is_paid_replayed_and_verified(
         assert record["version"] == 2
         times = [action["at_ms"] for hand in record["hands"] for action in hand["actions"]]
         assert max(times) > 0
-        assert (await game.people[0].run("cards history")).text.count("Table 1") == 1
+        assert (await game.people[0].run("cards history")).text.count("Toy · table 1") == 1
 
 
 async def test_the_later_shuffle_is_worked_out_by_the_document(

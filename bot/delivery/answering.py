@@ -14,15 +14,17 @@ of a second. This holds:
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final
 
 import aiohttp
 import discord
 from discord import Webhook, utils
-from discord.http import MultipartParameters, json_or_text
-from discord.http import Route as Address
+from discord.http import MultipartParameters, Route, json_or_text
 
 from bot.clock import Clock, SystemClock
+
+if TYPE_CHECKING:
+    from bot.delivery.gateway import Interaction
 
 LAST_TRY: Final = 2.8
 """Seconds after an arrival; Discord gives up at three."""
@@ -32,17 +34,15 @@ _ARRIVAL: Final = "arrival"
 _PATH: Final = "/interactions/{webhook_id}/{webhook_token}/callback"
 _SECOND_ANSWER: Final = 40060
 
-_Interaction: TypeAlias = discord.Interaction[Any]
 
-
-def arrive(interaction: _Interaction, clock: Clock) -> tuple[Clock, float]:
+def arrive(interaction: Interaction, clock: Clock) -> tuple[Clock, float]:
     """Note that an interaction arrives now, and return that; the clock also measures the pauses between tries."""
     noted = interaction.extras[_ARRIVAL] = (clock, clock.monotonic())
     return noted
 
 
 async def send_answer(
-    interaction: _Interaction, hook: Webhook, params: MultipartParameters, *, with_response: bool
+    interaction: Interaction, hook: Webhook, params: MultipartParameters, *, with_response: bool
 ) -> Any:  # noqa: ANN401 - JSON
     """Answer an interaction; return Discord's reply, or None if the reply to the try that was taken is lost.
 
@@ -57,7 +57,7 @@ async def send_answer(
         aiohttp.ClientError, OSError: it could not be reached in time.
     """
     clock, arrived = interaction.extras.get(_ARRIVAL) or arrive(interaction, SystemClock())
-    url = Address("POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token).url
+    url = Route("POST", _PATH, webhook_id=interaction.id, webhook_token=interaction.token).url
     tries, may_be_taken = 0, False
     while True:
         for file in params.files or ():

@@ -17,7 +17,7 @@ from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
 from bot.delivery.table_source import Pictured, Ping, Snapshot, TableSource
-from bot.tables.locations import Places
+from bot.tables.locations import Locations
 from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
 
@@ -56,7 +56,7 @@ class _After(Enum):
 class ChannelWriter:
     """Writes all public messages. Its methods only note what is wanted and return at once."""
 
-    def __init__(self, post: Gateway, source: TableSource, places: Places, clock: Clock) -> None:
+    def __init__(self, post: Gateway, source: TableSource, places: Locations, clock: Clock) -> None:
         """Write with `post` what `source` says, at the pace of `clock`; `places` remembers where it stands."""
         self._post = post
         self._pictured = Picturing(post)
@@ -166,7 +166,7 @@ class ChannelWriter:
 
     async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, *, fresh: bool) -> _After:
         for hand_no, result in (await self._source.owed(table_id)).items():
-            drawing, nonce = _Drawing(result.build), f"h{table_id}r{hand_no}"
+            drawing, nonce = _DrawnOnce(result.build), f"h{table_id}r{hand_no}"
             posted = await self._put(channel_id, lane, table_id, drawing, nonce, pictured=result.pictured)
             if isinstance(posted, _After):
                 return posted
@@ -193,7 +193,7 @@ class ChannelWriter:
         if standing is None:
             return _After.DONE
         message_id, result = standing
-        drawing = _Drawing(result.build)
+        drawing = _DrawnOnce(result.build)
         if self._results.get(table_id) == (message_id, drawing.digest):
             return _After.DONE
         if lane.edits.wait():
@@ -205,7 +205,7 @@ class ChannelWriter:
         return _After.DONE
 
     async def _edit(self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId) -> _After:
-        drawing = _Drawing(snapshot.build)
+        drawing = _DrawnOnce(snapshot.build)
         if self._shown.get(table_id) != (message_id, drawing.digest):
             if lane.edits.wait():
                 return _After.LATER
@@ -225,7 +225,7 @@ class ChannelWriter:
         """Post a table's message anew; `instead` of one that somebody deleted."""
         tried = table_id in self._nonces
         nonce = self._nonces.setdefault(table_id, _nonce(table_id, snapshot))
-        drawing = _Drawing(snapshot.build)
+        drawing = _DrawnOnce(snapshot.build)
         posted = await self._put(snapshot.channel_id, lane, table_id, drawing, nonce)
         if posted is _After.RETRY:
             return posted
@@ -311,7 +311,7 @@ def _note(seen: _Seen, table_id: TableId, message_id: MessageId, digest: bytes) 
         seen.popitem(last=False)
 
 
-class _Drawing:
+class _DrawnOnce:
     """A view that is built at once, and built again if it is asked for again; `digest` tells two apart."""
 
     def __init__(self, build: Build) -> None:

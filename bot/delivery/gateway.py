@@ -71,13 +71,13 @@ class Failure(StrEnum):
     """Discord could not be reached, or is overloaded: try again later."""
 
 
-class Route(StrEnum):
-    """Which of Discord's routes a call takes; a bare 401 or 404 means different things on each."""
+class RouteKind(StrEnum):
+    """By what right a call is made; a bare 401 or 404 means different things by each."""
 
-    CHANNEL = "channel"
+    BOT = "bot"
+    """The bot's own token."""
     TOKEN = "token"
-    """Interaction answers and edits through an interaction's token."""
-    APPLICATION = "application"
+    """An interaction's token: answers, and edits of what was answered."""
 
 
 _CODES: Final = {
@@ -97,7 +97,7 @@ _CODES: Final = {
 _LOUD: Final = frozenset({Failure.REJECTED, Failure.BAD_EMOJI})
 
 
-def failure_of(error: Exception, route: Route) -> Failure | None:
+def failure_of(error: Exception, route: RouteKind) -> Failure | None:
     """Return what an exception of a Discord call means, or None if it is a mistake in the program (discord.md 7)."""
     if isinstance(error, discord.HTTPException):
         return _failure_of_reply(error, route)
@@ -110,12 +110,12 @@ def failure_of(error: Exception, route: Route) -> Failure | None:
     return None
 
 
-def _failure_of_reply(error: discord.HTTPException, route: Route) -> Failure:
+def _failure_of_reply(error: discord.HTTPException, route: RouteKind) -> Failure:
     if error.code == 50035 and "emoji" in error.text.lower():
         return Failure.BAD_EMOJI
     if error.code in _CODES:
         return _CODES[error.code]
-    by_token = route is Route.TOKEN
+    by_token = route is RouteKind.TOKEN
     by_status = {
         # Without the bot's own token nothing can be said of a channel; the gateway connection will report that.
         401: Failure.EXPIRED if by_token else Failure.UNREACHABLE,
@@ -129,14 +129,14 @@ def _failure_of_reply(error: discord.HTTPException, route: Route) -> Failure:
 
 
 async def guarded(
-    call: Awaitable[T], what: str, *, route: Route = Route.CHANNEL, seconds: float = CALL_SECONDS
+    call: Awaitable[T], what: str, *, route: RouteKind = RouteKind.BOT, seconds: float = CALL_SECONDS
 ) -> T | Failure:
     """Await a Discord call and return its value, or the Failure that is to be expected of a network.
 
     Args:
         call: the call.
         what: what it does, for the log; no secrets.
-        route: which kind of route it takes.
+        route: by what right it is made.
         seconds: how long it may take.
 
     Raises:
@@ -206,7 +206,7 @@ class Gateway:
             return self._sender.answer(interaction, InteractionResponseType.channel_message, body, file)
 
         # A reply need not name the message: showing the same once more makes Discord say which it is.
-        return await self._shown(view, send, "answer an interaction", Route.TOKEN) or await fill()
+        return await self._shown(view, send, "answer an interaction", RouteKind.TOKEN) or await fill()
 
     async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a click by editing the message it was made on, in one request. Returns that message."""
@@ -214,7 +214,7 @@ class Gateway:
         if message is None:
             raise ValueError("a command has no message to update")
         answer = partial(self._sender.answer, interaction, InteractionResponseType.message_update)
-        shown = await self._shown(view, lambda drawing: answer(body_of(drawing)), "update a message", Route.TOKEN)
+        shown = await self._shown(view, lambda drawing: answer(body_of(drawing)), "update a message", RouteKind.TOKEN)
         return shown or MessageId(message.id)
 
     async def defer(self, interaction: Interaction, *, thinking: bool = False) -> Failure | None:
@@ -248,14 +248,14 @@ class Gateway:
         """
         nonce = nonce or secrets.token_hex(12)
         send = partial(self._sender.post, channel_id, mentions=only(ping), nonce=nonce, file=file)
-        return await self._shown(view, send, f"post in channel {channel_id}", Route.CHANNEL)
+        return await self._shown(view, send, f"post in channel {channel_id}", RouteKind.BOT)
 
     async def edit(
         self, channel_id: ChannelId, message_id: MessageId, view: Rendering, *, file: Attachment | None = None
     ) -> Failure | None:
         """Edit a public message of ours; nobody is notified. Without a `file` it keeps the one it has, if any."""
         send = partial(self._sender.edit, channel_id, message_id, file=file)
-        return await self._shown(view, send, f"edit a message in channel {channel_id}", Route.CHANNEL)
+        return await self._shown(view, send, f"edit a message in channel {channel_id}", RouteKind.BOT)
 
     def may_attach(self, channel_id: ChannelId) -> bool:
         """Whether files may go with messages in a channel or thread, as far as that is known: else a try will tell."""
@@ -313,22 +313,22 @@ class Gateway:
             file: what goes with it; the view must show it.
         """
         send = partial(self._sender.by_token, app_id, token, which, file=file, ephemeral=ephemeral)
-        return await self._shown(view, send, "show a message by token", Route.TOKEN)
+        return await self._shown(view, send, "show a message by token", RouteKind.TOKEN)
 
     async def delete_by_token(self, app_id: int, token: str, message_id: int) -> Failure | None:
         """Delete an ephemeral message through the token of an interaction on it."""
         call = Webhook.partial(app_id, token, client=self._client).delete_message(message_id)
-        return await guarded(call, "delete a message by token", route=Route.TOKEN)
+        return await guarded(call, "delete a message by token", route=RouteKind.TOKEN)
 
     async def _reply(
         self, interaction: Interaction, kind: InteractionResponseType, body: dict[str, Any] | None
     ) -> Failure | None:
         call = self._sender.answer(interaction, kind, body)
-        sent = await guarded(call, f"answer an interaction with a {kind.name}", route=Route.TOKEN)
+        sent = await guarded(call, f"answer an interaction with a {kind.name}", route=RouteKind.TOKEN)
         return sent if isinstance(sent, Failure) else None
 
     async def _shown(
-        self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: Route
+        self, view: Rendering, send: Callable[[Drawing], Awaitable[T]], what: str, route: RouteKind
     ) -> T | Failure:
         drawing = view if isinstance(view, Drawing) else view()
         result = await guarded(send(drawing), what, route=route)

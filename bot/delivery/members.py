@@ -11,11 +11,11 @@ from bot.clock import Clock
 from bot.delivery.gateway import Failure, Gateway
 from bot.tables.table_view import GuildId, UserId
 
-FRESH: Final = 300.0
+BELIEVED_SECONDS: Final = 300.0
 """Seconds for which an answer is believed."""
-PATIENCE: Final = 1.5
+ASKING_SECONDS: Final = 1.5
 """Seconds for all answers together: a command must be answered within three."""
-KEPT: Final = 4096
+KEPT_ANSWERS: Final = 4096
 """Answers in memory; the oldest goes first."""
 
 
@@ -33,7 +33,7 @@ class Members:
         unknown = [user for user in asked if self._kept(guild_id, user) is None]
         if unknown:
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(ASKING_SECONDS):
                     await asyncio.gather(*(self._ask(guild_id, user) for user in unknown))
             except TimeoutError:
                 pass  # what came in time is kept
@@ -45,9 +45,9 @@ class Members:
             return
         self._known[guild_id, user] = not isinstance(found, Failure), self._clock.monotonic()
         self._known.move_to_end((guild_id, user))
-        while len(self._known) > KEPT:
+        while len(self._known) > KEPT_ANSWERS:
             self._known.popitem(last=False)
 
     def _kept(self, guild_id: GuildId, user: UserId) -> bool | None:
         there, at = self._known.get((guild_id, user), (None, 0.0))
-        return there if self._clock.monotonic() - at < FRESH else None
+        return there if self._clock.monotonic() - at < BELIEVED_SECONDS else None

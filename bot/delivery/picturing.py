@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 _REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
 """What may have been wrong with the picture alone: without it the message is tried once more."""
-KNOWN: Final = 4096
+KNOWN_PLAIN: Final = 4096
 """Of how many messages it is remembered that they have no picture."""
 
 
@@ -71,5 +71,5 @@ class Picturing:
 
     def _note_plain(self, message_id: MessageId) -> None:
         self._plain[message_id] = None
-        while len(self._plain) > KNOWN:
+        while len(self._plain) > KNOWN_PLAIN:
             self._plain.popitem(last=False)

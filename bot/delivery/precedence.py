@@ -9,15 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-import discord
+if TYPE_CHECKING:
+    from bot.delivery.gateway import Interaction
 
-PATIENCE: Final = 0.25
+LONGEST_WAIT: Final = 0.25
 """Seconds that anything waits for answers at most: a bot that is never idle shows the rest as well."""
 _UNANSWERED: Final = "unanswered"
-
-_Interaction: TypeAlias = discord.Interaction[Any]
 
 
 class Precedence:
@@ -29,7 +28,7 @@ class Precedence:
         self._calm.set()
 
     @contextmanager
-    def answering(self, interaction: _Interaction) -> Iterator[None]:
+    def answering(self, interaction: Interaction) -> Iterator[None]:
         """Let an interaction be answered before all else, until it is `sent` or the block ends."""
         interaction.extras[_UNANSWERED] = True
         self._unanswered += 1
@@ -39,7 +38,7 @@ class Precedence:
         finally:
             self.sent(interaction)
 
-    def sent(self, interaction: _Interaction) -> None:
+    def sent(self, interaction: Interaction) -> None:
         """Note that an answer is about to leave, which no one else need wait for."""
         if interaction.extras.pop(_UNANSWERED, False):
             self._unanswered -= 1
@@ -47,8 +46,8 @@ class Precedence:
                 self._calm.set()
 
     async def answers_first(self) -> None:
-        """Return once every press is answered, or after `PATIENCE`."""
+        """Return once every press is answered, or after `LONGEST_WAIT`."""
         if self._unanswered:
             with suppress(TimeoutError):
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(LONGEST_WAIT):
                     await self._calm.wait()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import partial
 from io import BytesIO
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 import orjson
@@ -25,10 +25,11 @@ from bot.delivery.precedence import Precedence
 from bot.tables.table_view import ChannelId, MessageId
 from bot.ui.components import Drawing
 
+if TYPE_CHECKING:
+    from bot.delivery.gateway import Interaction
+
 _V2: Final = discord.MessageFlags(components_v2=True).value
 EPHEMERAL: Final = discord.MessageFlags(ephemeral=True).value
-
-Interaction = discord.Interaction[discord.Client]
 
 
 class Sender:

@@ -9,7 +9,7 @@ import discord
 from bot.delivery.gateway import Failure, Interaction, guarded
 from bot.tables.table_view import ChannelId
 
-PATIENCE: Final = 1.0
+ANSWER_SECONDS: Final = 1.0
 """Seconds for each question to Discord: a command must be answered within three."""
 
 
@@ -34,11 +34,11 @@ async def sees(interaction: Interaction, channel_id: ChannelId) -> bool:
     if not held.view_channel or not channel.is_private() or held.manage_threads:
         return held.view_channel
     call = interaction.client.http.get_thread_member(channel.id, member.id)
-    return not isinstance(await guarded(call, "find a member of a thread", seconds=PATIENCE), Failure)
+    return not isinstance(await guarded(call, "find a member of a thread", seconds=ANSWER_SECONDS), Failure)
 
 
 async def _asleep(interaction: Interaction, channel_id: ChannelId) -> discord.Thread | None:
     """Ask for a thread that the client does not know; None: there is none in this server that the bot sees."""
     call = interaction.client.fetch_channel(channel_id)
-    found = await guarded(call, f"find channel {channel_id}", seconds=PATIENCE)
+    found = await guarded(call, f"find channel {channel_id}", seconds=ANSWER_SECONDS)
     return found if isinstance(found, discord.Thread) and found.guild == interaction.guild else None

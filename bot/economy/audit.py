@@ -11,7 +11,7 @@ from db import audit
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class AdminAct:
     """Who does something, where, and when (ms); `asked` is the id of the interaction by which they do."""
 
     guild_id: GuildId
@@ -20,7 +20,13 @@ class Act:
     now: int
 
 
-def note(c: sqlite3.Connection, act: Act, name: str, detail: Mapping[str, str | int | None]) -> bool:
-    """Note an act under its name with what was done; say whether it is new: an interaction is noted once."""
-    key = f"{name}:{act.asked}"
-    return audit.note(c, guild=act.guild_id, actor=act.actor, act=name, detail=detail, key=key, now=act.now)
+def note(
+    c: sqlite3.Connection,
+    act: AdminAct,
+    name: str,
+    detail: Mapping[str, str | int | None],
+    subject: UserId | None = None,
+) -> bool:
+    """Note an act under its name with what was done, and to whom; say if it is new: an interaction is noted once."""
+    guild, key = act.guild_id, f"{name}:{act.asked}"
+    return audit.note(c, guild=guild, actor=act.actor, act=name, detail=detail, key=key, now=act.now, subject=subject)

@@ -149,7 +149,7 @@ class _Visit:
             return NoRelief.NONE_HERE
         if balance >= min(rules.stake_least, rules.relief):
             return NoRelief.NOT_POOR
-        if stakes.sits_for_tokens(self.c, self.guild, self.user):
+        if stakes.statuses_for_tokens(self.c, self.guild, self.user):
             return NoRelief.AT_TABLE
         if gifts.given_since(self.c, self.guild, self.user, self.calendar.begin(self.today)):
             return NoRelief.GAVE

@@ -16,11 +16,7 @@ from bot.tables.refusals import UnknownGame
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
-from db import aliases, blocks, forgotten, ledger, preferences, privacy
-from db.ledger import Account
-
-REASON = "erasure"
-"""Of the entry by which an erased person's tokens go back, or their debt is covered."""
+from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +52,7 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     seats = []
     for number in privacy.open_tables(connection, guild, user):
         try:
-            table = _load(connection, number, now)
+            table = persistence.load(connection, number, now)
         except UnknownGame:
             seats.append(OpenSeat(TableId(number), Parting.BROKEN_OFF, 0))
             continue
@@ -65,7 +61,7 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
             seats.append(OpenSeat(table.id, departing.parting(table, seat), table.pot))
     tables = privacy.count_tables(connection, guild, user)
     purse = privacy.purse(connection, guild, user)
-    told = bool(privacy.audit(connection, guild, user))
+    told = bool(audit.about(connection, guild, user))
     wished = preferences.deck_of(connection, guild, user) is not None or bool(
         blocks.blocked_by(connection, guild, user)
     )
@@ -96,7 +92,7 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     left: list[tuple[Table, Table]] = []
     for number in privacy.open_tables(tx.connection, guild, user):
         try:
-            before = _load(tx.connection, number, tx.now)
+            before = persistence.load(tx.connection, number, tx.now)
         except UnknownGame:
             break_off(tx, number, user)
             continue
@@ -105,7 +101,9 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
             (before, before if seat is None else persistence.write(tx, before, departing.depart(tx, before, seat)))
         )
     alias = UserId(aliases.free_alias(tx.connection))
-    _give_back(tx, guild, user, alias)
+    tokens = ledger.purse(tx.connection, guild, user)
+    if tokens:
+        ledger.pay(tx.connection, guild, user, -tokens, key=f"erasure:{guild}:{alias}", now=tx.now)
     aliases.replace_member(tx.connection, guild, user, alias)
     forgotten.remember(tx.connection, guild, user, tx.now)
     blocks.forget(tx.connection, guild, user, tx.now)
@@ -113,30 +111,5 @@ def erase(tx: Transaction, guild: GuildId, user: UserId) -> tuple[Consequences, 
     for before, after in left:
         if after is not before:
             changes.append(Change(before, after))
-        changes.append(Change(after, _load(tx.connection, after.id, tx.now)))
+        changes.append(Change(after, persistence.load(tx.connection, after.id, tx.now)))
     return meant, changes
-
-
-def _give_back(tx: Transaction, guild: GuildId, user: UserId, alias: UserId) -> None:
-    """Let what is in the purse go to the mint, or the mint pay the debt."""
-    tokens = ledger.purse(tx.connection, guild, user)
-    if not tokens:
-        return
-    purse, mint = Account.purse(user), Account.mint()
-    ledger.transfer(
-        tx.connection,
-        guild=guild,
-        debit=purse if tokens > 0 else mint,
-        credit=mint if tokens > 0 else purse,
-        tokens=abs(tokens),
-        key=f"erasure:{guild}:{alias}",
-        reason=REASON,
-        now=tx.now,
-    )
-
-
-def _load(connection: sqlite3.Connection, number: int, now: int) -> Table:
-    table = persistence.load(connection, number, now)
-    if table is None:
-        raise LookupError(f"table {number} is not there")
-    return table

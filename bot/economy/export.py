@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import BinaryIO, Final
@@ -17,10 +19,10 @@ from pydantic import JsonValue
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
-from db import privacy
-from db.privacy import OutcomeRow
+from db import privacy, tables
+from db.privacy import ExportedOutcome
 from db.records import WHOLE_GAME
-from db.rows import ActionRow, AuditRow, HandRow, SeatRow, TableRow
+from db.rows import AuditRow, HandRow
 
 FORMAT: Final = "bura-export"
 VERSION: Final = 2
@@ -52,26 +54,6 @@ class Crowd:
         return _ID.sub(lambda found: self.name(int(found[0])) if int(found[0]) in self._met else found[0], text)
 
 
-@dataclass(frozen=True, slots=True)
-class HandPiece:
-    """A hand the person played: in which seat, with whom by seat, and all that was done in it."""
-
-    row: HandRow
-    seat: int
-    players: Sequence[int]
-    actions: Sequence[ActionRow]
-
-
-@dataclass(frozen=True, slots=True)
-class TablePiece:
-    """A table with what the person did there; `seat` is None where they sat at it no more when it ended, or never."""
-
-    row: TableRow
-    seat: SeatRow | None
-    hands: Sequence[HandPiece]
-    outcomes: Mapping[int, OutcomeRow]
-
-
 def head(guild: GuildId, user: UserId, now: int) -> dict[str, JsonValue]:
     """Say what the document is; `now` in ms."""
     return {
@@ -101,7 +83,7 @@ def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     other = crowd.name(row.owner) if row.kind == "purse" else row.kind
     return {
         "at": _time(row.at),
-        "tokens": row.tokens,
+        "tokens": row.moved,
         "reason": row.reason,
         "with": other,
         "table": _number(row.table_id),
@@ -109,11 +91,16 @@ def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     }
 
 
-def table(piece: TablePiece, crowd: Crowd) -> JsonValue:
-    """Write a table and the hands the person played there."""
-    row, seat = piece.row, piece.seat
+def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) -> JsonValue:
+    """Write a table and the hands the person played there. Raises LookupError: there is no such table."""
+    row = tables.load_table(c, table_id)
+    if row is None:
+        raise LookupError(f"table {table_id}")
+    seat = next((one for one in tables.load_seats(c, table_id) if one.user_id == crowd.user), None)
+    outcomes = privacy.outcomes(c, guild, crowd.user, table_id)
+    hands = [_hand(c, hand, outcomes.get(hand.hand_no), crowd) for hand in tables.all_hands(c, table_id)]
     return {
-        "table": str(row.table_id),
+        "table": str(table_id),
         "channel": str(row.channel_id),
         "game": row.game,
         "rules": row.preset,
@@ -127,18 +114,22 @@ def table(piece: TablePiece, crowd: Crowd) -> JsonValue:
         "opened_at": _time(row.created_at),
         "ended_at": None if row.ended_at is None else _time(row.ended_at),
         "end": row.end_reason,
-        "record": _record(piece.outcomes.get(WHOLE_GAME)),
-        "hands": [_hand(hand, piece.outcomes.get(hand.row.hand_no), crowd) for hand in piece.hands],
+        "record": _record(outcomes.get(WHOLE_GAME)),
+        "hands": [hand for hand in hands if hand is not None],
     }
 
 
-def _hand(hand: HandPiece, outcome: OutcomeRow | None, crowd: Crowd) -> JsonValue:
-    row, seat = hand.row, hand.seat
+def _hand(c: sqlite3.Connection, row: HandRow, outcome: ExportedOutcome | None, crowd: Crowd) -> JsonValue:
+    """Write a hand with all that the person did in it; None: they did not play it."""
+    players = tables.hand_seats(c, row.table_id, row.hand_no)
+    if crowd.user not in players:
+        return None
+    seat = players.index(crowd.user)
     moved, balances = ((), ()) if row.result is None else read_result(row.result)
     return {
         "hand": row.hand_no,
         "seat": seat,
-        "players": [crowd.name(player) for player in hand.players],
+        "players": [crowd.name(player) for player in players],
         "dealt_at": _time(row.started_at or 0),
         "over_at": None if row.ended_at is None else _time(row.ended_at),
         "tokens": [{"tokens": move.tokens, "reason": move.reason.value} for move in moved if move.seat == seat],
@@ -146,13 +137,13 @@ def _hand(hand: HandPiece, outcome: OutcomeRow | None, crowd: Crowd) -> JsonValu
         "record": _record(outcome),
         "actions": [
             {"at": _time(done.at), "action": done.action, "interaction": _number(done.interaction_id)}
-            for done in hand.actions
+            for done in tables.load_actions(c, row.table_id, row.hand_no)
             if done.seat == seat
         ],
     }
 
 
-def _record(row: OutcomeRow | None) -> JsonValue:
+def _record(row: ExportedOutcome | None) -> JsonValue:
     if row is None:
         return None
     return {"place": row.place, "pot": row.pot, "rating": row.rating, "marks": dict(row.marks)}
@@ -170,12 +161,12 @@ def act(row: AuditRow, crowd: Crowd) -> JsonValue:
     return {"at": _time(row.at), "act": row.act, "by": by, "on": on, "detail": detail}
 
 
-def panel(row: privacy.PanelRow) -> JsonValue:
+def panel(row: privacy.ExportedPanel) -> JsonValue:
     """Write that there is a private panel; the token that refreshes it is a secret of Discord's."""
     return {"table": str(row.table_id), "language": row.locale, "refreshable_until": _time(row.expires_at)}
 
 
-class Sheet:
+class ExportFile:
     """A JSON object that is written piece by piece to a file: what `head` has, then list after list, an item a line."""
 
     def __init__(self, file: BinaryIO, head: dict[str, JsonValue]) -> None:
@@ -183,20 +174,19 @@ class Sheet:
         written = json.dumps(head, ensure_ascii=False, indent=1)
         self._write(written[: written.rindex("\n}")])
 
-    def begin(self, name: str) -> None:
-        """Begin a list."""
+    @contextmanager
+    def section(self, name: str) -> Iterator[None]:
+        """Let the items that are added in the block be those of a list."""
         self._comma = ""
         self._write(f",\n {json.dumps(name)}: [")
+        yield
+        self._write("]")
 
     def add(self, items: Iterable[JsonValue]) -> None:
-        """Write items of the list that was begun."""
+        """Write items of the list of this section."""
         for item in items:
             self._write(f"{self._comma}\n  {json.dumps(item, ensure_ascii=False)}")
             self._comma = ","
-
-    def end(self) -> None:
-        """End the list."""
-        self._write("]")
 
     def close(self) -> None:
         """End the object."""

@@ -40,11 +40,10 @@ class Gift:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A gift that was made, the purses after it, and whether it was made just `now` and not by an earlier press."""
+    """A gift that was made, its giver's purse after it, and if it was made just `now` and not by an earlier press."""
 
     gift: Gift
     balance: int
-    received: int
     now: bool
 
 
@@ -92,8 +91,7 @@ def give(c: sqlite3.Connection, gift: Gift, now: int, *, sure: bool) -> Given | 
         )
     except KeyReused as error:  # with that interaction something else was given, or by somebody else
         raise NotYours from error
-    held = [ledger.purse(c, guild, user) for user in (gift.giver, gift.receiver)]
-    return Given(gift, held[0], held[1], now=not again)
+    return Given(gift, ledger.purse(c, guild, gift.giver), now=not again)
 
 
 def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
@@ -106,7 +104,7 @@ def _checked(c: sqlite3.Connection, gift: Gift, now: int) -> int:
     balance = ledger.grant_start(c, guild, giver, now)
     if balance < gift.tokens:
         raise TooFewTokens(giver, balance)
-    if stakes.plays_for_tokens(c, guild, giver):
+    if "playing" in stakes.statuses_for_tokens(c, guild, giver):
         raise GiftInPlay
     _check_limits(c, gift, rules, now)
     return balance

@@ -6,15 +6,15 @@ import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.economy import audit
 from bot.economy.coins import check_amount, check_room
 from bot.economy.refusals import GiftToBot, TooFewTokens
 from bot.tables.computer_players import is_house
 from bot.tables.table_view import GuildId, UserId
-from db import audit, guilds, ledger
-from db.ledger import Account
+from db import guilds, ledger
 
 
-class Act(StrEnum):
+class GrantKind(StrEnum):
     """What is done; also the reason of its entry, and its name among what admins did."""
 
     GRANT = "grant"
@@ -29,7 +29,7 @@ class Award:
     asked: int
     actor: UserId
     member: UserId
-    act: Act
+    act: GrantKind
     tokens: int
     reason: str
 
@@ -46,32 +46,14 @@ def award(c: sqlite3.Connection, wish: Award, now: int) -> int:
         raise GiftToBot
     guilds.ensure(c, guild, now)
     balance = ledger.grant_start(c, guild, wish.member, now)
-    mint, purse = Account.mint(), Account.purse(wish.member)
-    grants = wish.act is Act.GRANT
+    grants = wish.act is GrantKind.GRANT
     if not ledger.made(c, key):
         if grants:
             check_room(c, guild, wish.tokens)
         elif balance < wish.tokens:
             raise TooFewTokens(wish.member, balance)
-    ledger.transfer(
-        c,
-        guild=guild,
-        debit=mint if grants else purse,
-        credit=purse if grants else mint,
-        tokens=wish.tokens,
-        key=key,
-        reason=wish.act,
-        now=now,
-    )
-    # The entry's own key: so its reason can be told beside it.
-    audit.note(
-        c,
-        guild=guild,
-        actor=wish.actor,
-        act=wish.act,
-        subject=wish.member,
-        detail={"tokens": wish.tokens, "reason": wish.reason},
-        key=key,
-        now=now,
-    )
+    ledger.pay(c, guild, wish.member, wish.tokens if grants else -wish.tokens, key=key, now=now)
+    # Under the entry's own key: so its reason can be told beside it.
+    act = audit.AdminAct(guild, wish.actor, wish.asked, now)
+    audit.note(c, act, wish.act, {"tokens": wish.tokens, "reason": wish.reason}, wish.member)
     return ledger.purse(c, guild, wish.member)

@@ -7,41 +7,43 @@ import logging
 import sqlite3
 import tempfile
 import zipfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
-from typing import BinaryIO, Final, TypeVar
+from typing import BinaryIO, Final, TypeAlias
 
 from pydantic import JsonValue
 
 from bot.clock import Clock, milliseconds
 from bot.economy import erasure, export
 from bot.economy.erasure import Consequences
-from bot.economy.export import Crowd, HandPiece, Sheet, TablePiece
+from bot.economy.export import Crowd, ExportFile
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import blocks, forgotten, preferences, privacy, retention, tables
+from db import audit, blocks, forgotten, preferences, privacy, retention
 from db.database import Database, DatabaseUnavailable
 
-T = TypeVar("T")
+_Page: TypeAlias = Callable[[int, sqlite3.Connection], list[tuple[int, JsonValue]]]
+"""Returns the next few items of a list, those after a number, each with its own number."""
 
 LARGEST_FILE: Final = 8_000_000
 """Bytes of one file: Discord takes ten million from a bot in a server that pays for nothing."""
-PAGE: Final = 200
+TABLES_READ: Final = 100
 """Tables, or ten times as many movements, that are read at once: other reads wait no longer than for these."""
-KEPT_MS: Final = 30 * 86_400_000
+GUILD_KEPT_MS: Final = 30 * 86_400_000
 """Milliseconds for which all that is stored of a server is kept after the bot was removed from it."""
 SWEEP_SECONDS: Final = 3600.0
 ROWS: Final = 2000
 """Rows of a server that are removed in one transaction: others who write wait no longer than for these."""
-BREATH: Final = 0.05
+REMOVAL_PAUSE: Final = 0.05
 """Seconds between two such transactions."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ExportPart:
     """A file to hand over."""
 
     name: str
@@ -69,7 +71,7 @@ class Privacy:
         """
         return await self._tables.change_several(guild, user, lambda tx: erasure.erase(tx, guild, user))
 
-    async def export(self, guild: GuildId, user: UserId) -> tuple[Part, ...]:
+    async def export(self, guild: GuildId, user: UserId) -> tuple[ExportPart, ...]:
         """Write all that is stored about a person in a guild: one JSON file.
 
         If that is too large for Discord it is packed; what is too large even so comes in several parts, to be joined
@@ -80,51 +82,33 @@ class Privacy:
             return await asyncio.to_thread(_parts, file, f"bura-{guild}-{user}")
 
     async def _write(self, file: BinaryIO, guild: GuildId, user: UserId) -> None:
-        crowd = Crowd(user)
-
-        def begin(connection: sqlite3.Connection) -> tuple[privacy.PurseRow | None, dict[str, JsonValue]]:
-            purse = privacy.purse(connection, guild, user)
-            blocked, blocking = (
-                blocks.blocked_by(connection, guild, user),
-                blocks.count_blocking(connection, guild, user),
-            )
-            return purse, {
-                "purse": export.purse(purse),
-                "deck": preferences.deck_of(connection, guild, user),
-                "blocks": export.blocks(blocked, blocking, crowd),
-                "records": {
-                    name: [dict(row) for row in rows] for name, rows in privacy.records(connection, guild, user).items()
-                },
-            }
-
-        purse, kept = await self._database.read(begin)
-        sheet = Sheet(file, {**export.head(guild, user, self._now()), **kept})
-
-        async def movements(after: int) -> tuple[list[JsonValue], int]:
-            if purse is None:
-                return [], after
-            rows = await self._database.read(
-                lambda connection: privacy.entries(connection, purse.account_id, after, 10 * PAGE)
-            )
-            return [export.movement(row, crowd) for row in rows], rows[-1].entry_id if rows else after
-
-        async def played(after: int) -> tuple[list[JsonValue], int]:
-            pieces = await self._database.read(lambda connection: _pieces(connection, guild, user, after))
-            last = pieces[-1].row.table_id if pieces else after
-            return await asyncio.to_thread(lambda: [export.table(piece, crowd) for piece in pieces]), last
-
-        await _fill(sheet, "movements", movements)
-        await _fill(sheet, "tables", played)
-        acts = await self._database.read(lambda connection: privacy.audit(connection, guild, user))
-        panels = await self._database.read(lambda connection: privacy.panels(connection, guild, user))
-        for name, items in (
-            ("admin_acts", [export.act(row, crowd) for row in acts]),
-            ("panels", [export.panel(row) for row in panels]),
-        ):
-            sheet.begin(name)
-            sheet.add(items)
-            sheet.end()
-        sheet.close()
+        crowd, head = Crowd(user), export.head(guild, user, self._now())
+        purse, kept = await self._database.read(partial(_kept, guild, user, crowd))
+        document, account = ExportFile(file, head | kept), 0 if purse is None else purse.account_id
+        # Those who are met first have the first numbers, and acts may mention whom the tables name.
+        pages: Mapping[str, _Page] = {
+            "movements": lambda after, c: [
+                (row.entry_id, export.movement(row, crowd))
+                for row in privacy.entries(c, account, after, 10 * TABLES_READ)
+            ],
+            "tables": lambda after, c: [
+                (table_id, export.table(c, guild, table_id, crowd))
+                for table_id in privacy.tables_after(c, guild, user, after, TABLES_READ)
+            ],
+            "admin_acts": lambda after, c: [
+                (row.audit_id, export.act(row, crowd)) for row in audit.about(c, guild, user, after)
+            ],
+            "panels": lambda after, c: [
+                (row.table_id, export.panel(row)) for row in privacy.panels(c, guild, user, after)
+            ],
+        }
+        for name, page in pages.items():
+            after = 0
+            with document.section(name):
+                while found := await self._database.read(partial(page, after)):
+                    await asyncio.to_thread(document.add, [item for _, item in found])
+                    after = found[-1][0]
+        document.close()
 
     async def run(self) -> None:
         """Forget, now and every hour, what has been kept long enough; until cancelled."""
@@ -141,64 +125,46 @@ class Privacy:
 
         def digests(connection: sqlite3.Connection) -> None:
             forgotten.sweep(connection, now)
-            blocks.sweep(connection, now - forgotten.KEPT_MS)
+            blocks.sweep(connection, now - forgotten.DIGEST_KEPT_MS)
 
         await self._database.run(digests)
         while True:
-            guild = await self._database.read(lambda connection: retention.due(connection, now - KEPT_MS))
+            guild = await self._database.read(lambda connection: retention.due(connection, now - GUILD_KEPT_MS))
             if guild is None:
                 return
-            await self._remove(guild, now - KEPT_MS)
+            await self._remove(guild, now - GUILD_KEPT_MS)
 
     async def _remove(self, guild: int, before: int) -> None:
         def some(connection: sqlite3.Connection) -> bool:
             return retention.remove_some(connection, guild, before, ROWS)
 
         while not await self._database.run(some):
-            await self._clock.sleep(BREATH)
+            await self._clock.sleep(REMOVAL_PAUSE)
         _log.info("all data of a server that the bot had left were removed")
 
     def _now(self) -> int:
         return milliseconds(self._clock.now())
 
 
-async def _fill(sheet: Sheet, name: str, page: Callable[[int], Awaitable[tuple[list[JsonValue], int]]]) -> None:
-    """Write a list page by page until a page is empty."""
-    sheet.begin(name)
-    after = 0
-    while True:
-        items, after = await page(after)
-        if not items:
-            break
-        await asyncio.to_thread(sheet.add, items)
-    sheet.end()
+def _kept(
+    guild: GuildId, user: UserId, crowd: Crowd, c: sqlite3.Connection
+) -> tuple[privacy.PurseRow | None, dict[str, JsonValue]]:
+    """Return the purse, and what is written before the lists that may be long."""
+    purse, blocked = privacy.purse(c, guild, user), blocks.blocked_by(c, guild, user)
+    return purse, {
+        "purse": export.purse(purse),
+        "deck": preferences.deck_of(c, guild, user),
+        "blocks": export.blocks(blocked, blocks.count_blocking(c, guild, user), crowd),
+        "records": {name: [dict(row) for row in rows] for name, rows in privacy.records(c, guild, user).items()},
+    }
 
 
-def _pieces(connection: sqlite3.Connection, guild: GuildId, user: UserId, after: int) -> list[TablePiece]:
-    numbers = privacy.tables_after(connection, guild, user, after, PAGE)
-    return [_piece(connection, guild, user, number) for number in numbers]
-
-
-def _piece(connection: sqlite3.Connection, guild: GuildId, user: UserId, number: int) -> TablePiece:
-    row = tables.load_table(connection, number)
-    if row is None:
-        raise LookupError(f"table {number}")
-    seat = next((one for one in tables.load_seats(connection, number) if one.user_id == user), None)
-    hands = []
-    for hand in tables.all_hands(connection, number):
-        players = tables.hand_seats(connection, number, hand.hand_no)
-        if user in players:
-            actions = tables.load_actions(connection, number, hand.hand_no)
-            hands.append(HandPiece(hand, players.index(user), players, actions))
-    return TablePiece(row, seat, hands, privacy.outcomes(connection, guild, user, number))
-
-
-def _parts(file: BinaryIO, name: str) -> tuple[Part, ...]:
+def _parts(file: BinaryIO, name: str) -> tuple[ExportPart, ...]:
     """Pack a written file if it is too large, and part it if it is so even then."""
     size = file.tell()
     file.seek(0)
     if size <= LARGEST_FILE:
-        return (Part(f"{name}.json", file.read()),)
+        return (ExportPart(f"{name}.json", file.read()),)
     packed = BytesIO()
     with (
         zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive,
@@ -208,9 +174,9 @@ def _parts(file: BinaryIO, name: str) -> tuple[Part, ...]:
             entry.write(chunk)
     content = packed.getvalue()
     if len(content) <= LARGEST_FILE:
-        return (Part(f"{name}.zip", content),)
+        return (ExportPart(f"{name}.zip", content),)
     starts = range(0, len(content), LARGEST_FILE)
     return tuple(
-        Part(f"{name}.zip.{number:03}", content[start : start + LARGEST_FILE])
+        ExportPart(f"{name}.zip.{number:03}", content[start : start + LARGEST_FILE])
         for number, start in enumerate(starts, start=1)
     )

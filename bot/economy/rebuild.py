@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from dataclasses import dataclass
+from collections import Counter
 from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
@@ -27,25 +27,13 @@ DERIVED: Final = ("outcomes", "marks", "tallies", "tally_marks", "winnings", "ho
 """The tables whose rows follow from the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rebuilt:
-    """How many rows of each kind were wrong, and are right now."""
+def rebuild(c: sqlite3.Connection) -> Counter[str]:
+    """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes.
 
-    balances: int
-    dailies: int
-    outcomes: int
-    tallies: int
-    house: int
-
-    @property
-    def wrong(self) -> int:
-        """All of them."""
-        return self.balances + self.dailies + self.outcomes + self.tallies + self.house
-
-
-def rebuild(c: sqlite3.Connection) -> Rebuilt:
-    """Compute every derived row anew, in one transaction. Goes through all hands: may take minutes."""
-    balances, dailies = ledger.rebuild(c), daily.rebuild(c)
+    Returns:
+        By table how many rows were wrong, and are right now.
+    """
+    cached = {"accounts": ledger.rebuild(c), "dailies": daily.rebuild(c)}
     with derived.compared(c, *DERIVED) as wrong:
         for finish in records.finishes(c):
             outcome = outcome_of(c, finish)
@@ -56,8 +44,7 @@ def rebuild(c: sqlite3.Connection) -> Rebuilt:
         standings.count_house_tables(c)
     settings.put(c, MADE_BY, WAY)
     recount.stop(c)
-    sums = sum(wrong[table] for table in ("tallies", "tally_marks", "winnings"))
-    return Rebuilt(balances, dailies, wrong["outcomes"] + wrong["marks"], sums, wrong["house_tallies"])
+    return Counter(cached | wrong)
 
 
 def is_due(c: sqlite3.Connection) -> bool:

@@ -28,7 +28,7 @@ HANDS: Final = 10
 """Hands that are played again at once: others who read wait no longer than for these, about 30 ms."""
 ENTRIES: Final = 100
 """Movements of tokens that are counted at once."""
-BREATH: Final = 0.02
+COUNTING_PAUSE: Final = 0.02
 """Seconds between two pieces, for those who play."""
 AGAIN_SECONDS: Final = 60.0
 """Seconds after which it is tried again where the file could not be written."""
@@ -96,7 +96,7 @@ async def run(database: Database, clock: Clock) -> None:
                 break
             await database.run(lambda c, piece=piece: count(c, piece))  # type: ignore[misc]
             counted += len(piece.hands)
-            await clock.sleep(BREATH)
+            await clock.sleep(COUNTING_PAUSE)
         except DatabaseUnavailable:
             _log.exception("the records could not be counted anew")
             await clock.sleep(AGAIN_SECONDS)

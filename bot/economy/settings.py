@@ -6,9 +6,9 @@ import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.economy.audit import Act, note
+from bot.economy.audit import AdminAct, note
 from db import guilds
-from db.guild_settings import GuildSettings, Value, setting_of
+from db.guild_settings import GuildSettings, SettingValue, setting_of
 
 
 class UnfitSetting(Exception):  # noqa: N818 - an answer, not an error
@@ -63,7 +63,7 @@ def may_be_empty(setting: str) -> bool:
     return GuildSettings().value(setting) is None
 
 
-def change(c: sqlite3.Connection, act: Act, changes: Mapping[str, Value]) -> bool:
+def change(c: sqlite3.Connection, act: AdminAct, changes: Mapping[str, SettingValue]) -> bool:
     """Store some settings, such as `daily` or `bura.preset`, and note what is different; say whether anything is.
 
     Raises:
@@ -81,7 +81,7 @@ def change(c: sqlite3.Connection, act: Act, changes: Mapping[str, Value]) -> boo
     return True
 
 
-def _check(held: GuildSettings, new: Mapping[str, Value]) -> None:
+def _check(held: GuildSettings, new: Mapping[str, SettingValue]) -> None:
     stakes = {name: value for name, value in new.items() if name in {"stake", "stake_least", "stake_most"}}
     wanted = replace(held, **stakes)  # type: ignore[arg-type]
     least, most, usual = wanted.stake_least, wanted.stake_most, wanted.stake
@@ -89,7 +89,7 @@ def _check(held: GuildSettings, new: Mapping[str, Value]) -> None:
         raise StakesCrossed(least, most, usual)
 
 
-def _noted(value: Value) -> int | str | None:
+def _noted(value: SettingValue) -> int | str | None:
     """Return a value as the audit holds it: channels as numbers with commas."""
     if isinstance(value, tuple):
         return ",".join(map(str, value))

@@ -27,5 +27,4 @@ class State:
 
 def look(c: sqlite3.Connection, guild: int, now: int) -> State:
     """Return what there is to know of a server; `now` in ms."""
-    acts, last = audit.summary(c, guild)
-    return State(guilds.load(c, guild), seasons.look(c, guild, now), acts, last, audit.untold(c, guild))
+    return State(guilds.load(c, guild), seasons.look(c, guild, now), *audit.summary(c, guild))

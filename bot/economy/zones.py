@@ -9,7 +9,7 @@ from importlib import resources
 
 from bot.economy.settings import UnfitSetting
 
-MOST = 3
+MOST_ZONES = 3
 """Suggestions."""
 
 
@@ -26,9 +26,9 @@ def read_zone(text: str) -> str:
     wanted = "_".join(text.split()).casefold()
     found = _by_word().get(wanted)
     if found is None:
-        near = get_close_matches(wanted, _by_word(), n=4 * MOST, cutoff=0.6)
+        near = get_close_matches(wanted, _by_word(), n=4 * MOST_ZONES, cutoff=0.6)
         names = dict.fromkeys(_by_word()[word] for word in near)
-        raise UnknownZone(text, tuple(names)[:MOST])
+        raise UnknownZone(text, tuple(names)[:MOST_ZONES])
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final, NewType, Protocol, TypeVar
+from typing import ClassVar, Final, NewType, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -386,3 +386,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
             InvalidActionError: it cannot be read.
         """
         ...
+
+
+AnyGame: TypeAlias = Game[object, object, object, object, Options]
+"""A game whose states, actions and views are carried without looking inside."""

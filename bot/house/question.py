@@ -13,7 +13,7 @@ LENGTH: Final = struct.Struct(">I")
 """Stands before each message between two processes: how many bytes follow."""
 
 
-class Wish(StrEnum):
+class QuestionKind(StrEnum):
     """What is wanted of the player."""
 
     DECIDE = "decide"
@@ -32,6 +32,7 @@ class Question:
         seed: with the same seed and the same views it does the same.
         views: every state of the hand as the seat saw it, the deal first and the present one last.
         legal: everything the seat may do now.
+        default: what a player does instead who makes a mistake; None: nothing.
     """
 
     package: str
@@ -39,6 +40,7 @@ class Question:
     seed: int
     views: tuple[object, ...]
     legal: tuple[object, ...]
+    default: object | None = None
 
     @property
     def view(self) -> object:

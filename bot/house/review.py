@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
-from bot.games.contract import Chance, Game, Options, Seat
+from bot.games.contract import AnyGame, Chance, Seat
 from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice
@@ -18,19 +18,13 @@ COSTLY: Final = 0.02
 TOLD: Final = 3
 """How many decisions are told of a hand."""
 
-StateT = TypeVar("StateT")
-ActionT = TypeVar("ActionT")
-ViewT = TypeVar("ViewT")
-EventT = TypeVar("EventT")
-OptionsT = TypeVar("OptionsT", bound=Options)
-
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Something that a seat decided itself, and what a master would be asked in its place."""
 
     step: int
-    """The number of the move among all that were made, from 1, as in `replay.Done`."""
+    """The number of the move among all that were made, from 1, as in `replay.MoveDone`."""
     page: int
     """The page of the hand's replay that tells it, from 0."""
     chosen: object
@@ -74,9 +68,9 @@ class Misstep:
 
 
 def conduct(
-    game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
-    dealt: StateT,
-    moves: Sequence[Move[ActionT]],
+    game: AnyGame,
+    dealt: object,
+    moves: Sequence[Move[object]],
     seat: Seat,
     *,
     package: str,

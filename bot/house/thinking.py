@@ -19,9 +19,9 @@ from typing import Final, Protocol, cast
 
 from bot.house import worker
 from bot.house.advice import Advice
-from bot.house.question import LENGTH, Question, Wish
+from bot.house.question import LENGTH, Question, QuestionKind
 
-PATIENCE: Final = 10.0
+LONGEST_THOUGHT: Final = 10.0
 """Seconds after which a process that does not answer is taken to hang."""
 HINT_SECONDS: Final = 2.0
 """The budget of a hint: Discord waits three seconds for the answer to a click."""
@@ -40,6 +40,10 @@ class NoAnswerError(Exception):
     """A question was not answered; the message says why, and names no card."""
 
 
+class PlayerError(NoAnswerError):
+    """A player has made a mistake where it was asked: it would make the same one anywhere."""
+
+
 class Urgency(IntEnum):
     """What is answered first."""
 
@@ -49,10 +53,10 @@ class Urgency(IntEnum):
 
 
 @dataclass(order=True)
-class _Job:
+class _PendingQuestion:
     urgency: Urgency
     number: int
-    wish: Wish = field(compare=False)
+    wish: QuestionKind = field(compare=False)
     question: Question = field(compare=False)
     answer: asyncio.Future[object] = field(compare=False)
 
@@ -64,7 +68,7 @@ class Thinker(Protocol):
         """Get ready, so that the first question does not wait for it. Raises NoAnswerError."""
         ...
 
-    async def ask(self, wish: Wish, question: Question) -> object:
+    async def ask(self, wish: QuestionKind, question: Question) -> object:
         """Answer. Raises NoAnswerError."""
         ...
 
@@ -84,19 +88,19 @@ class Thinkers:
     def __init__(self, workers: int = 1, budget: float = 1.0) -> None:
         self.workers = workers
         self.budget = budget
-        self._jobs: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
+        self._jobs: asyncio.PriorityQueue[_PendingQuestion] = asyncio.PriorityQueue()
         self._numbers = itertools.count()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
     async def decide(self, question: Question) -> object | None:
         """Return what the player does, or None if it does nothing; it always answers when its seat is asked."""
-        return await self._asked(Wish.DECIDE, question, self.budget, Urgency.MOVE)
+        return await self._asked(QuestionKind.DECIDE, question, self.budget, Urgency.MOVE, question.default)
 
     async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
-        """Return what the player thinks of its choices."""
+        """Return what the player thinks of its choices: nothing, if it makes a mistake."""
         budget = HINT_SECONDS if urgency is Urgency.HINT else REVIEW_SECONDS
-        return cast("Advice", await self._asked(Wish.ADVISE, question, budget, urgency))
+        return cast("Advice", await self._asked(QuestionKind.ADVISE, question, budget, urgency, Advice(())))
 
     async def review(self, questions: Iterable[Question]) -> tuple[Advice, ...]:
         """Return what the player thinks of one decision after the other; moves and hints are answered between them."""
@@ -116,24 +120,33 @@ class Thinkers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while not self._jobs.empty():
-            _fail(self._jobs.get_nowait(), "the house is closing")
+            _fail(self._jobs.get_nowait(), NoAnswerError("the house is closing"))
 
-    async def _asked(self, wish: Wish, question: Question, budget: float, urgency: Urgency) -> object:
+    async def _asked(
+        self, wish: QuestionKind, question: Question, budget: float, urgency: Urgency, instead: object | None
+    ) -> object:
+        """Return the answer, if need be from a thread of this process; or this `instead` of a mistake."""
         self.prepare()
         try:
-            return await self._answered(wish, question, budget, urgency)
-        except TimeoutError:
-            _log.warning("a player of the house had no answer (%s) within %.1f s: it goes on without", wish, budget)
-        except NoAnswerError as error:
-            _log.warning("a player of the house had no answer (%s): %s", wish, error)
-        # Only this needs the arithmetic of the house in the bot's own process.
-        return await asyncio.to_thread(worker.answer, wish, question)
+            try:
+                return await self._answered(wish, question, budget, urgency)
+            except TimeoutError:
+                _log.warning("a player of the house had no answer (%s) within %.1f s: it goes on without", wish, budget)
+            except PlayerError:
+                raise
+            except NoAnswerError as error:
+                _log.warning("a player of the house had no answer (%s): %s", wish, error)
+            # Only this needs the arithmetic of the house in the bot's own process.
+            return await OwnThread().ask(wish, question)
+        except PlayerError as error:
+            _log.error("a player of the house has made a mistake (%s): %s", wish, error)
+            return instead
 
-    async def _answered(self, wish: Wish, question: Question, budget: float, urgency: Urgency) -> object:
+    async def _answered(self, wish: QuestionKind, question: Question, budget: float, urgency: Urgency) -> object:
         if self._closed:
             raise NoAnswerError("the house is closed")
         answer: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_Job(urgency, next(self._numbers), wish, question, answer))
+        self._jobs.put_nowait(_PendingQuestion(urgency, next(self._numbers), wish, question, answer))
         async with asyncio.timeout(budget):
             return await answer  # cancelled with its caller, and then never begun
 
@@ -148,26 +161,26 @@ class Thinkers:
         finally:
             await thinker.end()
 
-    async def _think(self, thinker: Thinker, job: _Job) -> None:
+    async def _think(self, thinker: Thinker, job: _PendingQuestion) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(LONGEST_THOUGHT):
                 answer = await thinker.ask(job.wish, job.question)
         except TimeoutError:
             await thinker.end()
-            _fail(job, f"it has thought for {PATIENCE:.0f} s")
+            _fail(job, NoAnswerError(f"it has thought for {LONGEST_THOUGHT:.0f} s"))
         except NoAnswerError as error:
-            _fail(job, str(error))
+            _fail(job, error)
         except BaseException:
-            _fail(job, "the house is closing")
+            _fail(job, NoAnswerError("the house is closing"))
             raise
         else:
             if not job.answer.done():
                 job.answer.set_result(answer)
 
 
-def _fail(job: _Job, why: str) -> None:
+def _fail(job: _PendingQuestion, why: NoAnswerError) -> None:
     if not job.answer.done():
-        job.answer.set_exception(NoAnswerError(why))
+        job.answer.set_exception(why)
 
 
 class OwnThread:
@@ -176,12 +189,12 @@ class OwnThread:
     async def begin(self) -> None:
         """Do nothing: there is nothing to start."""
 
-    async def ask(self, wish: Wish, question: Question) -> object:
-        """Answer in a thread. Raises NoAnswerError."""
+    async def ask(self, wish: QuestionKind, question: Question) -> object:
+        """Answer in a thread. Raises PlayerError."""
         try:
             return await asyncio.to_thread(worker.answer, wish, question)
         except Exception as error:  # noqa: BLE001 - of whatever kind, its message may hold cards
-            raise NoAnswerError(worker.mistake(error)) from None
+            raise PlayerError(worker.mistake(error)) from None
 
     async def end(self) -> None:
         """Do nothing: a thread that thinks cannot be ended."""
@@ -197,8 +210,8 @@ class WorkerProcess:
         """Start the process if none is alive. Raises NoAnswerError."""
         await self._alive()
 
-    async def ask(self, wish: Wish, question: Question) -> object:
-        """Answer. Raises NoAnswerError: the process has died, or made a mistake."""
+    async def ask(self, wish: QuestionKind, question: Question) -> object:
+        """Answer. Raises NoAnswerError: the process has died; PlayerError: the player has made a mistake."""
         process = await self._alive()
         try:
             well, answer = await self._exchanged(process, pickle.dumps((wish, question), pickle.HIGHEST_PROTOCOL))
@@ -206,7 +219,7 @@ class WorkerProcess:
             await self.end()
             raise
         if not well:
-            raise NoAnswerError(str(answer))
+            raise PlayerError(str(answer))
         return answer
 
     async def end(self) -> None:

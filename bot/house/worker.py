@@ -16,23 +16,31 @@ from typing import BinaryIO, Final
 
 from bot.house.advice import Advice
 from bot.house.player import player_in
-from bot.house.question import LENGTH, Question, Wish
+from bot.house.question import LENGTH, Question, QuestionKind
 
 NICENESS: Final = 10
 """How far the process stands back behind all others, above all behind its parent."""
 
 
-def answer(wish: Wish, question: Question) -> object | Advice | None:
-    """Answer a question as a player who has watched the hand up to now. Raises LookupError: nobody plays the game."""
+def answer(wish: QuestionKind, question: Question) -> object | Advice | None:
+    """Answer a question as a player who has watched the hand up to now.
+
+    Raises:
+        LookupError: nobody plays the game, or what the player would do is nothing that it may do.
+        Exception: the player has made a mistake; what it says may hold cards.
+    """
     game = player_in(question.package)
     if game is None:
         raise LookupError
     player = game.seated(question.level, question.seed)
     for view in question.views[:-1]:
         player.observe(view)
-    if wish is Wish.ADVISE:
+    if wish is QuestionKind.ADVISE:
         return player.advise(question.view, question.legal)
-    return player.consider(question.view, question.legal)
+    chosen = player.consider(question.view, question.legal)
+    if chosen is not None and chosen not in question.legal:
+        raise LookupError
+    return chosen
 
 
 def mistake(error: BaseException) -> str:

@@ -47,7 +47,7 @@ class CallbackType(IntEnum):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Reception:
     """What became of an interaction.
 
     Attributes:
@@ -123,7 +123,7 @@ class Desk:
         self.world = world
         self.dispatch = dispatch
         self.by_token: dict[str, Interaction] = {}
-        self._outcomes: dict[str, asyncio.Future[Outcome]] = {}
+        self._outcomes: dict[str, asyncio.Future[Reception]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(
@@ -137,7 +137,7 @@ class Desk:
         name: str | None = None,
         command_type: int = 1,
         trigger: Json | None = None,
-    ) -> tuple[Interaction, Outcome]:
+    ) -> tuple[Interaction, Reception]:
         """Send an interaction to the bot and wait until it is answered or three seconds have passed.
 
         Args:
@@ -166,7 +166,7 @@ class Desk:
         )
         self._forget_expired()
         self.by_token[token] = interaction
-        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[Reception] = asyncio.get_running_loop().create_future()
         self._outcomes[interaction.id] = future
         payload = self._payload(interaction, account, channel, request, source)
         reached = interaction.owners or channel.recipient is not None  # old buttons in direct messages stay alive
@@ -189,9 +189,9 @@ class Desk:
             what = f"no answer within {ANSWER_SECONDS:.0f} s"
             interaction.violation = Violation("EVENT", f"INTERACTION_CREATE {interaction.type.name}", what)
             self.world.record(interaction.violation)
-        self.settle(interaction, Outcome(None))
+        self.settle(interaction, Reception(None))
 
-    def settle(self, interaction: Interaction, outcome: Outcome) -> None:
+    def settle(self, interaction: Interaction, outcome: Reception) -> None:
         """Tell the person what became of their interaction."""
         future = self._outcomes.get(interaction.id)
         if future is not None and not future.done():

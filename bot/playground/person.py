@@ -10,7 +10,7 @@ from bot.playground.chosen import chosen_ids, resolve_chosen
 from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
 from bot.playground.errors import ApiError, Json, Refusal
-from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Outcome
+from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Reception
 from bot.playground.locales import locale_named
 from bot.playground.messages import compose
 from bot.playground.modal_form import Filled, submission
@@ -325,7 +325,7 @@ class Person(Sight):
         )
         return self._reply(*opened)
 
-    def _reply(self, interaction: Interaction, outcome: Outcome) -> Reply:
+    def _reply(self, interaction: Interaction, outcome: Reception) -> Reply:
         if outcome.callback is None:
             return Reply(ReplyKind.FAILED, failure=FAILURES[interaction.type], violation=interaction.violation)
         post = self._world.find_post(outcome.message_id) if outcome.message_id else None

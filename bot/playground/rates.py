@@ -38,7 +38,7 @@ BY_TOKEN = Bucket("by-token", 30, 2.0, "token")
 
 
 @dataclass(frozen=True)
-class Taken:
+class Spent:
     """What a request finds in its bucket."""
 
     bucket: Bucket
@@ -75,7 +75,7 @@ class RateLimits:
         self.enforce = enforce
         self._windows: dict[str, tuple[float, int]] = {}
 
-    def take(self, bucket: Bucket, major: str) -> Taken:
+    def take(self, bucket: Bucket, major: str) -> Spent:
         """Count one request."""
         if bucket.enforced and not self.enforce:
             return self._taken(bucket, bucket.limit - 1, bucket.seconds, refused=False)
@@ -91,6 +91,6 @@ class RateLimits:
         remaining = max(0 if bucket.enforced else 1, bucket.limit - used - 1)
         return self._taken(bucket, remaining, max(ends - now, 0.001), refused=refused)
 
-    def _taken(self, bucket: Bucket, remaining: int, reset_after: float, *, refused: bool) -> Taken:
+    def _taken(self, bucket: Bucket, remaining: int, reset_after: float, *, refused: bool) -> Spent:
         reset_at = self._clock.now().timestamp() + reset_after
-        return Taken(bucket, remaining, reset_at, reset_after, refused)
+        return Spent(bucket, remaining, reset_at, reset_after, refused)

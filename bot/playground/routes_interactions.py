@@ -6,7 +6,7 @@ from bot.playground.api import Answered, Call, Endpoint
 from bot.playground.channels import EPHEMERAL, LOADING, Channel, Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
 from bot.playground.installs import Install
-from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Outcome
+from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Reception
 from bot.playground.message_rules import INTERACTION_FLAGS
 from bot.playground.messages import audience_names, compose, delete, placeholder, revise
 from bot.playground.modal_rules import check_modal
@@ -59,17 +59,17 @@ class InteractionRoutes:
         channel = self.world.channel(interaction.channel_id)
         if kind is CallbackType.CHOICES:
             self._check_choices(request.get("choices"))
-            outcome, post = Outcome(kind, body={"choices": request["choices"]}), None
+            outcome, post = Reception(kind, body={"choices": request["choices"]}), None
         elif kind is CallbackType.MODAL:
             check_modal(request, set(self.world.emojis))
             interaction.modal = request
-            outcome, post = Outcome(kind, body=request), None
+            outcome, post = Reception(kind, body=request), None
         elif kind in MESSAGES:
             post = self._answer_with_message(kind, interaction, channel, call, request)
-            outcome = Outcome(kind, post.id)
+            outcome = Reception(kind, post.id)
         else:
             post = self._answer_with_update(kind, interaction, channel, call, request)
-            outcome = Outcome(kind, interaction.source_id)
+            outcome = Reception(kind, interaction.source_id)
         interaction.callback = kind
         if post is not None:
             interaction.original_id = post.id

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.records.rating import FRESH, Rating, rate
+from bot.records.rating import FRESH_RATING, Rating, rate
 from db import marks, periods, records, recount, winnings
 from db.records import FinishRow, OutcomeRow
 from db.rows import TallyRow
@@ -36,7 +36,7 @@ class Outcome:
 def count(c: sqlite3.Connection, finish: FinishRow, outcome: Outcome) -> None:
     """Add a hand or game among people to the records that its players have of this game."""
     players = records.players(c, finish)
-    season = periods.season(periods.season_of_finish(c, finish.guild_id, finish.finish_id))
+    season = periods.season_at(c, finish.guild_id, "first_finish", finish.finish_id)
     week = periods.week(finish.at)
     noted = [(user, Counter(own)) for user, own in zip(players, outcome.marks, strict=False)]
     marks.add(c, finish, (periods.ALL, season, week), noted)
@@ -65,7 +65,7 @@ def count_tokens(c: sqlite3.Connection, key: str) -> None:
 
 def count_entry(c: sqlite3.Connection, entry: TableEntry) -> None:
     """Add what somebody won or lost at a table by one entry to their records."""
-    season = periods.season(periods.season_of_entry(c, entry.guild_id, entry.entry_id))
+    season = periods.season_at(c, entry.guild_id, "first_entry", entry.entry_id)
     for period in (periods.ALL, season, periods.week(entry.at)):
         winnings.add(c, entry.guild_id, period, entry.user_id, tokens=entry.tokens)
 
@@ -76,16 +76,13 @@ def reopen_season(c: sqlite3.Connection, guild: int, undone: int) -> None:
     Call it in the transaction that undoes the season, before or after its row says so; of a season that was undone
     already there is nothing left to do.
     """
-    bounds = periods.bounds(c, guild, undone)
-    if bounds is None or not records.is_counted(c, guild, periods.season(undone)):
+    if not records.is_counted(c, guild, periods.season(undone)):
         return
-    goes_on = periods.season(periods.season_before(c, guild, undone))
-    for rows in records.outcomes_between(c, guild, bounds.first_finish, bounds.end_finish):
+    goes_on = periods.season_at(c, guild, "season", undone - 1)
+    for rows in records.outcomes_among(c, guild, periods.finishes(c, guild, undone)):
         _count(c, goes_on, rows)
     # Not by the log itself: while records are counted anew, some of it has still to be counted.
-    marks.join(c, guild, periods.season(undone), goes_on)
-    winnings.join(c, guild, periods.season(undone), goes_on)
-    records.forget_period(c, guild, periods.season(undone))
+    records.merge_period(c, guild, periods.season(undone), goes_on)
 
 
 def _rows(finish: FinishRow, players: Sequence[int], outcome: Outcome) -> list[OutcomeRow]:
@@ -118,7 +115,7 @@ def _count(c: sqlite3.Connection, period: str, rows: Sequence[OutcomeRow]) -> li
 
 
 def _rating(tally: TallyRow) -> Rating:
-    return FRESH if tally.mu is None or tally.sigma is None else Rating(tally.mu, tally.sigma)
+    return FRESH_RATING if tally.mu is None or tally.sigma is None else Rating(tally.mu, tally.sigma)
 
 
 def _added(tally: TallyRow, row: OutcomeRow) -> TallyRow:

@@ -34,7 +34,7 @@ class Rating:
         return max(0, round(SHOWN_AT_FIRST + POINTS * (self.mu - 3 * self.sigma)))
 
 
-FRESH: Final = Rating(_MODEL.mu, _MODEL.sigma)
+FRESH_RATING: Final = Rating(_MODEL.mu, _MODEL.sigma)
 """Somebody's who has not played."""
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.games.contract import Options, Seat
+from bot.games.contract import AnyGame, Options, Seat
 from bot.games.kit.stakes import paid_out
-from bot.tables.games import AnyGame
 from bot.tables.notation import read_result, write_result
 from bot.tables.purses import held
 from bot.tables.refusals import NotModerator, OverTable, UnknownTable
@@ -62,19 +61,20 @@ def order_end(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, 
         raise UnknownTable
     if row.status == Status.OVER:
         raise OverTable
-    if not (moderator or user == row.host):
-        raise NotModerator
-    if user != row.host:
-        note_void(tx, row, user)
+    demand_voiding(tx, row, user, moderator=moderator)
     break_off(tx, table_id, user)
 
 
-def note_void(tx: Transaction, row: TableRow, moderator: UserId) -> None:
-    """Note that a moderator breaks off somebody else's table."""
+def demand_voiding(tx: Transaction, row: TableRow, user: UserId, *, moderator: bool) -> None:
+    """Let a table be broken off by its host or by a moderator, which is noted. Raises NotModerator."""
+    if user == row.host:
+        return
+    if not moderator:
+        raise NotModerator
     audit.note(
         tx.connection,
         guild=row.guild_id,
-        actor=moderator,
+        actor=user,
         act="void",
         detail={"table": row.table_id},
         key=f"void:{row.table_id}",

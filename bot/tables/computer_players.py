@@ -10,9 +10,9 @@ from bot.house.levels import Level
 from bot.tables.ids import UserId
 from db.aliases import is_alias
 
-__all__ = ["MOST", "house_user", "is_alias", "is_house", "level_of", "name_of", "strongest"]
+__all__ = ["MOST_SEATED", "house_user", "is_alias", "is_house", "level_of", "name_of", "strongest"]
 
-MOST: Final = 8
+MOST_SEATED: Final = 8
 """House players of one level that may sit at one table."""
 _NAMES: Final = MappingProxyType(
     {
@@ -26,11 +26,11 @@ _LEVELS: Final = tuple(Level)
 
 
 def house_user(level: Level, number: int) -> UserId:
-    """Return the id of a house player: the `number`-th of a level, from 0 to `MOST` - 1."""
+    """Return the id of a house player: the `number`-th of a level, from 0 to `MOST_SEATED` - 1."""
     return UserId(10 * (_LEVELS.index(level) + 1) + number)
 
 
-_LEVEL_OF: Final = MappingProxyType({house_user(level, n): level for level in Level for n in range(MOST)})
+_LEVEL_OF: Final = MappingProxyType({house_user(level, n): level for level in Level for n in range(MOST_SEATED)})
 
 
 def is_house(user: int) -> bool:

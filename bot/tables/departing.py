@@ -45,4 +45,4 @@ def parting(table: Table, seat: Seat) -> Parting:
     if table.status is Status.INVITED:
         return Parting.CALLED_OFF
     stays = any(other != seat for other in table.persons)
-    return Parting.LEFT if stays and lifecycle.given_up(table, [seat]) is None else Parting.FORFEITED
+    return Parting.LEFT if stays and table.given_up([seat]) is None else Parting.FORFEITED

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TypeAlias, cast
+from typing import cast
 
 from bot.games import catalogue
-from bot.games.contract import Game, Options
+from bot.games.contract import AnyGame
 from bot.tables.refusals import UnknownGame
 from db import tables
-
-AnyGame: TypeAlias = Game[object, object, object, object, Options]
-"""A game whose states, actions and views a table carries without looking inside."""
 
 
 def rules_of(game: str) -> AnyGame:
@@ -24,8 +21,7 @@ def rules_of(game: str) -> AnyGame:
 
 def absent(connection: sqlite3.Connection, *, over_too: bool = False) -> tuple[str, ...]:
     """Return the games of open tables, or of all, that this bot does not have: nothing happens at those tables."""
-    there = tables.games(connection) if over_too else tables.open_games(connection)
-    return tuple(sorted(set(there) - set(catalogue.names())))
+    return tuple(sorted(tables.games(connection, over_too=over_too).difference(catalogue.names())))
 
 
 def offered() -> tuple[str, ...]:

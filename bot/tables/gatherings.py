@@ -8,28 +8,27 @@ from bot.games.contract import Seat, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables import lifecycle
-from bot.tables.asking import demand_welcome
+from bot.tables.computer_players import MOST_SEATED, house_user
 from bot.tables.games import rules_of
-from bot.tables.invitations import Terms, admit, allow, new_row, open_table, release, waiting_anew
-from bot.tables.practice import admit_house, free_player, house_may_sit
-from bot.tables.purses import house_room
+from bot.tables.invitations import Terms, admit, allow, demand_welcome, new_row, open_table, release, waiting_anew
+from bot.tables.practice import admit_house, house_may_sit
+from bot.tables.purses import holding
 from bot.tables.refusals import (
     AgreedTerms,
     AlreadyJoined,
     NotHost,
     NotSeated,
-    SelfChallenge,
     StaleClick,
     TableFull,
     TooFewSeated,
     TooPoor,
     Unplayable,
 )
-from bot.tables.settlement import call_off, purses
+from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Gathering, GuildId, UserId
 from bot.tables.transaction import SECOND, Transaction
-from db import blocks, tables
+from db import tables
 from db.challenges import unplayed_tables
 from db.rows import SeatRow
 
@@ -63,7 +62,11 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
     if wish.asked is not None:
-        _ask(tx, terms, wish.asked)
+        # All tables of its host that led to no game count for that.
+        since = tx.now - tx.pace.challenges_within * SECOND
+        opened = unplayed_tables(tx.connection, terms.guild_id, terms.host, since)
+        demand_welcome(tx, terms.guild_id, terms.host, wish.asked, opened)
+        admit(tx, terms.guild_id, wish.asked, terms.stake)
     row = new_row(tx, terms)
     row = replace(
         row,
@@ -77,19 +80,8 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
     return open_table(tx, terms, row, (terms.host, *house, *asked), wish.seats)
 
 
-def _ask(tx: Transaction, terms: Terms, asked: UserId) -> None:
-    """Let somebody be asked to an open table by name. All tables of its host that led to no game count for that."""
-    if asked == terms.host:
-        raise SelfChallenge
-    since = tx.now - tx.pace.challenges_within * SECOND
-    opened = unplayed_tables(tx.connection, terms.guild_id, terms.host, since)
-    demand_welcome(tx, terms.guild_id, terms.host, asked, opened)
-    blocks.unblock(tx.connection, terms.guild_id, terms.host, asked)
-    admit(tx, terms.guild_id, asked, terms.stake)
-
-
-def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
-    """Sit down at an open table; a rematch starts when everybody has who is to play it.
+def join(tx: Transaction, table: Table, user: UserId, click: int, version: int) -> Table:
+    """Sit down at an open table by the terms of a `version`; a rematch starts when everybody has who is to play it.
 
     Where all seats are taken, that player of the house makes room who sat down last.
 
@@ -100,6 +92,8 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     seat = table.seat_of(user)
     if seat is not None and user != table.asked:
         raise AlreadyJoined
+    if version != table.version(None):
+        raise StaleClick
     if seat is None and len(table.persons) >= gathering.most:
         raise TableFull
     admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
@@ -108,7 +102,7 @@ def join(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
         table = table.with_seat(replace(table.seats[seat], ready=click))
     else:
         if len(table.seats) >= gathering.most:
-            table = _without(table, max(table.house))
+            table = table.without([max(table.house)])
         table = _with(table, user, click)
     table = waiting_anew(tx, table)
     wanted = set(gathering.expected)
@@ -124,11 +118,11 @@ def add_house(tx: Transaction, table: Table, user: UserId, level: Level) -> Tabl
         StaleClick, NotSeated, NotHost, TableFull, NoHouse, HouseStakes, HouseDebts: they cannot.
     """
     gathering = _of_host(table, user)
-    if len(table.seats) >= gathering.most:
+    free = [player for number in range(MOST_SEATED) if (player := house_user(level, number)) not in table.people()]
+    if len(table.seats) >= gathering.most or not free:
         raise TableFull
-    player = free_player(table, level)
     admit_house(tx, GuildId(table.row.guild_id), table.row.game, table.options, len(table.house) + 1)
-    return waiting_anew(tx, _with(table, player, 1))
+    return waiting_anew(tx, _with(table, free[0], 1))
 
 
 def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
@@ -142,7 +136,7 @@ def play_for_points(tx: Transaction, table: Table, user: UserId) -> Table:
         raise StaleClick
     options = table.game.practice(table.options)
     row = replace(table.row, stake=table.game.stakes.stake(options), options=options.model_dump_json())
-    return waiting_anew(tx, replace(table, row=row, options=options))
+    return waiting_anew(tx, table.with_terms(row, options))
 
 
 def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Table:
@@ -158,10 +152,10 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
         raise AgreedTerms
     match change.split("=", 1):
         case ["order", ("drawn" | "joining") as order]:
-            return replace(table, row=replace(table.row, drawn=int(order == "drawn")))
+            return table.with_terms(replace(table.row, drawn=int(order == "drawn")), table.options)
         case ["next_hand", ("asked" | "pause") as asked]:
             pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
-            return replace(table, row=replace(table.row, pause_ms=pause))
+            return table.with_terms(replace(table.row, pause_ms=pause), table.options)
     try:
         options = table.game.agree(table.options, stake=None, seats=gathering.most, text=change)
     except OptionError as error:
@@ -173,8 +167,7 @@ def change_rules(tx: Transaction, table: Table, user: UserId, change: str) -> Ta
     if table.house:
         admit_house(tx, GuildId(table.row.guild_id), table.row.game, options, len(table.house))
     row = replace(table.row, options=options.model_dump_json())
-    room = house_room(tx.connection, row, table.game, options, tx.now)
-    return replace(table, row=row, options=options, house_room=room)
+    return holding(tx.connection, table.with_terms(row, options), tx.now)
 
 
 def part(tx: Transaction, table: Table, seat: Seat) -> Table:
@@ -189,7 +182,7 @@ def part(tx: Transaction, table: Table, seat: Seat) -> Table:
         return call_off(tx, table, EndReason.WITHDRAWN, seat)
     tables.stand_up(tx.connection, table.id, table.user_at(seat))
     host = table.row.host if table.user_at(seat) != table.row.host else rest[0]
-    table = _without(table, seat)
+    table = table.without([seat])
     return waiting_anew(tx, replace(table, row=replace(table.row, host=host)))
 
 
@@ -208,7 +201,9 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
     seat = table.seat_of(user)
     if seat is None or user == table.asked:
         raise NotSeated
-    _demand_enough(table, len(table.seats))
+    seated = len(table.seats)
+    if not playable(table, seated):  # more have to join, such as a fourth for pairs
+        raise TooFewSeated(seated, min(seats for seats in table.game.seats(table.options) if seats > seated))
     if user != table.row.host and len(table.persons) < gathering.most:
         raise NotHost(UserId(table.row.host))
     if table.house and click is not None:
@@ -218,7 +213,7 @@ def start(tx: Transaction, table: Table, user: UserId, click: int | None = None)
 
 def _begin(tx: Transaction, table: Table) -> Table:
     """Deal to those who can still pay; a token may have gone to another table since they joined."""
-    table = replace(table, purses=purses(tx, table))
+    table = holding(tx.connection, table, tx.now)
     poor = [Seat(row.seat) for row in table.seats if table.purses[row.seat] < table.row.stake]
     short = [seat for seat in poor if seat not in table.house]
     if not playable(table, len(table.seats) - len(poor)) or len(short) == len(table.persons):
@@ -227,12 +222,7 @@ def _begin(tx: Transaction, table: Table) -> Table:
         raise TooPoor(table.user_at(short[0]), table.purses[short[0]], table.row.stake)
     for seat in poor:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
-    stay = [row for row in table.seats if row.seat not in poor]
-    table = replace(
-        table,
-        seats=tuple(replace(row, seat=number) for number, row in enumerate(stay)),
-        purses=tuple(table.purses[row.seat] for row in stay),
-    )
+    table = table.without(poor)
     return lifecycle.deal(tx, table, [row.ready for row in table.seats])
 
 
@@ -241,20 +231,9 @@ def playable(table: Table, count: int) -> bool:
     return count in table.game.seats(table.options)
 
 
-def _demand_enough(table: Table, count: int) -> None:
-    """Let a table begin that its rules are for. Raises TooFewSeated: more have to join, such as a fourth for pairs."""
-    if not playable(table, count):
-        raise TooFewSeated(count, min(seats for seats in table.game.seats(table.options) if seats > count))
-
-
 def _with(table: Table, user: UserId, click: int) -> Table:
     row = SeatRow(table.id, len(table.seats), user, ready=click)
     return replace(table, seats=(*table.seats, row))
-
-
-def _without(table: Table, seat: Seat) -> Table:
-    rest = [row for row in table.seats if row.seat != seat]
-    return replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
 
 
 def _gathering(table: Table) -> Gathering:

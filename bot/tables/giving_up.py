@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.contract import Leaving, Options, Placing, Seat
-from bot.tables.games import AnyGame
+from bot.games.contract import AnyGame, Leaving, Options, Placing, Seat
 
 
 def given_up(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
 
 from bot.clock import Clock
 from bot.games.catalogue import package_of
@@ -36,32 +35,32 @@ from db.database import Database
 K = TypeVar("K")
 V = TypeVar("V")
 
-BATCH: Final = 100
+TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
 EACH: Final = 8
 """Tables that each process of the house has in hand at once: more would run out of time while they wait for it."""
 LONGEST_PAUSE: Final = 10.0
 """Seconds; no pause is longer, but a clock that was set back could make it seem so."""
-KEPT: Final = 256
+KEPT_ADVICES: Final = 256
 """Hints, and reviews, that are kept to be shown again."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class HouseSituation:
     """A hand in play, at the `seq` of its table, and what those are asked who may do something in it, in turn.
 
     The hand waits for the `awaited` seats; others may do something at most that can be done at any time.
     """
 
     seq: int
-    questions: tuple[tuple[Seat, Question], ...]
+    questions: Mapping[Seat, Question]
     awaited: frozenset[Seat]
 
 
 @dataclass(slots=True)
-class _Job:
+class _HouseTurn:
     """The care for one table. While it is `moving` it is not disturbed: what is committed must be told."""
 
     task: asyncio.Task[None]
@@ -75,22 +74,19 @@ class House(DeadlineTask):
     over, whatever the players hold and however hard it is.
     """
 
+    name = "the house"
+
     def __init__(self, database: Database, service: Tables, thinkers: Thinkers, clock: Clock) -> None:
         super().__init__(clock)
         self._database = database
         self._tables = service
         self._thinkers = thinkers
         self._running = False
-        self._jobs: dict[TableId, _Job] = {}
+        self._jobs: dict[TableId, _HouseTurn] = {}
         self._moments: dict[TableId, int] = {}
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
         self._hints: _Recent[tuple[TableId, int, UserId], Advice] = _Recent()
         self._reviews: _Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = _Recent()
-
-    @property
-    def name(self) -> str:
-        """What the task is called in the log."""
-        return "the house"
 
     def changed(self, change: Change) -> None:
         """Hear of a committed change: what was thought of the table before is of no use any more."""
@@ -137,10 +133,10 @@ class House(DeadlineTask):
         known = self._hints.get(key)
         if known is not None:
             return known
-        position = await self._database.read(lambda connection: _load(connection, table_id, {seat}, Level.MASTER))
+        position = await self._database.read(lambda connection: _load(connection, table_id, seat))
         if position is None or seat not in position.awaited:
             raise NotYourTurn(table.waiting_for())
-        return self._hints.keep(key, await self._thinkers.advise(dict(position.questions)[seat]))
+        return self._hints.keep(key, await self._thinkers.advise(position.questions[seat]))
 
     async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
         """Return a person's costliest decisions of a finished hand against the house, the costliest first.
@@ -168,14 +164,14 @@ class House(DeadlineTask):
         before = len(self._jobs)
 
         def look(connection: sqlite3.Connection) -> list[tuple[TableId, int | None]]:
-            waiting = tables.due_house(connection, NEVER - 1, before + BATCH, absent(connection))
+            waiting = tables.due(connection, NEVER - 1, before + TABLES_A_LOOK, absent(connection), "house_at")
             rows = [tables.load_table(connection, table_id) for table_id in waiting]
             return [(TableId(row.table_id), row.house_at) for row in rows if row is not None]
 
         for table_id, moment in await self._database.read(look):
             if table_id not in self._jobs:  # who cares for it knows more than what was just read
                 self._note(table_id, moment)
-        return 0.0 if len(self._jobs) >= before + BATCH else LONGEST_SLEEP
+        return 0.0 if len(self._jobs) >= before + TABLES_A_LOOK else LONGEST_SLEEP
 
     def _note(self, table_id: TableId, moment: int | None) -> None:
         """Care for a table so that it is served at this moment; None: it needs nothing."""
@@ -193,7 +189,7 @@ class House(DeadlineTask):
         if job is None and moment is not None and self._running and self._present:
             self._thinkers.prepare()
             task = asyncio.create_task(self._attend(table_id), name=f"house at table {table_id}")
-            self._jobs[table_id] = _Job(task)
+            self._jobs[table_id] = _HouseTurn(task)
 
     def _drop_all(self) -> list[asyncio.Task[None]]:
         jobs = [job for job in self._jobs.values() if not job.moving]
@@ -238,12 +234,12 @@ class House(DeadlineTask):
         if seconds > 0:
             await self._clock.sleep(seconds)
 
-    async def _decide(self, position: Position) -> list[tuple[Seat, str]]:
-        answers = await asyncio.gather(*(self._thinkers.decide(question) for _, question in position.questions))
-        seats = (seat for seat, _ in position.questions)
-        return [(seat, str(action)) for seat, action in zip(seats, answers, strict=True) if action is not None]
+    async def _decide(self, position: HouseSituation) -> list[tuple[Seat, str]]:
+        answers = await asyncio.gather(*map(self._thinkers.decide, position.questions.values()))
+        found = zip(position.questions, answers, strict=True)
+        return [(seat, str(action)) for seat, action in found if action is not None]
 
-    async def _move(self, table_id: TableId, position: Position, moves: Sequence[tuple[Seat, str]]) -> None:
+    async def _move(self, table_id: TableId, position: HouseSituation, moves: Sequence[tuple[Seat, str]]) -> None:
         """Do what was decided; if the table has changed meanwhile, nothing."""
         job = self._jobs[table_id]
         job.moving = True
@@ -257,42 +253,28 @@ class House(DeadlineTask):
             self._moments[table_id] = table.row.house_at
 
 
-class _Recent(Generic[K, V]):
-    """Keeps what was asked for lately."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[K, V] = OrderedDict()
-
-    def get(self, key: K) -> V | None:
-        """Return what is kept."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
+class _Recent(dict[K, V]):
+    """Keeps what was made lately."""
 
     def keep(self, key: K, value: V) -> V:
-        """Keep something, and return it; what was not asked for the longest time goes."""
-        self._kept[key] = value
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        """Keep something, and return it; the oldest goes."""
+        self[key] = value
+        if len(self) > KEPT_ADVICES:
+            del self[next(iter(self))]
         return value
 
 
-def _load(
-    connection: sqlite3.Connection,
-    table_id: TableId,
-    seats: Collection[Seat] | None = None,
-    level: Level | None = None,
-) -> Position | None:
+def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:
     """Play the running hand of a table again, as some seats have seen it; None if there is none.
 
     Args:
         connection: the database.
         table_id: the table.
-        seats: those that are asked; None: the players of the house, if the table waits to be considered.
-        level: how well they play; None: as the players of the house do who sit there.
+        learner: the seat in whose place a master is asked; None: the players of the house are, if the table waits for
+            them to consider it.
     """
     row = tables.load_table(connection, table_id)
-    if row is None or row.status != Status.PLAYING or (seats is None and row.house_at is None):
+    if row is None or row.status != Status.PLAYING or (learner is None and row.house_at is None):
         return None
     hand = tables.load_hand(connection, table_id, row.hand_no)
     if hand is None or hand.mix is None:
@@ -305,17 +287,19 @@ def _load(
     deal, states = Deal(hand.seed, hand.mix), list(played(connection, game, options, hand))
     state = states[-1]
     waited = game.to_act(state)
-    awaited, questions = set[Seat](), []
+    awaited, questions = set[Seat](), dict[Seat, Question]()
     for seat in _clockwise(users, min(waited - {CLOCK}, default=Seat(0))):
         user, legal = users[seat], game.legal_actions(state, seat)
-        if not legal or not (is_house(user) if seats is None else seat in seats):
+        if not legal or not (is_house(user) if learner is None else seat == learner):
             continue
         views = [game.view(past, seat) for past in states]
         changes = tuple(view for before, view in zip((None, *views), views, strict=False) if view != before)
-        questions.append((seat, Question(package, level or level_of(user), deal.luck(user), changes, tuple(legal))))
+        default = game.default_action(state, seat) if seat in waited else None
+        level = level_of(user) if learner is None else Level.MASTER
+        questions[seat] = Question(package, level, deal.luck(user), changes, tuple(legal), default)
         if seat in waited or not all(map(game.is_interrupt, legal)):
             awaited.add(seat)
-    return Position(row.seq, tuple(questions), frozenset(awaited))
+    return HouseSituation(row.seq, questions, frozenset(awaited))
 
 
 def _clockwise(seats: Collection[Seat], first: Seat) -> list[Seat]:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.games.contract import IllegalActionError, Seat
+from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.tables import lifecycle
 from bot.tables.refusals import NotSeated
 from bot.tables.table_state import PUBLIC, Table
 from bot.tables.table_view import Status
-from bot.tables.transaction import Transaction
+from bot.tables.transaction import SECOND, Transaction
 
 _PART: Final = 2
 """The house lets at most this part of the time pass that the clock leaves: a half."""
@@ -50,7 +50,8 @@ def _stirs(before: Table, after: Table) -> bool:
 def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> Table:
     """Do what the players of the house have decided, in this order, in the game's notation; nothing: they wait.
 
-    What an earlier one has made impossible, such as anything after the end of the hand, is dropped.
+    What an earlier one has made impossible, such as anything after the end of the hand, is dropped. Whoever is locked
+    out is asked again in a second.
 
     Raises:
         NotSeated: it is not the seat of a player of the house.
@@ -67,7 +68,9 @@ def answer(tx: Transaction, table: Table, moves: Sequence[tuple[Seat, str]]) -> 
         action = table.game.parse_action(notation)
         try:
             table = lifecycle.act(tx, table, seat, action)
-        except IllegalActionError:
-            if place == 0:
+        except IllegalActionError as error:
+            if error.reason is Reason.LOCKED_OUT:
+                table = replace(table, row=replace(table.row, house_at=tx.now + SECOND))
+            elif place == 0:
                 raise
     return table

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.games.contract import Options, Seat, Standing, UnplayableOptionsError
 from bot.tables import lifecycle, persistence
-from bot.tables.asking import demand_welcome
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.limits import demand_game, demand_place, demand_stake
 from bot.tables.notation import write_standing
-from bot.tables.purses import house_room
+from bot.tables.purses import holding
 from bot.tables.refusals import (
+    Blocked,
     NotInvited,
     OverTable,
     OwnInvitation,
     SelfChallenge,
     StaleClick,
+    TooManyChallenges,
     TooManyTables,
     TooPoor,
     Unplayable,
 )
-from bot.tables.settlement import call_off, purses
+from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
-from db import blocks, guilds, ledger, tables
-from db.challenges import challenges_of
+from db import blocks, forgotten, guilds, ledger, tables
+from db.challenges import challenges_of, unplayed_challenges
 from db.rows import SeatRow, TableRow
 
 
@@ -53,32 +55,18 @@ class Terms:
     parent_id: ChannelId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """An invitation of one person to be made."""
-
-    terms: Terms
-    opponent: UserId
-
-
-def invite(tx: Transaction, wish: Challenge) -> Table:
+def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
     """Open a table that waits for the invited person's answer.
-
-    Who challenges somebody takes it back if they did not want to be challenged by them.
 
     Raises:
         SelfChallenge, GameOff, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
         Unplayable, TooManyTables, TooPoor: neither.
     """
-    terms = wish.terms
-    if terms.host == wish.opponent:
-        raise SelfChallenge
     allow(tx, terms)
-    demand_welcome(tx, terms.guild_id, terms.host, wish.opponent)
-    blocks.unblock(tx.connection, terms.guild_id, terms.host, wish.opponent)
-    for user in (terms.host, wish.opponent):
+    demand_welcome(tx, terms.guild_id, terms.host, opponent)
+    for user in (terms.host, opponent):
         admit(tx, terms.guild_id, user, terms.stake)
-    return open_table(tx, terms, new_row(tx, terms), (terms.host, wish.opponent), seats=2)
+    return open_table(tx, terms, new_row(tx, terms), (terms.host, opponent), seats=2)
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
@@ -87,6 +75,35 @@ def allow(tx: Transaction, terms: Terms) -> None:
     demand_place(settings, terms.channel_id, terms.parent_id)
     demand_game(settings, terms.game)
     demand_stake(settings, terms.stake)
+
+
+def demand_welcome(
+    tx: Transaction, guild_id: GuildId, challenger: UserId, asked: UserId, opened: Sequence[int] = ()
+) -> None:
+    """Let a person be challenged who has not blocked the challenger, and only so often.
+
+    Who challenges somebody takes it back if they did not want to be challenged by them.
+
+    What was accepted does not count: people who play together ask as often as they like. An erased person has
+    to wait, since their former challenges name nobody any more. When other tables were `opened` that count as well, is
+    in ms.
+
+    Raises:
+        SelfChallenge, Blocked, TooManyChallenges: they may not be challenged, or not yet.
+    """
+    if challenger == asked:
+        raise SelfChallenge
+    if blocks.is_blocked(tx.connection, guild_id, asked, challenger):
+        raise Blocked(asked)
+    window = tx.pace.challenges_within * SECOND
+    challenges = unplayed_challenges(tx.connection, guild_id, challenger, asked, tx.now - window)
+    lately = sorted([*challenges, *opened], reverse=True)
+    if len(lately) >= tx.pace.challenges_each:
+        raise TooManyChallenges(asked, lately[tx.pace.challenges_each - 1] + window)
+    left = forgotten.forgotten_at(tx.connection, guild_id, challenger, tx.now)
+    if left is not None and left > tx.now - window:
+        raise TooManyChallenges(asked, left + window)
+    blocks.unblock(tx.connection, guild_id, challenger, asked)
 
 
 def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId, ...], seats: int) -> Table:
@@ -107,18 +124,12 @@ def open_table(tx: Transaction, terms: Terms, row: TableRow, users: tuple[UserId
         for seat, user in enumerate(users)
     )
     tables.replace_seats(tx.connection, row.table_id, rows)
-    empty = Table(row, rows, (), game, terms.options, prepared=None, hand=None)
-    empty = replace(
-        empty,
-        purses=purses(tx, empty),
-        expected=persistence.expected_at(tx.connection, row),
-        house_room=house_room(tx.connection, row, game, terms.options, tx.now),
-    )
+    table = persistence.load(tx.connection, row.table_id, tx.now)
     wait = tx.pace.gather if all(one.ready for one in rows) else tx.pace.invite
-    return persistence.write(tx, empty, lifecycle.prepare(tx, empty, wait))
+    return persistence.write(tx, table, lifecycle.prepare(tx, table, wait))
 
 
-def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: list[Change]) -> Table:
+def accept(tx: Transaction, table: Table, user: UserId, click: int) -> Table:
     """Deal the first hand because the invited person accepts; their own challenge of the same person is taken back.
 
     Args:
@@ -126,7 +137,6 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
         table: the invitation.
         user: who accepts.
         click: the id of their interaction, mixed with the seed.
-        withdrawn: receives the change to their own invitation, if there was one.
 
     Raises:
         NotInvited, OwnInvitation, StaleClick, TooManyTables, TooPoor: it cannot be accepted.
@@ -138,7 +148,7 @@ def accept(tx: Transaction, table: Table, user: UserId, click: int, withdrawn: l
         raise StaleClick
     if user == table.row.host:
         raise OwnInvitation
-    withdrawn.extend(_withdraw_own(tx, table, user))
+    _withdraw_own(tx, table, user)
     admit(tx, GuildId(table.row.guild_id), user, table.row.stake)
     for holder in table.seats:
         balance = ledger.purse(tx.connection, table.row.guild_id, holder.user_id)
@@ -170,23 +180,19 @@ def decline(tx: Transaction, table: Table, user: UserId) -> Table:
 
 def release(tx: Transaction, table: Table) -> Table:
     """Give up the seat that an open table keeps for whoever was asked by name: anybody may take it."""
-    kept = table.asked
-    rest = [row for row in table.seats if row.user_id != kept]
-    table = replace(table, seats=tuple(replace(row, seat=number) for number, row in enumerate(rest)))
-    return waiting_anew(tx, table)
+    kept = [Seat(row.seat) for row in table.seats if row.user_id == table.asked]
+    return waiting_anew(tx, table.without(kept))
 
 
 def waiting_anew(tx: Transaction, table: Table) -> Table:
     """Let an open table wait anew for people; while it keeps a seat for somebody that time runs on."""
     length = tx.pace.gather * SECOND
-    row = table.row
     if table.asked is None:
-        row = replace(row, deadline_at=tx.now + length, clock_ms=length)
-    room = house_room(tx.connection, row, table.game, table.options, tx.now)
-    return replace(table, row=row, purses=purses(tx, table), house_room=room)
+        table = replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length))
+    return holding(tx.connection, table, tx.now)
 
 
-def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -> Table:
+def block(tx: Transaction, table: Table, user: UserId) -> Table:
     """Be challenged by the host of an invitation no more; it is declined, and what else the same host asks with it.
 
     One that was taken back or has lapsed is answered so as well: or else somebody could ping and be gone in time.
@@ -195,7 +201,6 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
         tx: the transaction.
         table: the invitation.
         user: who was invited.
-        declined: receives the changes to the other invitations.
 
     Raises:
         NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
@@ -207,11 +212,9 @@ def block(tx: Transaction, table: Table, user: UserId, declined: list[Change]) -
     after, guild = decline(tx, table, user) if table.is_open else table, table.row.guild_id
     blocks.block(tx.connection, guild, user, table.row.host, tx.now)
     others = persistence.load_known(tx.connection, challenges_of(tx.connection, guild, user), tx.now)
-    declined += [
-        Change(other, persistence.write(tx, other, decline(tx, other, user)))
-        for other in others
-        if other.id != table.id and other.row.host == table.row.host
-    ]
+    for other in others:
+        if other.id != table.id and other.row.host == table.row.host:
+            tx.others.append(Change(other, persistence.write(tx, other, decline(tx, other, user))))
     return after
 
 
@@ -266,14 +269,12 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
     )
 
 
-def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> list[Change]:
+def _withdraw_own(tx: Transaction, accepted: Table, user: UserId) -> None:
     """Take back the challenge by which the same two would meet a second time."""
-    gone: list[Change] = []
     own = tables.tables_of(tx.connection, accepted.row.guild_id, user)
     for table in persistence.load_known(tx.connection, own, tx.now):
         if table.status is not Status.INVITED or table.row.host != user or table.gathering is not None:
             continue
         if set(table.people()) == set(accepted.people()):
             after = call_off(tx, table, EndReason.WITHDRAWN, table.seat_of(user))
-            gone.append(Change(table, persistence.write(tx, table, after)))
-    return gone
+            tx.others.append(Change(table, persistence.write(tx, table, after)))

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from bot.games.contract import Movement, Placing, Seat, Standing, TimerKind
-from bot.tables import giving_up
+from bot.games.contract import Movement, Seat, Standing, TimerKind
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.notation import Opened, write_opening, write_standing
+from bot.tables.purses import holding
 from bot.tables.replaying import since_deal
-from bot.tables.settlement import UnsettledError, end, purses, settle, withheld
-from bot.tables.table_state import PUBLIC, Hand, Sight, Table
+from bot.tables.settlement import UnsettledError, end, settle
+from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
-from db.rows import ActionRow, HandRow
+from db.rows import ActionLogRow, HandRow
 
 
 def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | None = None) -> Table:
@@ -30,25 +30,24 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
         bot.games.contract.IllegalActionError: the rules refuse it; the transaction is rolled back.
     """
     hand = hand_of(table)
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    at = _moment(tx, hand.row)
+    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
-    tables.append_action(tx.connection, ActionRow(table.id, row.seq, row.hand_no, seat, str(action), tx.now, click))
-    table = replace(table, row=row, hand=hand.at(table.game, state))
-    result = table.result()
+    tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
+    table = replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
+    result = table.game.result(state)
     if result is None:
         return wind(tx, table)
-    table = replace(table, purses=purses(tx, table))  # they may play elsewhere too
-    movements = table.game.stakes.settle(table.options, state, table.tokens)
-    table = settle(tx, table, withheld(table, movements), result.standing)
+    table = holding(tx.connection, table, tx.now)  # they may play elsewhere too
+    moved = table.game.stakes.settle(table.options, state, table.tokens)
+    # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
+    paid = tuple(move for move in moved if not (move.tokens > 0 and move.seat in table.gone))
+    table = settle(tx, table, paid, result.standing)
     if result.over is not None:
-        winners = _won_by(result.over)
+        winners = {seat for seat, place in enumerate(result.over) if place == 0}
         if not winners or not winners <= table.gone:  # a draw ends the game too
             return end(tx, table, EndReason.WON, None, result.over)
     return _after_hand(tx, table)
-
-
-def _won_by(places: Placing) -> frozenset[Seat]:
-    return frozenset(Seat(seat) for seat, place in enumerate(places) if place == 0)
 
 
 def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool:
@@ -58,8 +57,14 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
         bot.games.contract.IllegalActionError: the rules refuse it.
     """
     hand = hand_of(table)
-    state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, tx.now), _chance(hand))
+    at_ms = since_deal(hand.row, _moment(tx, hand.row))
+    state, _events = table.game.apply(hand.state, seat, action, at_ms, _chance(hand))
     return table.game.view(state, None) == hand.sight.views[PUBLIC]
+
+
+def _moment(tx: Transaction, row: HandRow) -> int:
+    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early."""
+    return max(tx.now, tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0))
 
 
 def _chance(hand: Hand) -> Deal:
@@ -98,14 +103,9 @@ def remove(tx: Transaction, table: Table, gone: Collection[Seat]) -> Table:
     for seat in gone:
         tables.stand_up(tx.connection, table.id, table.user_at(seat))
     standing = table.game.unseat(table.standing(), gone)
-    stay = [row for row in table.seats if row.seat not in gone]
-    table = _with_host_among(table, [UserId(row.user_id) for row in stay])
-    return replace(
-        table,
-        row=replace(table.row, standing=write_standing(standing, table.pot)),
-        seats=tuple(replace(row, seat=seat) for seat, row in enumerate(stay)),
-        purses=tuple(table.purses[row.seat] for row in stay),
-    )
+    table = table.without(gone)
+    table = replace(table, row=replace(table.row, standing=write_standing(standing, table.pot)))
+    return _with_host_among(table, table.people())
 
 
 def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
@@ -133,19 +133,7 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
     """Commit to the seed of the next hand and give the players `seconds` to want it."""
     seed = new_seed()
-    prepared = HandRow(
-        table_id=table.id,
-        hand_no=table.row.hand_no + 1,
-        seed=seed,
-        mix=None,
-        commitment=commitment(seed),
-        opening=None,
-        first_seq=None,
-        started_at=None,
-        ended_at=None,
-        result=None,
-        result_message_id=None,
-    )
+    prepared = HandRow(table.id, table.row.hand_no + 1, seed, commitment(seed))
     tables.insert_hand(tx.connection, prepared)
     status = Status.INVITED if table.row.hand_no == 0 else Status.BETWEEN
     row = replace(table.row, status=status)
@@ -172,7 +160,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     bound = Deal(prepared.seed, mix(table.id, prepared.hand_no, clicks))
     if prepared.hand_no == 1:
         table = _first_seats(table, bound)
-    table = replace(table, purses=purses(tx, table))
+    table = holding(tx.connection, table, tx.now)
     table, movements = _opened(tx, table)
     if not table.is_open:
         return table
@@ -196,7 +184,7 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     tables.save_hand(tx.connection, hand)
     tables.seat_hand(tx.connection, table.id, hand.hand_no, table.people())
     state = table.game.deal(table.options, bound, table.standing())
-    sight = Sight.of(table.game, state, len(table.seats))
+    sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
     seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
     if hand.hand_no == 1:  # nobody joins later
@@ -224,7 +212,7 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     pot who would stay without any person. Otherwise the clock plays the seat until the hand is over, or it is removed
     at once between two hands.
     """
-    places = given_up(table, [seat])
+    places = table.given_up([seat])
     if places is not None or not _anybody(table, [seat]):
         return end(tx, table, reason, seat, places, gone=[seat])
     if table.status is Status.BETWEEN:
@@ -234,22 +222,6 @@ def leave(tx: Transaction, table: Table, seat: Seat, reason: EndReason) -> Table
     table = _with_host_among(table, [table.user_at(other) for other in table.present])
     waited = table.game.to_act(hand_of(table).state)
     return wind(tx, table, anew=waited <= table.gone)
-
-
-def given_up(table: Table, leaving: Collection[Seat]) -> Placing | None:
-    """Return where everybody comes in if these seats' owners get up and the game is over by it; None: it goes on."""
-    return giving_up.given_up(table.game, table.options, len(table.seats), table.gone, leaving)
-
-
-def stop(tx: Transaction, table: Table, reason: EndReason) -> Table:
-    """End the table in peace or by order: all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8)."""
-    return end(tx, table, reason, None)
-
-
-def void(tx: Transaction, table: Table, user: UserId) -> Table:
-    """Break the table off: nobody wins, and the pot goes back in equal shares (rules/INDEX.md G8)."""
-    table = stop(tx, table, EndReason.VOIDED)
-    return replace(table, row=replace(table.row, voided_by=user))
 
 
 def hand_of(table: Table) -> Hand:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.clock import Clock, milliseconds
+from bot.clock import milliseconds
 from bot.tables import lifecycle
 from bot.tables.ids import NOBODYS
 from bot.tables.refusals import UnknownGame
@@ -20,21 +20,18 @@ from db import guilds, retention, tables
 from db.database import Database
 
 
-class Places:
+class Locations:
     """Remembers the messages of tables, and suspends tables that have lost their channel."""
 
-    def __init__(self, database: Database, service: Tables, clock: Clock, pace: Timing) -> None:
+    def __init__(self, database: Database, service: Tables) -> None:
         self._database = database
         self._tables = service
-        self._clock = clock
-        self._pace = pace
 
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
         """Remember where the table's public message stands (None: it is gone)."""
-        now = milliseconds(self._clock.now())
 
-        def step(_tx: Transaction, table: Table) -> Table:
-            at = None if message_id is None else now
+        def step(tx: Transaction, table: Table) -> Table:
+            at = None if message_id is None else tx.now
             return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
 
         await self._tables.change(table_id, step, over_too=True)
@@ -77,13 +74,12 @@ class Places:
 
     async def suspend(self, table_id: TableId) -> None:
         """Stop a table's clock because its place in Discord is gone; it ends if nobody finds it a new one."""
-        now = milliseconds(self._clock.now())
 
-        def step(_tx: Transaction, table: Table) -> Table:
+        def step(tx: Transaction, table: Table) -> Table:
             if not table.is_open or table.row.suspended_at is not None:
                 return table
-            wait = self._pace.suspended * SECOND
-            row = replace(table.row, suspended_at=now, deadline_at=now + wait, clock_ms=wait, clock_serial=None)
+            wait = tx.pace.suspended * SECOND
+            row = replace(table.row, suspended_at=tx.now, deadline_at=tx.now + wait, clock_ms=wait, clock_serial=None)
             return replace(table, row=replace(row, message_id=None, message_at=None))
 
         await self._tables.change(table_id, step, over_too=True)
@@ -103,23 +99,17 @@ class Places:
             table = replace(table, row=row)
             if table.status is Status.PLAYING:
                 return lifecycle.wind(tx, table, anew=True)
-            length = self._wait(table) * SECOND
+            length = _wait(table, tx.pace) * SECOND
             return replace(table, row=replace(row, deadline_at=tx.now + length, clock_ms=length))
 
         return await self._tables.change(table_id, step, over_too=True)
-
-    def _wait(self, table: Table) -> int:
-        """Return the seconds a table without a running hand waits for its people."""
-        if table.status is Status.INVITED:
-            return self._pace.gather if table.gathering is not None and table.asked is None else self._pace.invite
-        return table.row.pause_ms // SECOND or self._pace.between
 
     async def joined(self, guild_id: GuildId) -> bool:
         """Remember that the bot is in a server (again), and say whether it was invited there since it was last known.
 
         What is left of the server if its removal has begun goes first.
         """
-        now = milliseconds(self._clock.now())
+        now = milliseconds(self._tables.clock.now())
 
         def job(connection: sqlite3.Connection) -> bool:
             retention.finish(connection, [guild_id])
@@ -129,7 +119,7 @@ class Places:
 
     async def left(self, guild_id: GuildId) -> None:
         """Remember that the bot was removed from a server, and suspend the server's tables."""
-        now = milliseconds(self._clock.now())
+        now = milliseconds(self._tables.clock.now())
         # First of all, so that an invitation that follows at once has the last word.
         await self._database.run(lambda connection: guilds.leave(connection, guild_id, now))
         await self.place_lost(guild_id=guild_id)
@@ -139,7 +129,7 @@ class Places:
 
         Returns those where it was not known to be.
         """
-        now = milliseconds(self._clock.now())
+        now = milliseconds(self._tables.clock.now())
 
         def job(connection: sqlite3.Connection) -> list[int]:
             retention.finish(connection, present)
@@ -164,3 +154,10 @@ class Places:
         for table_id in await self._database.read(find):
             with suppress(UnknownGame):  # it stands still anyway
                 await self.suspend(TableId(table_id))
+
+
+def _wait(table: Table, pace: Timing) -> int:
+    """Return the seconds a table without a running hand waits for its people."""
+    if table.status is Status.INVITED:
+        return pace.gather if table.gathering is not None and table.asked is None else pace.invite
+    return table.row.pause_ms // SECOND or pace.between

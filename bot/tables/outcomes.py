@@ -71,24 +71,21 @@ def of_game(c: sqlite3.Connection, finish: FinishRow) -> Outcome | None:
     game = rules_of(finish.game)
     if finish.hand_no != records.WHOLE_GAME or game.profile.counts is not Counts.MATCH:
         return None
-    last, gone_now = records.last_hands(c, finish.table_id), _gone(c, finish.table_id)
-    places = {user: place for user, place in _places(c, finish.table_id).items() if user not in gone_now}
+    last = records.last_hands(c, finish.table_id)
+    # Who left in the middle of the last hand has won nothing: whatever the clock won for them is not theirs.
+    gone = {seat.user_id for seat in tables.load_seats(c, finish.table_id) if seat.gone}
+    places = {user: place for user, place in _places(c, finish.table_id).items() if user not in gone}
     if not places or any(map(is_house, last)):
         return None
     worst = max(places.values())
-    gone = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
-    order = tuple(places[user] if user in places else worst + 1 + gone.index(hand) for user, hand in last.items())
+    left = sorted({hand for user, hand in last.items() if user not in places}, reverse=True)
+    order = tuple(places[user] if user in places else worst + 1 + left.index(hand) for user, hand in last.items())
     return Outcome(order, pot=winnings.paid_out(c, finish.table_id), sides=_sides(c, finish.table_id, tuple(last)))
 
 
 def _places(c: sqlite3.Connection, table_id: int) -> Mapping[int, int]:
     """Return by person which place each seat of a table has in the whole game; empty: nobody has won it."""
     return {seat.user_id: seat.place for seat in tables.load_seats(c, table_id) if seat.place is not None}
-
-
-def _gone(c: sqlite3.Connection, table_id: int) -> frozenset[int]:
-    """Return the people who left in the middle of the last hand: whatever the clock won for them is not theirs."""
-    return frozenset(seat.user_id for seat in tables.load_seats(c, table_id) if seat.gone)
 
 
 def _sides(c: sqlite3.Connection, table_id: int, players: tuple[int, ...]) -> tuple[int, ...]:

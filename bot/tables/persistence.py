@@ -7,54 +7,50 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.games.contract import Options
-from bot.tables.computer_players import MOST, is_alias, is_house
-from bot.tables.games import AnyGame, rules_of
+from bot.games.contract import AnyGame, Options
+from bot.tables.computer_players import is_alias, is_house
+from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
 from bot.tables.notation import read_result
 from bot.tables.outcomes import count_ended, count_finished
-from bot.tables.purses import held, house_room
-from bot.tables.refusals import UnknownGame
+from bot.tables.purses import holding
+from bot.tables.refusals import UnknownGame, UnknownTable
 from bot.tables.replaying import played
-from bot.tables.table_state import Hand, Sight, Table, hand_end
+from bot.tables.table_state import Hand, SeenViews, Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db import standings, tables
 from db.rows import HandRow, TableRow
 
 
-def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table | None:
-    """Load a table as it stands `now` (ms) and replay its present, or last, hand; None if there is no such table.
+def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
+    """Load a table as it stands `now` (ms) and replay its present, or last, hand.
 
     Raises:
-        UnknownGame: the bot does not have its game.
+        UnknownTable, UnknownGame: there is no such table, or the bot does not have its game.
     """
     row = tables.load_table(connection, table_id)
     if row is None:
-        return None
+        raise UnknownTable
     game = rules_of(row.game)
     options = game.read_options(row.options)
     seats = tuple(tables.load_seats(connection, table_id))
-    purses = held(connection, row, seats, now)
     waits = row.status in {Status.INVITED, Status.BETWEEN}
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
     hand = None if dealt is None else replay(connection, game, options, dealt)
-    gathers = row.status == Status.INVITED and row.least is not None
-    room = house_room(connection, row, game, options, now) if gathers else MOST
-    return Table(row, seats, purses, game, options, prepared, hand, expected_at(connection, row), room)
+    table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row))
+    return holding(connection, table, now)
 
 
 def load_known(connection: sqlite3.Connection, numbers: Iterable[int], now: int) -> Iterator[Table]:
     """Load those of these tables whose games the bot has."""
     for number in numbers:
         with suppress(UnknownGame):
-            table = load(connection, number, now)
-            if table is not None:
-                yield table
+            yield load(connection, number, now)
 
 
-def expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
+def _expected_at(connection: sqlite3.Connection, row: TableRow) -> tuple[UserId, ...]:
     """Return whose press an open table waits for that was asked for as a rematch: who sat at the former one last.
 
     The house need not be waited for, and an erased person does not come.
@@ -72,14 +68,12 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
     players = tuple(UserId(user) for user in tables.hand_seats(connection, row.table_id, row.hand_no))
     states = played(connection, game, options, row)
     before = next(states)
-    sight = Sight.of(game, before, len(players))
+    sight = SeenViews.of(game, before, len(players))
     for state in states:
         sight = sight.counted() if state is before else sight.after(game, state)
         before = state
-    if row.result is None:
-        return Hand(row, players, before, sight)
-    movements, balances = read_result(row.result)
-    return Hand(row, players, before, sight, hand_end(row, sight.views[-1], players, movements, balances))
+    hand = Hand(row, players, before, sight)
+    return hand if row.result is None else hand.ended(row, *read_result(row.result))
 
 
 def write(tx: Transaction, before: Table, after: Table) -> Table:
@@ -96,9 +90,8 @@ def write(tx: Transaction, before: Table, after: Table) -> Table:
     if before.people() != after.people():
         tables.replace_seats(connection, after.id, after.seats)
     else:
-        for old, new in zip(before.seats, after.seats, strict=True):
-            if old != new:
-                tables.save_seat(connection, new)
+        for seat in set(after.seats).difference(before.seats):
+            tables.save_seat(connection, seat)
     if before.status is Status.PLAYING is not after.status:
         count_finished(connection, after)
     if before.is_open and not after.is_open:

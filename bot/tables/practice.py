@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.games.contract import Options
-from bot.house.levels import Level
 from bot.house.player import AnyPlayer, house_of
 from bot.tables import lifecycle, persistence
-from bot.tables.computer_players import MOST, house_user
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, TableFull
+from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
 from bot.tables.transaction import Transaction
 from db import guilds, ledger
 
 
-@dataclass(frozen=True, slots=True)
-class Practice:
-    """A table of one person against the house, to be opened: all other `seats` are taken by players of a `level`."""
-
-    terms: Terms
-    level: Level
-    seats: int
-
-
-def practice(tx: Transaction, wish: Practice) -> Table:
-    """Open a table of its host against the house, and deal at once if it is for no tokens.
+def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
+    """Open a table of its host against these players of the house, and deal at once if it is for no tokens.
 
     With tokens the host starts it, who has then seen the commitment before their press becomes part of the deal.
 
@@ -37,11 +26,6 @@ def practice(tx: Transaction, wish: Practice) -> Table:
         WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot be opened.
         NoHouse, HouseStakes, HouseDebts: neither.
     """
-    return against(tx, wish.terms, [house_user(wish.level, number) for number in range(wish.seats - 1)])
-
-
-def against(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
-    """Open a table of its host against these players of the house, as `practice` does."""
     seats = 1 + len(house)
     allow(tx, terms)
     admit(tx, terms.guild_id, terms.host, terms.stake)
@@ -86,12 +70,3 @@ def house_may_sit(tx: Transaction, terms: Terms, players: int) -> bool:
     except (NoHouse, HouseStakes, HouseDebts):
         return False
     return True
-
-
-def free_player(table: Table, level: Level) -> UserId:
-    """Return a player of the house of a level who does not sit at the table yet. Raises TableFull."""
-    for number in range(MOST):
-        user = house_user(level, number)
-        if user not in table.people():
-            return user
-    raise TableFull

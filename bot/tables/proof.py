@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypeAlias
 
 from bot.games.contract import (
     CLOCK,
+    AnyGame,
     HandResult,
     IllegalActionError,
     InvalidActionError,
@@ -20,7 +22,7 @@ from bot.games.contract import (
     Tokens,
 )
 from bot.tables.dealing import commitment
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.giving_up import given_up
 from bot.tables.record import HandRecord, TableRecord, first_state
 from bot.tables.table_view import EndReason, UserId
@@ -84,21 +86,8 @@ class _Carried:
         return _Carried(stay, game.unseat(self.standing, gone), Tokens(self.tokens.pot, tuple(held)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """A hand after its last action. `result` is None where its table ended in the middle of it."""
-
-    state: object
-    standing: Standing
-    result: HandResult | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Ending:
-    """The end of a table: what it moves, and where everybody comes in."""
-
-    movements: tuple[Movement, ...]
-    places: Placing | None
+_Ending: TypeAlias = tuple[tuple[Movement, ...], Placing | None]
+"""The end of a table: what it moves, and where everybody comes in."""
 
 
 def prove(record: TableRecord) -> tuple[Check, ...]:
@@ -113,22 +102,23 @@ def prove(record: TableRecord) -> tuple[Check, ...]:
         checks += _deal_checks(record, hand)
         checks.append(Check(Claim.OPENING, hand.number, _opening(game, options, hand, before)))
         try:
-            played = _play(game, options, hand)
+            state = _play(game, options, hand)
         except (IllegalActionError, InvalidActionError, LookupError, ValueError) as error:
             return (*checks, Check(Claim.PLAY, hand.number, str(error) or type(error).__name__))
         checks.append(Check(Claim.PLAY, hand.number))
+        result = game.result(state)
         last = hand.number == len(record.hands)
         stay = record.end.seated if last else record.hands[hand.number].players
         gone = record.end.gone if last else ()
-        paid = _paid(game, options, hand, played, frozenset(stay) - frozenset(gone))
+        paid = () if result is None else _paid(game, options, hand, state, frozenset(stay) - frozenset(gone))
         tokens = Tokens(hand.opening.pot, hand.held()).after(paid)
-        before = _Carried(hand.players, played.standing, tokens)
+        before = _Carried(hand.players, game.standing(state), tokens)
         rest = hand.result.moved()[len(paid) :] if last else ()
         if last:
-            ending = _ending(game, options, record, played, before)
-            checks.append(Check(Claim.ENDING, 0, _end_differs(record, hand, played, ending, rest)))
+            ending = _ending(game, options, record, result, before)
+            checks.append(Check(Claim.ENDING, 0, _end_differs(record, hand, result, ending, rest)))
         checks.append(Check(Claim.RESULT, hand.number, _unlike(_told(hand.result.moved()), _told(paid + rest))))
-        if not (last or played.result is not None):
+        if not (last or result):
             checks.append(Check(Claim.RESULT, hand.number, "the hand is not over, and another one follows"))
     return tuple(checks)
 
@@ -199,8 +189,8 @@ def _stated_moves(game: AnyGame, options: Options, hand: HandRecord) -> tuple[Mo
     return tuple(Movement(Seat(seat), -stake, MovementReason.ANTE) for seat in seats if stake)
 
 
-def _play(game: AnyGame, options: Options, hand: HandRecord) -> _Played:
-    """Deal the hand again and do all that was done.
+def _play(game: AnyGame, options: Options, hand: HandRecord) -> object:
+    """Deal the hand again, do all that was done, and return how it stands then.
 
     Raises:
         IllegalActionError, InvalidActionError, LookupError, ValueError: it was not done so.
@@ -214,42 +204,42 @@ def _play(game: AnyGame, options: Options, hand: HandRecord) -> _Played:
         except IllegalActionError as error:
             who = "the clock" if move.seat == CLOCK else f"seat {move.seat}"
             raise ValueError(f"action {step}, {str(move.action)!r} of {who}: {error.reason.value}") from error
-    return _Played(state, game.standing(state), game.result(state))
+    return state
 
 
 def _paid(
-    game: AnyGame, options: Options, hand: HandRecord, played: _Played, there: frozenset[UserId]
+    game: AnyGame, options: Options, hand: HandRecord, state: object, there: frozenset[UserId]
 ) -> tuple[Movement, ...]:
     """Settle the hand again, without what stayed in the pot because its seat was gone."""
-    if played.result is None:
-        return ()
     stated, paid = hand.result.moved(), list[Movement]()
-    for move in game.stakes.settle(options, played.state, Tokens(hand.opening.pot, hand.held())):
+    for move in game.stakes.settle(options, state, Tokens(hand.opening.pot, hand.held())):
         kept = stated[len(paid) : len(paid) + 1] != (move,) and move.tokens > 0 and hand.players[move.seat] not in there
         paid += [] if kept else [move]
     return tuple(paid)
 
 
-def _ending(game: AnyGame, options: Options, record: TableRecord, played: _Played, carried: _Carried) -> _Ending | None:
+def _ending(
+    game: AnyGame, options: Options, record: TableRecord, result: HandResult | None, carried: _Carried
+) -> _Ending | None:
     """End the table again; None where that takes purses that the record does not hold."""
     end, left = record.end, carried.to(game, record.end.seated)
     if left is None:
-        return _Ending((), None)
+        return (), None
     gone = [Seat(seat) for seat, user in enumerate(end.seated) if user in end.gone]
     by = [Seat(seat) for seat, user in enumerate(end.seated) if user == end.by]
     match end.reason:
         case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if by:
             places = _given_up(game, options, record, gone, by)
             gone += by
-        case EndReason.WON if played.result is not None and _has_won(carried, played.result.over, end.seated):
-            over = dict(zip(carried.players, played.result.over or (), strict=True))
+        case EndReason.WON if result is not None and _has_won(carried, result.over, end.seated):
+            over = dict(zip(carried.players, result.over or (), strict=True))
             places = tuple(over[user] for user in end.seated)
         case EndReason.WON | EndReason.BUST:
             opening = game.stakes.open(options, left.standing, left.tokens)
-            return _Ending(opening.movements, opening.places) if opening.over else None
+            return (opening.movements, opening.places) if opening.over else None
         case _:
             places = None
-    return _Ending(game.stakes.end(options, left.standing, left.tokens, places, gone), places)
+    return game.stakes.end(options, left.standing, left.tokens, places, gone), places
 
 
 def _has_won(carried: _Carried, over: Placing | None, seated: tuple[UserId, ...]) -> bool:
@@ -268,20 +258,20 @@ def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[S
 
 
 def _end_differs(
-    record: TableRecord, hand: HandRecord, played: _Played, ending: _Ending | None, rest: tuple[Movement, ...]
+    record: TableRecord, hand: HandRecord, result: HandResult | None, ending: _Ending | None, rest: tuple[Movement, ...]
 ) -> str:
     seated, end = record.end.seated, record.end
     if not seated or any(user not in hand.players for user in seated):
         return "others are seated than have played the last hand"
-    if not (played.result is not None or seated == hand.players):
+    if not (result or seated == hand.players):
         return "somebody's seat was removed in the middle of a hand"
     stated = end.placed()
     if ending is None:
         winners = {user for user, place in zip(seated, stated or (), strict=False) if place == 0}
         takers = {hand.players[move.seat] for move in rest}
         return "" if not winners or takers <= winners else "the pot did not go to the winner"
-    moved = tuple(replace(m, seat=Seat(hand.players.index(seated[m.seat]))) for m in ending.movements)
-    return _unlike(_told(rest), _told(moved)) or _unlike(stated, ending.places)
+    moved = tuple(replace(m, seat=Seat(hand.players.index(seated[m.seat]))) for m in ending[0])
+    return _unlike(_told(rest), _told(moved)) or _unlike(stated, ending[1])
 
 
 def _told(movements: tuple[Movement, ...]) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.games.contract import Options
 from bot.house.player import house_of
-from bot.tables.computer_players import MOST, is_house
-from bot.tables.games import AnyGame
+from bot.tables.computer_players import MOST_SEATED, is_house
+from bot.tables.table_state import Table
 from db import ledger
 from db.ledger import Account
 from db.rows import SeatRow, TableRow
@@ -19,17 +19,25 @@ def account_of(user: int) -> Account:
     return Account.mint() if is_house(user) else Account.purse(user)
 
 
-def house_room(connection: sqlite3.Connection, row: TableRow, game: AnyGame, options: Options, now: int) -> int:
-    """Return how many players of the house can sit at an open table, those who do included; `now` in ms.
+def holding(connection: sqlite3.Connection, table: Table, now: int) -> Table:
+    """Return a table with what its players hold `now` (ms), and how many of the house could sit at it if it is open."""
+    room = MOST_SEATED if table.gathering is None else _house_room(connection, table, now)
+    return replace(table, purses=held(connection, table.row, table.seats, now), house_room=room)
+
+
+def _house_room(connection: sqlite3.Connection, table: Table, now: int) -> int:
+    """Return how many players of the house can sit at an open table, those who do included.
 
     None can where they do not play the game. Without tokens all can; with tokens as many as can pay the stake today,
     and none where a penalty may be a debt.
     """
+    row = table.row
     if house_of(row.game) is None:
         return 0
     if not row.stake:
-        return MOST
-    return 0 if game.stakes.lends(options) else ledger.house_purse(connection, row.guild_id, now) // row.stake
+        return MOST_SEATED
+    lends = table.game.stakes.lends(table.options)
+    return 0 if lends else ledger.house_purse(connection, row.guild_id, now) // row.stake
 
 
 def held(connection: sqlite3.Connection, row: TableRow, seats: Sequence[SeatRow], now: int) -> tuple[int, ...]:

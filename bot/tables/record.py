@@ -11,10 +11,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, P
 from pydantic import model_validator as _validated
 
 from bot.games import catalogue
-from bot.games.contract import CLOCK, Movement, MovementReason, Options, Placing, Seat, Standing, Tokens
+from bot.games.contract import CLOCK, AnyGame, Movement, MovementReason, Options, Placing, Seat, Standing, Tokens
 from bot.games.kit.replay import Frame, Move, frames
 from bot.tables.dealing import Deal
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.notation import is_fund
 from bot.tables.table_view import EndReason, GuildId, TableId, UserId
 
@@ -34,7 +34,7 @@ def _id(value: object) -> object:
 
 
 Number = Annotated[int, Field(ge=-_MOST, le=_MOST)]
-Place = Annotated[Seat, Field(ge=CLOCK, le=99)]
+RecordSeat = Annotated[Seat, Field(ge=CLOCK, le=99)]
 """A seat, or -1 for the clock."""
 User = Annotated[UserId, BeforeValidator(_id), PlainSerializer(str, when_used="json"), Field(ge=0, le=_MOST)]
 Guild = Annotated[GuildId, BeforeValidator(_id), PlainSerializer(str, when_used="json"), Field(ge=0, le=_MOST)]
@@ -42,14 +42,14 @@ Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 """32 bytes in hex."""
 
 
-class _Part(BaseModel):
+class _RecordPart(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class MovementRecord(_Part):
+class MovementRecord(_RecordPart):
     """Tokens that went from the pot to a seat, or (negative) from it into the pot."""
 
-    seat: Place
+    seat: RecordSeat
     tokens: Number
     reason: MovementReason
 
@@ -58,14 +58,14 @@ class MovementRecord(_Part):
         return Movement(self.seat, self.tokens, self.reason)
 
 
-class OpeningRecord(_Part):
+class OpeningRecord(_RecordPart):
     """What a hand was dealt from, after what its opening has moved.
 
     `balances` and `scores` are by seat, tokens in integers. `hands` and `note` are those of the standing. A hand of
     version 1 does not say what was `moved`: there everybody has paid the stake.
     """
 
-    dealer: Place
+    dealer: RecordSeat
     pot: Number
     balances: tuple[Number, ...]
     scores: tuple[Number, ...]
@@ -78,20 +78,20 @@ class OpeningRecord(_Part):
         return Tokens(self.pot, self.balances)
 
 
-class ActionRecord(_Part):
+class ActionRecord(_RecordPart):
     """One action in the game's notation.
 
     `seat` is -1 for the clock's own actions; `by_clock` says that the clock acted for the seat. `at_ms` is when it was
     done, in milliseconds since the deal. In a hand of version 1 `fund 5,3,9` said what the players held from there on.
     """
 
-    seat: Place
+    seat: RecordSeat
     action: Annotated[str, Field(max_length=200)]
     by_clock: bool = False
     at_ms: Annotated[int, Field(ge=0, le=_MOST)] | None = None
 
 
-class ResultRecord(_Part):
+class ResultRecord(_RecordPart):
     """All tokens moved by the end of a hand, the table's own end included, and the purses after it, by seat."""
 
     movements: tuple[MovementRecord, ...]
@@ -102,7 +102,7 @@ class ResultRecord(_Part):
         return tuple(move.movement() for move in self.movements)
 
 
-class HandRecord(_Part):
+class HandRecord(_RecordPart):
     """One dealt hand. `players` are the ids of its players, by seat; `pack` is the whole pack, top first."""
 
     number: Annotated[int, Field(ge=1, le=_MOST)]
@@ -171,7 +171,7 @@ class Played:
         return self.hands[min(max(number, 1), len(self.hands)) - 1]
 
 
-class EndRecord(_Part):
+class EndRecord(_RecordPart):
     """How the table ended. `seated` had a seat then, in their order; those of them who had left are `gone`."""
 
     reason: EndReason
@@ -197,7 +197,7 @@ class EndRecord(_Part):
         return self
 
 
-class TableRecord(_Part):
+class TableRecord(_RecordPart):
     """Everything public about a table that is over. `joined` are its people in the order of joining.
 
     Version 2 says what each opening has moved, when each action was done, and the places of all; a table that was begun

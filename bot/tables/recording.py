@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 
-from bot.games.contract import CLOCK, Movement, Options, Seat
+from bot.games.contract import CLOCK, AnyGame, Movement, Options, Seat
 from bot.tables.computer_players import is_house
 from bot.tables.dealing import Deal
-from bot.tables.games import AnyGame, rules_of
+from bot.tables.games import rules_of
 from bot.tables.notation import read_opening, read_result
 from bot.tables.record import (
     ActionRecord,
@@ -24,7 +24,7 @@ from bot.tables.refusals import NoHandOver, NotOver, UnknownTable
 from bot.tables.replaying import since_deal
 from bot.tables.table_view import EndReason, GuildId, Status, TableId, UserId
 from db import tables
-from db.rows import ActionRow, HandRow, TableRow
+from db.rows import ActionLogRow, HandRow, TableRow
 
 
 def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: GuildId) -> TableRecord:
@@ -122,7 +122,7 @@ def _load_actions(
     # Hands of the first version kept no clicks: nobody knows for whom the clock acted there.
     known = any(row.interaction_id is not None for row in rows)
 
-    def by_clock(row: ActionRow) -> bool:
+    def by_clock(row: ActionLogRow) -> bool:
         return known and row.seat != CLOCK and row.interaction_id is None and not is_house(players[row.seat])
 
     return tuple(

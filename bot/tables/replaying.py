@@ -5,9 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 
-from bot.games.contract import Options, Seat
+from bot.games.contract import AnyGame, Options, Seat
 from bot.tables.dealing import Deal
-from bot.tables.games import AnyGame
 from bot.tables.notation import is_fund, read_opening
 from db import tables
 from db.rows import HandRow

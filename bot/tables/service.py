@@ -12,26 +12,25 @@ from dataclasses import replace
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
 from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
-from bot.tables.breaking_off import note_void, order_end
-from bot.tables.change import Change
-from bot.tables.computer_players import is_alias, is_house
+from bot.tables.breaking_off import demand_voiding, order_end
+from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
-from bot.tables.practice import Practice, against, practice
+from bot.tables.invitations import Terms
+from bot.tables.practice import practice
 from bot.tables.refusals import (
     NoHand,
     NoTable,
     NotAllowed,
-    NotModerator,
     NotSeated,
     NotYourTurn,
     OverTable,
     StaleClick,
 )
+from bot.tables.settlement import end
 from bot.tables.table_state import VERSIONS_PER_HAND, Table
 from bot.tables.table_store import TableStore
-from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 
@@ -39,14 +38,14 @@ from db import ledger, tables
 class Tables(TableStore):
     """All tables of all servers."""
 
-    async def challenge(self, wish: Challenge) -> Table:
+    async def challenge(self, terms: Terms, opponent: UserId) -> Table:
         """Open a table that waits for the invited person's answer.
 
         Raises:
             SelfChallenge, WrongChannel, StakeLimits, Blocked, TooManyChallenges: it cannot be opened.
             Unplayable, TooManyTables, TooPoor, Closing: neither.
         """
-        return await self.open(lambda tx: invitations.invite(tx, wish))
+        return await self.open(lambda tx: invitations.invite(tx, terms, opponent))
 
     async def gather(self, wish: OpenTable) -> Table:
         """Open a table that anybody may join.
@@ -56,14 +55,17 @@ class Tables(TableStore):
         """
         return await self.open(lambda tx: gatherings.gather(tx, wish))
 
-    async def practice(self, wish: Practice) -> Table:
-        """Open a table of one person against the house; without tokens the first hand is dealt at once.
+    async def practice(self, terms: Terms, level: Level, seats: int) -> Table:
+        """Open a table of one person against the house, whose players of a level take all other seats.
+
+        Without tokens the first hand is dealt at once.
 
         Raises:
             WrongChannel, StakeLimits, Unplayable, TooManyTables, TooPoor: it cannot.
             NoHouse, HouseStakes, HouseDebts, Closing: neither.
         """
-        return await self.open(lambda tx: practice(tx, wish))
+        house = [house_user(level, number) for number in range(seats - 1)]
+        return await self.open(lambda tx: practice(tx, terms, house))
 
     async def add_house(self, table_id: TableId, user: UserId, level: Level) -> Table:
         """Let a player of the house sit down at one's open table.
@@ -95,17 +97,7 @@ class Tables(TableStore):
         Raises:
             NotInvited, OwnInvitation, StaleClick, OverTable, TooManyTables, TooPoor: it cannot be accepted.
         """
-
-        withdrawn: list[Change] = []
-
-        def step(tx: Transaction, table: Table) -> Table:
-            withdrawn.clear()
-            return invitations.accept(tx, table, user, click, withdrawn)
-
-        table = await self.change(table_id, step)
-        for change in withdrawn:
-            self._keep(change)
-        return table
+        return await self.change(table_id, lambda tx, table: invitations.accept(tx, table, user, click))
 
     async def decline(self, table_id: TableId, user: UserId) -> Table:
         """Decline an invitation, or take one's own back. Raises NotInvited, StaleClick, OverTable."""
@@ -117,16 +109,7 @@ class Tables(TableStore):
         Raises:
             NotInvited, StaleClick, OverTable: it is not theirs to answer, or was accepted.
         """
-        declined: list[Change] = []
-
-        def step(tx: Transaction, table: Table) -> Table:
-            declined.clear()
-            return invitations.block(tx, table, user, declined)
-
-        table = await self.change(table_id, step, over_too=True)
-        for change in declined:
-            self._keep(change)
-        return table
+        return await self.change(table_id, lambda tx, table: invitations.block(tx, table, user), over_too=True)
 
     async def unblock(self, table_id: TableId, user: UserId) -> Table:
         """Let the host of an invitation challenge the invited person again.
@@ -139,9 +122,13 @@ class Tables(TableStore):
             await self._database.run(lambda connection: invitations.unblock(self._transaction(connection), table, user))
         return table
 
-    async def join(self, table_id: TableId, user: UserId, click: int) -> Table:
-        """Sit down at an open table. Raises StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor."""
-        return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click))
+    async def join(self, table_id: TableId, user: UserId, click: int, version: int = 0) -> Table:
+        """Sit down at an open table, by the terms that it had at `version`; 0: by those that it was opened with.
+
+        Raises:
+            StaleClick, OverTable, AlreadyJoined, TableFull, TooManyTables, TooPoor: they cannot.
+        """
+        return await self.change(table_id, lambda tx, table: gatherings.join(tx, table, user, click, version))
 
     async def start(self, table_id: TableId, user: UserId, click: int | None = None) -> Table:
         """Start an open table; `click` is the id of the interaction.
@@ -258,11 +245,9 @@ class Tables(TableStore):
         """
 
         def step(tx: Transaction, table: Table) -> Table:
-            if not (moderator or user == table.row.host):
-                raise NotModerator
-            if user != table.row.host:
-                note_void(tx, table.row, user)
-            return lifecycle.void(tx, table, user)
+            demand_voiding(tx, table.row, user, moderator=moderator)
+            table = end(tx, table, EndReason.VOIDED, None)
+            return replace(table, row=replace(table.row, voided_by=user))
 
         return await self.change(table_id, step)
 
@@ -293,47 +278,42 @@ class Tables(TableStore):
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._lock(TableId(-table_id)):
-            return await self._rematch(table_id, user, channel_id, click, parent_id)
-
-    async def _rematch(
-        self, table_id: TableId, user: UserId, channel_id: ChannelId, click: int, parent_id: ChannelId | None
-    ) -> Table:
-        old = await self.look(table_id)
-        if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
-            raise NotSeated
-        if old.is_open:
-            raise StaleClick
-        asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
-        if asked is not None:
-            waiting = await self.look(TableId(asked))
-            if waiting.gathering is not None:
-                return await self.join(waiting.id, user, click)
-            if waiting.status is Status.INVITED:
-                return await self.accept(waiting.id, user, click)
-            if waiting.is_open:
+            old = await self.look(table_id)
+            if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
+                raise NotSeated
+            if old.is_open:
                 raise StaleClick
-        row = old.row
-        terms = Terms(
-            GuildId(row.guild_id),
-            channel_id,
-            user,
-            row.game,
-            row.preset,
-            old.options,
-            row.stake,
-            click,
-            table_id,
-            parent_id=parent_id,
-        )
-        house = tuple(player for player in old.people() if is_house(player))
-        if house and {user, *map(old.user_at, old.persons)} == {user}:
-            return await self.open(lambda tx: against(tx, terms, house))
-        if row.most is not None:
-            return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
-        other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
-        if is_alias(other):
-            raise StaleClick
-        return await self.challenge(Challenge(terms, other))
+            asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
+            if asked is not None:
+                waiting = await self.look(TableId(asked))
+                if waiting.gathering is not None:
+                    return await self.join(waiting.id, user, click)
+                if waiting.status is Status.INVITED:
+                    return await self.accept(waiting.id, user, click)
+                if waiting.is_open:
+                    raise StaleClick
+            row = old.row
+            terms = Terms(
+                GuildId(row.guild_id),
+                channel_id,
+                user,
+                row.game,
+                row.preset,
+                old.options,
+                row.stake,
+                click,
+                table_id,
+                parent_id=parent_id,
+            )
+            house = tuple(player for player in old.people() if is_house(player))
+            if house and {user, *map(old.user_at, old.persons)} == {user}:
+                return await self.open(lambda tx: practice(tx, terms, house))
+            if row.most is not None:
+                return await self.gather(OpenTable(terms, row.most, bool(row.drawn), bool(row.pause_ms), house))
+            other = next(UserId(seat.user_id) for seat in old.seats if seat.user_id != user)
+            if is_alias(other):
+                raise StaleClick
+            return await self.challenge(terms, other)
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""

@@ -10,20 +10,15 @@ from bot.games.contract import Movement, MovementReason, Placing, Seat, Standing
 from bot.records.counting import count_tokens
 from bot.tables.computer_players import is_house
 from bot.tables.notation import write_result, write_standing
-from bot.tables.purses import account_of, held
-from bot.tables.table_state import Hand, Table, hand_end
-from bot.tables.table_view import EndReason, Status
+from bot.tables.purses import account_of, holding
+from bot.tables.table_state import Hand, Table
+from bot.tables.table_view import EndReason, HandEnd, Status
 from bot.tables.transaction import Transaction
 from db import ledger, tables
 
 
 class UnsettledError(RuntimeError):
     """A table is not as the rules left it, such as another pot in the ledger: the transaction must not commit."""
-
-
-def purses(tx: Transaction, table: Table) -> tuple[int, ...]:
-    """Read what the seated players hold, in tokens."""
-    return held(tx.connection, table.row, table.seats, tx.now)
 
 
 def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standing: Standing) -> Table:
@@ -61,7 +56,8 @@ def settle(tx: Transaction, table: Table, movements: Sequence[Movement], standin
         raise UnsettledError(f"table {table.id}: the ledger's pot is not {after.pot}")
     row = replace(table.row, standing=write_standing(standing, after.pot))
     # The players of the house share what it holds after this; a hand's result says what each had of it.
-    table = replace(table, row=row, purses=purses(tx, table) if table.house else after.purses)
+    table = replace(table, row=row, purses=after.purses)
+    table = holding(tx.connection, table, tx.now) if table.house else table
     if table.hand is None or table.hand.end is not None:
         return table
     return replace(table, hand=_closed(tx, table.hand, tuple(movements), after.purses))
@@ -73,11 +69,6 @@ def _check_cap(tx: Transaction, table: Table, user: int, tokens: int) -> None:
         left = ledger.house_purse(tx.connection, table.row.guild_id, tx.now)
         if left < tokens:
             raise ledger.InsufficientTokens(ledger.Account.mint(), left, tokens)
-
-
-def withheld(table: Table, movements: tuple[Movement, ...]) -> tuple[Movement, ...]:
-    """Leave in the pot what a hand would pay to seats whose owners have left (rules/INDEX.md G8)."""
-    return tuple(move for move in movements if not (move.tokens > 0 and move.seat in table.gone))
 
 
 def end(
@@ -92,6 +83,8 @@ def end(
 ) -> Table:
     """End a table for whatever reason: settle, free its people, stop its clock. Its pot is empty afterwards.
 
+    Where nobody has won, all who are there share the pot (rules/bura.md 7.5, rules/INDEX.md G8).
+
     Args:
         tx: the transaction.
         table: as it stands.
@@ -101,15 +94,15 @@ def end(
         movements: what it moves; None: what the game's stakes say.
         gone: the seats that leave by it, besides those that have left already: they have no share in the pot.
     """
-    finished = table.hand if table.hand is not None and table.hand.end is not None else None
+    finished = None if table.hand is None else table.hand.end
     # What is in memory may be older than what another table has just paid out.
-    table = replace(table, purses=purses(tx, table))
+    table = holding(tx.connection, table, tx.now)
     if movements is None:
         left = table.gone | frozenset(gone)
         movements = table.game.stakes.end(table.options, table.standing(), table.tokens, places, left)
     table = settle(tx, table, movements, table.standing())
-    if finished is not None:
-        table = replace(table, hand=_extended(tx, table, finished, movements))
+    if table.hand is not None and finished is not None:
+        table = replace(table, hand=_extended(tx, table, table.hand, finished, movements))
     if ledger.pot(tx.connection, table.row.guild_id, table.id):
         raise UnsettledError(f"table {table.id} would end with tokens in its pot")
     tables.stand_up(tx.connection, table.id)
@@ -135,18 +128,16 @@ def call_off(tx: Transaction, table: Table, reason: EndReason, by: Seat | None) 
     return end(tx, table, reason, by, movements=())
 
 
-def _extended(tx: Transaction, table: Table, hand: Hand, movements: Sequence[Movement]) -> Hand:
+def _extended(tx: Transaction, table: Table, hand: Hand, over: HandEnd, movements: Sequence[Movement]) -> Hand:
     """Add what the end of the game moved to the result of its last hand, whose seats may have been others."""
-    if hand.end is None:
-        raise UnsettledError(f"hand {hand.row.hand_no} of table {table.id} is not over")
     moved = tuple(replace(move, seat=Seat(hand.players.index(table.user_at(move.seat)))) for move in movements)
-    balances = list(hand.end.balances)
+    balances = list(over.balances)
     for move in moved:
         balances[move.seat] += move.tokens
-    return _closed(tx, hand, hand.end.movements + moved, tuple(balances))
+    return _closed(tx, hand, over.movements + moved, tuple(balances))
 
 
 def _closed(tx: Transaction, hand: Hand, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
     row = replace(hand.row, ended_at=hand.row.ended_at or tx.now, result=write_result(movements, balances))
     tables.save_hand(tx.connection, row)
-    return replace(hand, row=row, end=hand_end(row, hand.sight.views[-1], hand.players, movements, balances))
+    return hand.ended(row, movements, balances)

@@ -9,14 +9,13 @@ from typing import Final
 
 from bot.games.contract import IllegalActionError, InvalidActionError
 from bot.tables import persistence
-from bot.tables.games import rules_of
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.table_view import GuildId, Status, TableId
 from db import ledger, tables
 
-MOST: Final = 5
+MOST_FAULTS: Final = 5
 """Faults that are told."""
 
 
@@ -25,7 +24,7 @@ def faults(connection: sqlite3.Connection) -> list[str]:
 
     Takes about four seconds for a thousand hands.
     """
-    return list(islice(_all_faults(connection), MOST))
+    return list(islice(_all_faults(connection), MOST_FAULTS))
 
 
 def _all_faults(connection: sqlite3.Connection) -> Iterator[str]:
@@ -49,18 +48,12 @@ def _finished(connection: sqlite3.Connection, table_id: TableId, guild_id: Guild
 
 
 def _open(connection: sqlite3.Connection, table_id: TableId) -> Iterator[str]:
-    row = tables.load_table(connection, table_id)
-    if row is None:
-        raise LookupError(f"table {table_id}")
-    game = rules_of(row.game)
-    options = game.read_options(row.options)
-    for hand in tables.all_hands(connection, table_id)[:-1]:
-        persistence.replay(connection, game, options, hand)
     table = persistence.load(connection, table_id, 0)
-    if table is None:
-        raise LookupError(f"table {table_id}")
-    if row.stake != game.stakes.stake(options):
-        yield f"Table {table_id} is played for {row.stake} tokens; its rules say {game.stakes.stake(options)}."
-    held, played = ledger.pot(connection, row.guild_id, table_id), table.pot
+    for hand in tables.all_hands(connection, table_id)[:-1]:
+        persistence.replay(connection, table.game, table.options, hand)
+    stake = table.game.stakes.stake(table.options)
+    if table.row.stake != stake:
+        yield f"Table {table_id} is played for {table.row.stake} tokens; its rules say {stake}."
+    held, played = ledger.pot(connection, table.row.guild_id, table_id), table.pot
     if held != played:
         yield f"Table {table_id} holds {held} tokens in its pot; its game says {played}."

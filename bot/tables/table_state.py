@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
-from bot.games.contract import CLOCK, HandResult, Movement, Options, Placing, Seat, Standing, Timer, Tokens
-from bot.tables.computer_players import MOST, is_house
-from bot.tables.games import AnyGame
+from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, Tokens
+from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
 from bot.tables.notation import read_standing
 from bot.tables.table_view import (
@@ -32,29 +32,29 @@ PUBLIC = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SeenViews:
     """A hand as each seat, and the public (last), sees it, and how often each has seen it change."""
 
     views: tuple[object, ...]
     changes: tuple[int, ...]
 
     @classmethod
-    def of(cls, game: AnyGame, state: object, seats: int) -> Sight:
+    def of(cls, game: AnyGame, state: object, seats: int) -> SeenViews:
         """Look at a state for the first time."""
         return cls(_views(game, state, seats), (0,) * (seats + 1))
 
-    def after(self, game: AnyGame, state: object) -> Sight:
+    def after(self, game: AnyGame, state: object) -> SeenViews:
         """Look again: a viewer who sees no difference keeps their number, so that a number tells nothing hidden."""
         views = _views(game, state, len(self.views) - 1)
-        return Sight(
+        return SeenViews(
             views, tuple(n + (old != new) for n, old, new in zip(self.changes, self.views, views, strict=True))
         )
 
-    def counted(self) -> Sight:
+    def counted(self) -> SeenViews:
         """Return it with one change more for everybody, though the hand is as it was."""
         return replace(self, changes=tuple(count + 1 for count in self.changes))
 
-    def differs(self, other: Sight | None) -> frozenset[int]:
+    def differs(self, other: SeenViews | None) -> frozenset[int]:
         """The places (seats, and `PUBLIC`) that see something else than in `other`."""
         places = [*range(len(self.views) - 1), PUBLIC]
         if other is None or len(other.views) != len(self.views):
@@ -76,12 +76,14 @@ class Hand:
     row: HandRow
     players: tuple[UserId, ...]
     state: object
-    sight: Sight
+    sight: SeenViews
     end: HandEnd | None = None
 
-    def at(self, game: AnyGame, state: object) -> Hand:
-        """The hand as it is once its state is another."""
-        return replace(self, state=state, sight=self.sight.after(game, state))
+    def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
+        """The hand once it is over, and open to everybody, its seed included."""
+        proof = row.commitment, row.seed.hex(), row.mix or ""
+        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof)
+        return replace(self, row=row, end=end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ class Table:
     prepared: HandRow | None
     hand: Hand | None
     expected: tuple[UserId, ...] = ()
-    house_room: int = field(default=MOST, compare=False)
+    house_room: int = field(default=MOST_SEATED, compare=False)
     """How many players of the house could sit at an open table when that was last looked at: no part of the table."""
 
     @property
@@ -183,6 +185,18 @@ class Table:
         played = () if self.hand is None else self.hand.players
         return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
 
+    def with_terms(self, row: TableRow, options: Options) -> Table:
+        """Return the table by terms that its host has changed, so that what was drawn before is outdated."""
+        if row == self.row:
+            return self
+        return replace(self, row=replace(row, terms=(row.terms + 1) % VERSIONS_PER_HAND), options=options)
+
+    def without(self, gone: Collection[Seat]) -> Table:
+        """Return the table without some seats, the others numbered anew."""
+        stay = [row for row in self.seats if row.seat not in gone]
+        seats = tuple(replace(row, seat=number) for number, row in enumerate(stay))
+        return replace(self, seats=seats, purses=tuple(self.purses[row.seat] for row in stay))
+
     def with_seat(self, row: SeatRow) -> Table:
         """Return the table with one seat's row replaced."""
         return replace(self, seats=(*self.seats[: row.seat], row, *self.seats[row.seat + 1 :]))
@@ -204,10 +218,6 @@ class Table:
             return None
         return self.game.timer(self.hand.state)
 
-    def result(self) -> HandResult | None:
-        """How the present hand ended by its own rules; None while it runs."""
-        return None if self.hand is None else self.game.result(self.hand.state)
-
     def standing(self) -> Standing:
         """Dealer and scores now."""
         if self.status is Status.PLAYING and self.hand is not None and self.hand.end is None:
@@ -224,16 +234,13 @@ class Table:
         """What lies in the pot and what everybody held when that was last looked at."""
         return Tokens(self.pot, self.purses)
 
-    @property
-    def places(self) -> Placing | None:
-        """Where each seat came in at the end of the game; None: nobody has won it, or not yet."""
-        places = tuple(row.place for row in self.seats if row.place is not None)
-        return places or None
-
     def version(self, viewer: Seat | None) -> int:
-        """How many changes this viewer could see so far. Between two hands only the hand's number counts."""
+        """How many changes this viewer could see so far. Between two hands only the hand's number counts.
+
+        Before the first hand it is how often the host has changed the terms.
+        """
         if self.hand is None:
-            return 0
+            return self.row.terms
         place = PUBLIC if viewer is None or self.status is not Status.PLAYING else viewer
         return self.row.hand_no * VERSIONS_PER_HAND + self.hand.sight.changes[place]
 
@@ -276,11 +283,14 @@ class Table:
             heirs=() if viewer is None else self._heirs(viewer),
         )
 
+    def given_up(self, leaving: Collection[Seat]) -> Placing | None:
+        """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""
+        return given_up(self.game, self.options, len(self.seats), self.gone, leaving)
+
     def _heirs(self, leaver: Seat) -> tuple[Seat, ...]:
         if not (self.row.hand_no and self.is_open):
             return ()
-        places = given_up(self.game, self.options, len(self.seats), self.gone, [leaver])
-        return tuple(Seat(seat) for seat, place in enumerate(places or ()) if place == 0)
+        return tuple(Seat(seat) for seat, place in enumerate(self.given_up([leaver]) or ()) if place == 0)
 
     def _seat_infos(self) -> tuple[SeatInfo, ...]:
         return tuple(
@@ -289,14 +299,3 @@ class Table:
             )
             for s, purse in zip(self.seats, self.purses, strict=True)
         )
-
-
-def hand_end(
-    row: HandRow,
-    view: object,
-    players: tuple[UserId, ...],
-    movements: tuple[Movement, ...],
-    balances: tuple[int, ...],
-) -> HandEnd:
-    """Open a finished hand to everybody, its seed included."""
-    return HandEnd(row.hand_no, view, players, movements, balances, row.commitment, row.seed.hex(), row.mix or "")

@@ -125,28 +125,26 @@ class TableStore:
             UnknownTable, Closing: there is nothing to change, or no time.
         """
         async with self._work(late=over_too), self._lock(table_id):
-            before = await self._load(table_id)
-            if not (before.is_open or over_too):
-                raise OverTable
-
-            def job(connection: sqlite3.Connection) -> Table:
-                tx = self._transaction(connection)
-                after = step(tx, before)
-                return after if after is before else persistence.write(tx, before, after)
-
-            try:
-                after = await self._database.run(job)
-            except Conflict:  # written meanwhile by who accepted elsewhere: once more, from what is true now
-                self._kept.pop(table_id, None)
+            for again in (True, False):
                 before = await self._load(table_id)
                 if not (before.is_open or over_too):
-                    raise OverTable from None
-                after = await self._database.run(job)
-            except asyncio.CancelledError:
-                self._kept.pop(table_id, None)
-                raise
-            if after is not before:
-                self._keep(Change(before, after))
+                    raise OverTable
+
+                def job(connection: sqlite3.Connection, before: Table = before) -> tuple[Table, list[Change]]:
+                    tx = self._transaction(connection)
+                    after = step(tx, before)
+                    return (after if after is before else persistence.write(tx, before, after)), tx.others
+
+                try:
+                    after, others = await self._database.run(job)
+                    break
+                except (Conflict, asyncio.CancelledError) as error:
+                    self._kept.pop(table_id, None)
+                    # Written meanwhile by who accepted elsewhere: once more, from what is true now.
+                    if not (again and isinstance(error, Conflict)):
+                        raise
+            for change in [Change(before, after), *others] if after is not before else others:
+                self._keep(change)
             return after
 
     async def change_several(
@@ -200,8 +198,6 @@ class TableStore:
         while seen != self._forgettings:  # what is forgotten while it is read may have been read before it changed
             seen = self._forgettings
             table = await self._database.read(lambda connection: persistence.load(connection, table_id, self._now()))
-        if table is None:
-            raise UnknownTable
         self._remember(table)
         return table
 
@@ -223,20 +219,17 @@ class TableStore:
         changed = {user: purse for user, purse in after.items() if before.get(user) != purse}
         if not changed:
             return
-        if any(map(is_house, changed)):
-            self._forget_house(change.after)
-        for number, other in self._kept.items():
-            if number != change.after.id and other.row.guild_id == change.after.row.guild_id:
-                held = zip(other.people(), other.purses, strict=True)
-                purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in held)
-                if purses != other.purses:
-                    self._kept[number] = replace(other, purses=purses)
-
-    def _forget_house(self, table: Table) -> None:
-        """Forget the other tables at which the house plays for the same tokens: its share of each is another."""
+        of_house = any(map(is_house, changed))
         for number, other in list(self._kept.items()):
-            if number != table.id and other.row.guild_id == table.row.guild_id and other.house and other.row.stake:
+            if number == change.after.id or other.row.guild_id != change.after.row.guild_id:
+                continue
+            if of_house and other.house and other.row.stake:  # its share of the same tokens is another there
                 del self._kept[number]
+                continue
+            held = zip(other.people(), other.purses, strict=True)
+            purses = tuple(purse if is_house(user) else changed.get(user, purse) for user, purse in held)
+            if purses != other.purses:
+                self._kept[number] = replace(other, purses=purses)
 
     def _lock(self, table_id: TableId) -> TableLock:
         lock = self._locks.get(table_id)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from bot.games.contract import Movement, Options, Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST, is_house, level_of
+from bot.tables.computer_players import MOST_SEATED, is_house, level_of
 from bot.tables.ids import ChannelId, GuildId, MessageId, TableId, UserId
 
 __all__ = [
@@ -101,7 +101,7 @@ class Gathering:
     """Whether seats are drawn at the start; else they are those of the order of joining."""
     expected: tuple[UserId, ...] = ()
     """The people for whose presses a rematch waits; it starts by itself when all have joined."""
-    house: int = MOST
+    house: int = MOST_SEATED
     """How many players of the house can sit there, those who do included: not all can pay every stake."""
 
     @property

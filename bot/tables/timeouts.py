@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.contract import CLOCK, Seat, TimerKind
+from bot.games.contract import CLOCK, IllegalActionError, Reason, Seat, TimerKind
 from bot.tables import lifecycle
 from bot.tables.invitations import release
 from bot.tables.lifecycle import hand_of
 from bot.tables.settlement import UnsettledError, call_off, end
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status
-from bot.tables.transaction import Transaction
+from bot.tables.transaction import SECOND, Transaction
+from db import tables
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
@@ -22,7 +23,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
         case Status.INVITED:
             return call_off(tx, table, EndReason.EXPIRED, None)
         case _ if table.row.suspended_at is not None:
-            return lifecycle.stop(tx, table, EndReason.ABANDONED)
+            return end(tx, table, EndReason.ABANDONED, None)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
         case Status.PLAYING:
@@ -35,18 +36,27 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     """Deal the next hand, if the table goes on by itself or to those who asked for it.
 
     Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped. The house, which is
-    always there, is no reason to say that somebody has let others wait.
+    always there, is no reason to say that somebody has let others wait. Where no pause asks anybody, all have stopped
+    who have done nothing for some hands.
     """
+    asked = any(table.seats[seat].ready for seat in table.persons)
+    if not asked and (not table.row.pause_ms or _deserted(tx, table)):
+        return end(tx, table, EndReason.STOPPED, None)
     if table.row.pause_ms:
         return lifecycle.deal(tx, table, [row.ready for row in table.seats])
-    asked = [Seat(row.seat) for row in table.seats if row.ready]
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
-    if not any(seat in asked for seat in table.persons):
-        return lifecycle.stop(tx, table, EndReason.STOPPED)
-    places = lifecycle.given_up(table, silent) if silent else None
+    places = table.given_up(silent) if silent else None
     if places is not None:
         return end(tx, table, EndReason.LEFT, silent[0], places)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
+
+
+def _deserted(tx: Transaction, table: Table) -> bool:
+    """Whether the clock, or the house, has done everything in so many hands as timeouts count as leaving."""
+    last = table.row.hand_no
+    hands = range(max(0, last - tx.pace.max_timeouts) + 1, last + 1)
+    done = (tables.load_actions(tx.connection, table.id, hand) for hand in hands)
+    return len(hands) == tx.pace.max_timeouts and not any(row.interaction_id for rows in done for row in rows)
 
 
 def _late(tx: Transaction, table: Table) -> Table:
@@ -59,15 +69,28 @@ def _late(tx: Transaction, table: Table) -> Table:
         now = table.timer()
         if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
             break  # the hand is over, or waits for something else: nobody is late for that yet
+        if _is_locked_out(tx, table, seat):
+            continue
         if timer.kind is TimerKind.TURN and seat in table.persons:
-            table = _count_timeout(table, seat)
+            table = table.with_seat(replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1))
             if table.seats[seat].timeouts >= tx.pace.max_timeouts:
                 table = lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
         if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
             table = lifecycle.act(tx, table, seat, table.game.default_action(hand_of(table).state, seat))
+    if table.status is Status.PLAYING and (table.row.deadline_at or 0) <= tx.now:  # somebody was locked out
+        table = replace(table, row=replace(table.row, deadline_at=tx.now + SECOND))
     return table
 
 
-def _count_timeout(table: Table, seat: Seat) -> Table:
-    row = replace(table.seats[seat], timeouts=table.seats[seat].timeouts + 1)
-    return table.with_seat(row)
+def _is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:
+    """Whether the rules let a seat do nothing for a while, as after a press that came too early in a race."""
+    state = hand_of(table).state
+    if seat not in table.game.to_act(state):
+        return False
+    try:
+        lifecycle.is_secret(tx, table, seat, table.game.default_action(state, seat))
+    except IllegalActionError as error:
+        if error.reason is not Reason.LOCKED_OUT:
+            raise
+        return True
+    return False

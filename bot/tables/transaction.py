@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from bot.tables.change import Change
 from bot.tables.timing import Timing
 
 SECOND = 1000
@@ -13,8 +14,12 @@ SECOND = 1000
 
 @dataclass(frozen=True, slots=True)
 class Transaction:
-    """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables."""
+    """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables.
+
+    `others` are the changes that a step has written to other tables than its own.
+    """
 
     connection: sqlite3.Connection
     now: int
     pace: Timing
+    others: list[Change] = field(default_factory=list)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import ClassVar, Final
 
 from bot.clock import Clock, either
 from bot.tables.games import absent
@@ -18,7 +18,7 @@ from db.patience import patience
 
 log = logging.getLogger(__name__)
 
-BATCH: Final = 100
+TABLES_A_LOOK: Final = 100
 """Deadlines served between two looks at the database."""
 NEVER: Final = 2**63
 LONGEST_SLEEP: Final = 60.0
@@ -33,6 +33,9 @@ LOCKED_SLEEP: Final = 1.0
 
 class DeadlineTask(ABC):
     """A task that serves moments which stand in the database, for as long as people can reach the bot."""
+
+    name: ClassVar[str]
+    """What the task is called in the log."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -74,11 +77,6 @@ class DeadlineTask(ABC):
     def _now(self) -> int:
         return int(self._clock.now().timestamp() * 1000)
 
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """What the task is called in the log."""
-
     @abstractmethod
     async def _serve(self) -> float:
         """Serve what is due; return the seconds until the next moment."""
@@ -90,6 +88,8 @@ class TurnClock(DeadlineTask):
     A deadline that was set before the bot's return and passed meanwhile starts anew at the return.
     """
 
+    name = "the clock"
+
     def __init__(self, database: Database, service: Tables, clock: Clock) -> None:
         super().__init__(clock)
         self._database = database
@@ -97,11 +97,6 @@ class TurnClock(DeadlineTask):
         self._returned = self._now()
         self._locked_out = False
         self._ahead_by = self._ahead()
-
-    @property
-    def name(self) -> str:
-        """What the task is called in the log."""
-        return "the clock"
 
     def back(self) -> None:
         """Go on, and give back the time of the absence."""
@@ -126,9 +121,9 @@ class TurnClock(DeadlineTask):
         return pause
 
     async def _serve_due(self) -> float:
-        def look(connection: sqlite3.Connection) -> tuple[list[int], int | None]:
-            missing = absent(connection)
-            return tables.due(connection, self._now(), BATCH, missing), tables.next_deadline(connection, missing)
+        def look(c: sqlite3.Connection) -> tuple[list[int], int | None]:
+            missing = absent(c)
+            return tables.due(c, self._now(), TABLES_A_LOOK, missing), tables.next_deadline(c, missing)
 
         due, next_at = await self._database.read(look)
         self._notice_leap()  # after the look, so that what a leap has made due is given its time back
@@ -158,7 +153,7 @@ class TurnClock(DeadlineTask):
         """Start the clocks anew that ran out while the bot was away; return how many."""
         now = self._now()
         return await self._database.run(
-            lambda connection: tables.extend_overdue(connection, self._returned, now, BATCH)
+            lambda connection: tables.extend_overdue(connection, self._returned, now, TABLES_A_LOOK)
         )
 
     def _notice_leap(self) -> None:

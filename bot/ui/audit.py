@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.clock import moment
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, stamp, text
+from bot.ui.blocks import framed, mention, stamp, text
 from bot.ui.components import ActionRow, Drawing
 from bot.ui.purse import quoted
 from bot.ui.setting_words import change_of
@@ -20,7 +20,8 @@ PAGE: Final = 6
 
 def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     """Draw a page of acts, newest first."""
-    lines = [text(_what(row, texts), "-# " + _by(row, texts)) for row in leaf.rows]
+    said = [(_what(row, texts), mention(UserId(row.actor)), stamp(moment(row.at))) for row in leaf.rows]
+    lines = [text(what, "-# " + texts("audit-by", who=who, when=when)) for what, who, when in said]
     turns = []
     if leaf.rows and leaf.newer:
         turns.append(press(texts, "button-newest", Page.AUDIT, Deed.SHOW))
@@ -28,7 +29,6 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
     if leaf.older:
         turns.append(press(texts, "button-older", Page.AUDIT, Deed.SHOW, str(leaf.rows[-1].audit_id)))
     return framed(
-        NEUTRAL,
         text(headline(Page.AUDIT, texts), notice),
         *(lines or [text(texts("audit-empty"))]),
         ActionRow(*turns, back(texts)),
@@ -37,17 +37,7 @@ def audit_page(leaf: AuditLeaf, texts: Texts, notice: str = "") -> Drawing:
 
 def log_message(row: AuditRow, texts: Texts) -> Drawing:
     """Draw an act as it is told in the log channel."""
-    return framed(NEUTRAL, text(act_line(row, texts)))
-
-
-def act_line(row: AuditRow, texts: Texts) -> str:
-    """Return who did what."""
-    return texts("audit-line", who=mention(UserId(row.actor)), what=_what(row, texts))
-
-
-def _by(row: AuditRow, texts: Texts) -> str:
-    """Return who did something, and when."""
-    return texts("audit-by", who=mention(UserId(row.actor)), when=stamp(moment(row.at)))
+    return framed(text(texts("audit-line", who=mention(UserId(row.actor)), what=_what(row, texts))))
 
 
 def _what(row: AuditRow, texts: Texts) -> str:
@@ -57,22 +47,11 @@ def _what(row: AuditRow, texts: Texts) -> str:
         case "settings":
             changes = (change_of(name, detail.get(f"{name}.old"), new, texts) for name, new in detail.items())
             what = "; ".join(filter(None, changes))
-        case "grant" | "take":
-            what = _award(row, texts)
-        case "season":
-            tokens = texts("tokens", n=int(detail.get("tokens") or 0))
-            what = texts("audit-season", season=str(detail.get("season")), tokens=tokens)
-        case "season_undo":
-            what = texts("audit-season-undo", season=str(detail.get("season")))
-        case "void":
-            what = texts("audit-void", table=str(detail.get("table")))
+        case "grant" | "take" | "season" | "season_undo" | "void":
+            said = {name: str(detail.get(name) or "") for name in ("season", "table")}
+            said["tokens"] = texts("tokens", n=int(detail.get("tokens") or 0))
+            said["reason"], said["member"] = quoted(str(detail.get("reason") or "")), mention(UserId(row.subject or 0))
+            what = texts.named("audit", row.act, **said)
         case other:
             what = f"`{other}`"
     return what
-
-
-def _award(row: AuditRow, texts: Texts) -> str:
-    tokens = texts("tokens", n=int(row.detail.get("tokens") or 0))
-    key = "audit-grant" if row.act == "grant" else "audit-take"
-    member = mention(UserId(row.subject or 0))
-    return texts(key, member=member, tokens=tokens, reason=quoted(str(row.detail.get("reason") or "")))

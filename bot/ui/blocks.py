@@ -35,6 +35,8 @@ class Choice:
     style: ButtonStyle = ButtonStyle.SECONDARY
     disabled: bool = False
     """Whether it can only be looked at: it is there so that its neighbours keep their places."""
+    emoji: str | None = None
+    """A sign before the label."""
 
 
 def finished(*blocks: Block | None) -> Drawing:
@@ -42,7 +44,7 @@ def finished(*blocks: Block | None) -> Drawing:
     return Drawing(*[block for block in blocks if block is not None])
 
 
-def framed(colour: int, *blocks: Block | None) -> Drawing:
+def framed(*blocks: Block | None, colour: int = NEUTRAL) -> Drawing:
     """Return a message with one container around the blocks that are there."""
     return Drawing(Container(*[block for block in blocks if block is not None], colour=colour))
 
@@ -56,17 +58,12 @@ def text(*lines: str) -> TextDisplay | None:
 def group(*lines: str) -> list[Block]:
     """Return a paragraph of the lines that are not empty below a thin line; nothing if all are."""
     block = text(*lines)
-    return [] if block is None else [rule(), block]
+    return [] if block is None else [Separator(), block]
 
 
-def rule() -> Separator:
-    """Return a thin line between two paragraphs."""
-    return Separator()
-
-
-def buttons(view: TableView, choices: Iterable[Choice], *others: Button) -> ActionRow | None:
-    """Return one row of buttons (five at most) of this table at this version, then `others`, or None for none."""
-    row = [*(button(view, choice) for choice in choices), *others]
+def buttons(view: TableView, choices: Iterable[Choice]) -> ActionRow | None:
+    """Return one row of buttons (five at most) of this table at this version, or None for none."""
+    row = [button(view, choice) for choice in choices]
     return ActionRow(*row) if row else None
 
 
@@ -76,6 +73,7 @@ def button(view: TableView, choice: Choice) -> Button:
         style=choice.style,
         label=choice.label,
         disabled=choice.disabled,
+        emoji=choice.emoji,
         custom_id=str(Click(view.game, view.table_id, view.version, choice.press, choice.arg)),
     )
 

@@ -79,8 +79,8 @@ class Deck:
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
-    def large(self, cards: Iterable[Card], none: str = "–") -> str:
-        """Return a hand as a headline, which Discord draws large: the pictures, and the signs below; or `none`."""
+    def large(self, cards: Iterable[Card], none: str = "") -> str:
+        """Return a hand as a headline, which Discord draws large: its pictures, then its signs; or what `none` says."""
         held = tuple(cards)
         signs, pictures = signs_of(held) or none, self.pictures(held)
         return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
@@ -99,9 +99,9 @@ class Deck:
         """Return a card face down, or `▪` if there is no picture."""
         return self._picture(BACK_NAME) or FACE_DOWN
 
-    def chip(self) -> str:
-        """Return a token's picture, or the empty text: the word beside it says what is counted."""
-        return self._picture(CHIP_NAME)
+    def priced(self, line: str) -> str:
+        """Return a line about tokens behind the picture of one, if there is a picture."""
+        return f"{self._picture(CHIP_NAME)} {line}".lstrip()
 
     def _picture(self, name: str) -> str:
         number = None if self.style is DeckStyle.PLAIN else self.emoji.get(name)

@@ -33,16 +33,12 @@ class ButtonStyle(IntEnum):
 class Component:
     """A part of a message. It is not changed once it is made."""
 
-    __slots__ = ("json",)
-
     json: Json
     """What Discord is sent of it."""
 
 
 class Button(Component):
     """A button that sends its `custom_id`; `emoji` is a sign before its label."""
-
-    __slots__ = ()
 
     def __init__(
         self,
@@ -53,22 +49,18 @@ class Button(Component):
         disabled: bool = False,
         emoji: str | None = None,
     ) -> None:
-        drawn: dict[str, object] = {
+        self.json = {
             "type": 2,
             "style": int(style),
             "disabled": disabled,
             "label": label,
             "custom_id": custom_id,
+            **({"emoji": {"id": None, "name": emoji}} if emoji else {}),
         }
-        if emoji is not None:
-            drawn["emoji"] = {"id": None, "name": emoji}
-        self.json = drawn
 
 
 class Option:
     """One choice of a list."""
-
-    __slots__ = ("json",)
 
     def __init__(self, *, label: str, value: str, default: bool = False) -> None:
         self.json: Json = {"label": label, "value": value, "default": default}
@@ -76,8 +68,6 @@ class Option:
 
 class Select(Component):
     """A list of which one is chosen."""
-
-    __slots__ = ()
 
     def __init__(self, *, custom_id: str, placeholder: str, options: Iterable[Option], disabled: bool = False) -> None:
         self.json = {
@@ -94,8 +84,6 @@ class Select(Component):
 
 class ChannelSelect(Component):
     """A list of channels, of which up to `max_values` are chosen, `chosen` at first; none may be."""
-
-    __slots__ = ()
 
     def __init__(
         self,
@@ -122,16 +110,12 @@ class ChannelSelect(Component):
 class ActionRow(Component):
     """A row of buttons, or one list."""
 
-    __slots__ = ()
-
     def __init__(self, *children: Button | Select | ChannelSelect) -> None:
         self.json = {"type": 1, "components": [child.json for child in children]}
 
 
 class TextDisplay(Component):
     """A paragraph."""
-
-    __slots__ = ()
 
     def __init__(self, content: str) -> None:
         self.json = {"type": 10, "content": content}
@@ -140,8 +124,6 @@ class TextDisplay(Component):
 class Separator(Component):
     """A thin line between two paragraphs."""
 
-    __slots__ = ()
-
     def __init__(self) -> None:
         self.json = {"type": 14, "divider": True, "spacing": 1}
 
@@ -149,16 +131,12 @@ class Separator(Component):
 class Section(Component):
     """A paragraph with a button beside it."""
 
-    __slots__ = ()
-
     def __init__(self, text: TextDisplay, *, accessory: Button) -> None:
         self.json = {"type": 9, "components": [text.json], "accessory": accessory.json}
 
 
 class Gallery(Component):
     """A picture that goes with the message, by its name, and what it shows in words."""
-
-    __slots__ = ()
 
     def __init__(self, name: str, *, description: str) -> None:
         media = {"url": f"attachment://{name}"}
@@ -168,16 +146,12 @@ class Gallery(Component):
 class File(Component):
     """A file that goes with the message, by its name."""
 
-    __slots__ = ()
-
     def __init__(self, name: str) -> None:
         self.json = {"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}
 
 
 class Container(Component):
     """A box around other parts, with a bar of a colour."""
-
-    __slots__ = ()
 
     def __init__(self, *children: Component, colour: int) -> None:
         self.json = {
@@ -190,8 +164,6 @@ class Container(Component):
 
 class Drawing:
     """A message as it is drawn: what Discord is sent of it."""
-
-    __slots__ = ("components",)
 
     def __init__(self, *components: Component) -> None:
         self.components: Final[tuple[Json, ...]] = tuple(component.json for component in components)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from bot.cards import parse_cards
-from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck, DeckStyle, signs_of
 from bot.ui.codec import CustomId
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, Separator
 from bot.ui.texts import Texts
 
 SAMPLE: Final = parse_cards("AsThKdJc")
@@ -34,11 +34,10 @@ def deck_message(chosen: DeckStyle, pictures: Deck, texts: Texts) -> Drawing:
     """
     there = pictures.styled(DeckStyle.TWO).pictures(SAMPLE)
     return framed(
-        NEUTRAL,
         text("### " + texts("deck-title")),
         *(text(_name(style, chosen, texts), _cards(pictures.styled(style))) for style in DeckStyle),
         None if there else text("-# " + texts("deck-no-pictures")),
-        rule(),
+        Separator(),
         ActionRow(*(_button(style, chosen, texts) for style in DeckStyle)),
         text("-# " + texts("deck-where")),
     )

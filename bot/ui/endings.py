@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
-from bot.games.contract import MovementReason
+from bot.games.contract import MovementReason, Seat
 from bot.house.player import house_of
-from bot.tables.table_view import EndReason, Status, TableView
+from bot.tables.table_view import EndReason, HandEnd, Status, TableView
 from bot.ui.blocks import mention, people, who, who_in_bold
 from bot.ui.card_emoji import Deck
 from bot.ui.renderers import renderer_of
@@ -67,6 +68,14 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         winners = ", ".join(who_in_bold(view, seat) for seat in view.winners)
         lines.append(texts("over-winner", player=winners, n=len(view.winners)))
     return lines
+
+
+def changes(end: HandEnd) -> Counter[Seat]:
+    """Return the tokens that each seat got at the end of a hand, less what it paid then."""
+    change: Counter[Seat] = Counter()
+    for movement in end.movements:
+        change[movement.seat] += movement.tokens
+    return change
 
 
 def _was_split(view: TableView) -> bool:

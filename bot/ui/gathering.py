@@ -12,25 +12,24 @@ from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.house import named, persons
 from bot.ui.invitation import blocking, declining
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
 
 
 def gathering_headline(view: TableView, gathering: Gathering, texts: Texts) -> list[str]:
     """Return who asks for players, for how many there is room, and until when the table waits."""
-    game = renderer_of(view.game).name(texts)
+    game = game_name(view.game, texts)
     free = gathering.most - len(view.seats)
     missing = _missing(view, gathering)
     if missing:
         room = texts("gathering-rematch", players=", ".join(mention(user) for user in missing))
     else:
         room = texts("gathering-free", n=free) if free else _full(view, texts)
-    when, asked = stamp(view.deadline), view.asked
-    key = "gathering-deadline" if asked is None else "gathering-kept-until"
-    until = texts(key, when=when, player="" if asked is None else mention(asked)) if when else ""
-    offer = "gathering-offer" if asked is None else "gathering-challenge"
+    when, asked = stamp(view.deadline), "" if view.asked is None else mention(view.asked)
+    until = texts("gathering-kept-until" if asked else "gathering-deadline", when=when, player=asked) if when else ""
+    offer = "gathering-challenge" if asked else "gathering-offer"
     return [
-        "### " + texts(offer, host=mention(view.host), opponent="" if asked is None else mention(asked), game=game),
+        "### " + texts(offer, host=mention(view.host), opponent=asked, game=game),
         *(f"-# {line}" for line in (room, until) if line),
     ]
 

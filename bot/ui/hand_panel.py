@@ -15,18 +15,18 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.house.advice import Advice
 from bot.tables.table_view import SeatInfo, Status, TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
+from bot.ui.blocks import Block, Choice, buttons, colour_of, framed, mention, people, stamp, table_link, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
-from bot.ui.renderer import HandFace, Question
+from bot.ui.renderer import Question
 from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, is_reviewed, review_button
+from bot.ui.review import Wanted, is_reviewed, review_choice
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
@@ -88,26 +88,25 @@ def panel(
     if view.status is Status.PLAYING and view.hand is not None:
         face = renderer_of(view.game).hand(view, view.hand, texts, deck)
         question = _question(view, view.hand, texts, mode)
-        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and offers_hint(view, face) else "")
+        # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
+        hinted = view.practice and bool(face.turn)
+        advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
         lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "")
         if view.practice:
-            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not offers_hint(view, face)))
+            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not hinted))
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
-        return framed(colour_of(face.turn), warning, *_hand(face, advised, asked), *drawn(view, lines))
-    if view.gathering is not None:
-        if mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
-            return framed(NEUTRAL, warning, *options_panel(view, view.gathering, mode.arg, texts))
-        return framed(NEUTRAL, warning, *gathering_panel(view, view.gathering, me, texts))
-    if view.status is Status.INVITED:
-        return framed(NEUTRAL, warning, *_invited(view, me, texts, mode))
-    return framed(NEUTRAL, warning, *_resting(view, me, texts, deck, mode))
-
-
-def _hand(face: HandFace, *below: Block | None) -> list[Block | None]:
-    """Draw a hand: what is going on, the cards, the small print, and what is said just above the buttons."""
-    return [text(face.situation), text(face.cards), text(f"-# {face.facts}"), text(face.memory), *below]
+        hand = (text(face.situation), text(face.cards), text(f"-# {face.facts}"), text(face.memory), advised, asked)
+        return framed(warning, *hand, *drawn(view, lines), colour=colour_of(face.turn))
+    if view.gathering is None:
+        invited = view.status is Status.INVITED
+        body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
+    elif mode.press in {Press.OPTIONS, Press.OPTION} and me.user_id == view.host:
+        body = options_panel(view, view.gathering, mode.arg, texts)
+    else:
+        body = gathering_panel(view, view.gathering, me, texts)
+    return framed(warning, *body)
 
 
 def _with_hint(lines: list[Line], hint: Choice) -> list[Line]:
@@ -139,25 +138,17 @@ def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line
     return [(yes,) if there else (yes, back), *kept]
 
 
-def offers_hint(view: TableView, face: HandFace) -> bool:
-    """Whether the viewing person may ask what a master would do: at a practice table, while they have to decide.
-
-    Not where they only may: nothing on the panel tells whether that is wise but the hint itself.
-    """
-    return view.practice and bool(face.turn)
-
-
 def _invited(view: TableView, me: SeatInfo, texts: Texts, mode: PanelMode) -> list[Block | None]:
     if me.user_id == view.host:
-        return [text(texts("panel-invited", opponent=people(view, _others(view, me.seat))))]
+        others = [info.seat for info in view.seats if info != me]
+        return [text(texts("panel-invited", opponent=people(view, others)))]
+    choices = [*answers(view, texts), blocking(texts)]
     if mode.press is Press.ASK_ACCEPT and view.stake:
         line = texts.in_game(
             view.game, "accept-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=me.balance)
         )
         yes = Choice(texts("button-yes-accept"), Press.ACCEPT, style=ButtonStyle.SUCCESS)
-        lines = _asked(Question(line, yes), [(*answers(view, texts), blocking(texts))], texts)
-        return [text(line), *drawn(view, lines)]
-    choices = [*answers(view, texts), blocking(texts)]
+        return [text(line), *drawn(view, _asked(Question(line, yes), [tuple(choices)], texts))]
     return [text(texts("panel-invited-you", host=mention(view.host))), buttons(view, choices)]
 
 
@@ -168,9 +159,9 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         link = table_link(view)
         over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
         review = _review(view, me, texts)
-        return [ended, over, ActionRow(review) if review else None]
+        return [ended, over, buttons(view, review)]
     lines, when = [], stamp(view.deadline)
-    if me.ready:
+    if me.ready and not view.pause_seconds:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
         lines.append(texts("panel-next-waiting", players=waiting, when=when))
     elif me.stop:
@@ -183,18 +174,17 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
         lines.append(f"-# {stop_line(view, texts)}")
     choices = tuple(going_on(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
-        question = _leave_question(view, me, texts)
+        question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
-    review = _review(view, me, texts) if view.practice else None
-    return [ended, text(*lines), buttons(view, choices, *([review] if review else []))]
+    review = _review(view, me, texts) if view.practice else []
+    return [ended, text(*lines), buttons(view, [*choices, *review])]
 
 
-def _review(view: TableView, me: SeatInfo, texts: Texts) -> Button | None:
+def _review(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
     """Return the button that leads to what a master would have done in the last hand, if the house played it too."""
     end = view.last_hand
-    if end is None or not is_reviewed(end.players, me.user_id):
-        return None
-    return review_button(view, Wanted(end.hand_no, apart=True), texts)
+    there = end is not None and is_reviewed(end.players, me.user_id)
+    return [review_choice(Wanted(end.hand_no, apart=True), texts)] if end is not None and there else []
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:
@@ -213,40 +203,16 @@ def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Q
     if mode.press is Press.ASK:
         return renderer_of(view.game).question(view, hand, mode.arg, texts)
     if mode.press is Press.ASK_RESIGN and view.viewer is not None:
-        return _resign_question(view, view.viewer, texts)
+        return _parting_question(view, view.viewer, Press.RESIGN, texts)
     return None
 
 
-def _resign_question(view: TableView, seat: Seat, texts: Texts) -> Question:
-    """Either the game ends, and some win it; or it goes on without the one who resigns."""
-    yes = Choice(texts("button-yes-resign"), Press.RESIGN, style=ButtonStyle.DANGER)
-    if _others_go_on(view):
-        return Question(texts("resign-question-several" if view.stake else "resign-question-several-free"), yes)
-    others, pot = _others(view, seat), texts("tokens", n=view.pot)
+def _parting_question(view: TableView, seat: Seat, press: Press, texts: Texts) -> Question:
+    """Ask before a seat resigns or leaves: some win the game by it, or the others go on; but no house by itself."""
+    others = [info.seat for info in view.present if info.seat != seat]
+    variant, winners = "", view.heirs or others
     if len(others) > 1 and not view.heirs:
-        return Question(texts("resign-question-house" if view.pot else "resign-question-house-free", pot=pot), yes)
-    winners = view.heirs or others
-    winner, key = people(view, winners), "resign-question" if view.pot else "resign-question-free"
-    return Question(texts(key, winner=winner, n=len(winners), **({"pot": pot} if view.pot else {})), yes)
-
-
-def _leave_question(view: TableView, me: SeatInfo, texts: Texts) -> Question:
-    yes = Choice(texts("button-yes-leave"), Press.LEAVE, style=ButtonStyle.DANGER)
-    others, pot = _others(view, me.seat), texts("tokens", n=view.pot)
-    if _others_go_on(view):
-        return Question(texts("leave-question-several" if view.pot else "leave-question-several-free", pot=pot), yes)
-    if not view.pot:
-        return Question(texts("leave-question-free"), yes)
-    if len(others) > 1 and not view.heirs:
-        return Question(texts("leave-question-house", pot=pot), yes)
-    winners = view.heirs or others
-    return Question(texts("leave-question", winner=people(view, winners), n=len(winners), pot=pot), yes)
-
-
-def _others_go_on(view: TableView) -> bool:
-    """Whether the game goes on without who views it: the house does not play by itself."""
-    return not view.heirs and len(view.present) > 2 and len(persons(view)) > 1
-
-
-def _others(view: TableView, seat: Seat) -> list[Seat]:
-    return [info.seat for info in view.present if info.seat != seat]
+        variant = "-several" if len(persons(view)) > 1 else "-house"
+    asked, winner = f"question{variant}{'' if view.pot else '-free'}", people(view, winners)
+    line = texts.named(press, asked, winner=winner, n=len(winners), pot=texts("tokens", n=view.pot))
+    return Question(line, Choice(texts.named("button", f"yes-{press}"), press, style=ButtonStyle.DANGER))

@@ -1,4 +1,4 @@
-"""First contact: what the game is, in five lines, and the buttons with which somebody begins."""
+"""First contact: which card games are played here, and the buttons with which somebody begins."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 
 from bot.games.catalogue import FORMER
-from bot.ui.blocks import NEUTRAL, framed, text
+from bot.ui.blocks import framed, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name
 from bot.ui.texts import Texts
 
 
@@ -55,38 +55,43 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool, outside:
     """Draw what is played here and how to begin.
 
     Args:
-        games: the games that are on in the server, first the one that is told of and begun with.
+        games: the games that are on in the server, first the one that is told of at length and begun with.
         texts: the reader's language, or the server's.
         settings: whether the button to the server's settings is there.
         outside: whether it is read outside of the servers the bot is in.
     """
     game, *others = games
-    renderer = renderer_of(game)
-    title = texts("help-title", emblem=renderer.emblem, game=renderer.name(texts))
-    begin = texts("help-begin-outside" if outside else "help-begin", button=texts("button-practice"), game=game)
-    row = [practice_button(texts), _button(texts("button-rules"), HelpPress(Step.RULES))]
-    if settings:
-        row.append(_button(texts("button-settings"), HelpPress(Step.SETTINGS)))
+    ending = "-outside" if outside else ""
+    steps = (Step.RULES, Step.SETTINGS) if settings else (Step.RULES,)
+    row = [Button(label=texts.named("button", step), custom_id=str(HelpPress(step))) for step in steps]
     return framed(
-        NEUTRAL,
-        text(f"### {title}", texts(f"{game}-help" if texts.has(f"{game}-help") else f"{game}-about")),
-        text(
-            f"-# {begin}",
-            "-# " + texts("help-others", commands=", ".join(f"`/{one} rules`" for one in others)) if others else "",
-        ),
-        ActionRow(*row),
+        text("### " + texts("help-title"), texts(f"help-about{ending}")),
+        text(_named(game, texts), _about(game, texts)),
+        text(*(_in_short(one, texts) for one in others)),
+        text("-# " + texts(f"help-begin{ending}", button=texts("button-practice"), game=game)),
+        ActionRow(practice_button(texts), *row),
     )
+
+
+def _named(game: str, texts: Texts) -> str:
+    return f"{emblem_of(game)} **{game_name(game, texts)}**"
+
+
+def _in_short(game: str, texts: Texts) -> str:
+    about = _about(game, texts).splitlines()[0]
+    return texts("help-game", title=_named(game, texts), about=about, game=game)
+
+
+def _about(game: str, texts: Texts) -> str:
+    return texts(f"{game}-help" if texts.has(f"{game}-help") else f"{game}-about")
 
 
 def practice_button(texts: Texts, rules: str = "") -> Button:
     """Return the button that deals a hand against the house at once, of the usual game if no `rules` are named."""
-    return _button(texts("button-practice"), HelpPress(Step.PRACTICE, rules), ButtonStyle.PRIMARY)
+    press = HelpPress(Step.PRACTICE, rules)
+    return Button(label=texts("button-practice"), custom_id=str(press), style=ButtonStyle.PRIMARY)
 
 
 def practice_row(texts: Texts) -> ActionRow:
     """Return that button in a row of its own: what an empty page offers."""
     return ActionRow(practice_button(texts))
-
-
-def _button(label: str, press: HelpPress, style: ButtonStyle = ButtonStyle.SECONDARY) -> Button:
-    return Button(style=style, label=label, custom_id=str(press))

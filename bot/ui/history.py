@@ -8,10 +8,11 @@ from bot.clock import moment
 from bot.tables.computer_players import is_house
 from bot.tables.games import offered
 from bot.tables.table_view import EndReason, UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, rule, signed, text
-from bot.ui.components import Drawing, TextDisplay
+from bot.ui.blocks import Block, framed, isolated, mention, signed, text
+from bot.ui.components import Drawing, Separator, TextDisplay
 from bot.ui.help import practice_row
 from bot.ui.house import named
+from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from db.rows import HistoryPage, HistoryRow
@@ -32,12 +33,12 @@ def history_message(leaf: HistoryPage, texts: Texts, *, of: UserId | None = None
     blocks: list[Block | None] = [text(f"### {title}")]
     if leaf.rows:
         blocks += [TextDisplay(_entry(row, texts)) for row in leaf.rows]
-        blocks += [rule(), text(*(f"-# {line}" for line in _footer(leaf, texts)))]
+        blocks += [Separator(), text(*(f"-# {line}" for line in _footer(leaf, texts)))]
     elif of is None:
         blocks += [text(texts("history-empty", game=offered()[0])), practice_row(texts)]
     else:
         blocks.append(text(texts("history-empty-other", player=isolated(mention(of)), game=offered()[0])))
-    return framed(NEUTRAL, *blocks)
+    return framed(*blocks)
 
 
 def choice_name(row: HistoryRow, texts: Texts) -> str:
@@ -45,6 +46,7 @@ def choice_name(row: HistoryRow, texts: Texts) -> str:
     words = {
         "table": str(row.table_id),
         "date": moment(row.ended_at).strftime("%Y-%m-%d"),
+        "game": game_name(row.game, texts),
         "preset": preset_name(row.game, row.preset, texts),
         "outcome": _outcome(row, texts).replace("*", ""),
     }
@@ -59,7 +61,7 @@ def _entry(row: HistoryRow, texts: Texts) -> str:
         rules = texts("table-terms", preset=preset, stake=texts("tokens", n=row.stake))
     return "\n".join(
         [
-            texts("history-table", table=str(row.table_id), when=when),
+            texts("history-table", game=game_name(row.game, texts), table=str(row.table_id), when=when),
             texts("history-rules", rules=rules, hands=texts("hands", n=row.hands)),
             texts("history-outcome", outcome=_outcome(row, texts), others=_with(row, texts)),
         ]

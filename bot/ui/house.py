@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from bot.house.levels import Level
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.table_view import SeatInfo, TableView, UserId
 from bot.ui.blocks import mention
 from bot.ui.texts import Texts
 
 
-def level_name(level: Level, texts: Texts) -> str:
-    """Return how a level is called within a sentence, such as "master"."""
-    return texts.named("level", level)
-
-
 def named(user: UserId, texts: Texts) -> str:
     """Return how somebody is listed who sits down or has played: a house player with their level."""
     if not is_house(user):
         return mention(user)
-    return texts("house-named", player=mention(user), level=level_name(level_of(user), texts))
+    return texts("house-named", player=mention(user), level=texts.named("level", level_of(user)))
 
 
 def house_line(view: TableView, texts: Texts) -> str:
     """Return who plays for the house at a table, and how well; the empty text where nobody does."""
     players = [
-        texts("house-player", player=mention(info.user_id), level=level_name(info.house, texts))
+        texts("house-player", player=mention(info.user_id), level=texts.named("level", info.house))
         for info in view.seats
         if info.house is not None
     ]

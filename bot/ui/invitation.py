@@ -6,14 +6,14 @@ from bot.tables.table_view import SeatInfo, TableView
 from bot.ui.blocks import Choice, isolated, mention, stamp
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.texts import Texts
 
 
 def invitation_headline(view: TableView, texts: Texts) -> list[str]:
     """Return the challenge in a sentence, and how long it stands."""
     opponent = ", ".join(mention(info.user_id) for info in _asked(view))
-    game = renderer_of(view.game).name(texts)
+    game = game_name(view.game, texts)
     lines = ["### " + texts("invitation-offer", host=mention(view.host), opponent=opponent, game=game)]
     if view.deadline is not None:
         lines.append("-# " + texts("invitation-deadline", opponent=opponent, when=stamp(view.deadline)))

@@ -57,15 +57,6 @@ class KitRenderer(Generic[PublicT]):
         """The game's name in keys of texts."""
         return self.profile.name
 
-    @property
-    def emblem(self) -> str:
-        """The sign before the game's name in titles."""
-        return self.profile.emblem
-
-    def name(self, texts: Texts) -> str:
-        """Return the game's name."""
-        return texts(f"{self.game}-name")
-
     def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what stands in small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")
@@ -101,11 +92,11 @@ class KitRenderer(Generic[PublicT]):
 
         A button of an action that is asked about first leads to the question.
         """
-        return [self._choice(action, texts, disabled=action not in hand.legal) for action in actions]
-
-    def _choice(self, action: Action, texts: Texts, *, disabled: bool) -> Choice:
-        press = Press.ASK if action.verb in self.asked else Press.DO
-        return Choice(self.label(action, texts), press, str(action), disabled=disabled)
+        presses = [(action, Press.ASK if action.verb in self.asked else Press.DO) for action in actions]
+        return [
+            Choice(self.label(action, texts), press, str(action), disabled=action not in hand.legal)
+            for action, press in presses
+        ]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: whose turn it is, the backs of all cards, and the scores."""
@@ -114,26 +105,27 @@ class KitRenderer(Generic[PublicT]):
         return TableFace(
             headline=self.headline(view, shown, texts),
             note=self.facts(view, shown, texts, deck),
-            play="",
             seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
-            facts="",
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
-        """Return what the viewing seat sees: its cards, what it may do, and `Resign` below."""
+        """Return what the viewing seat sees: its cards, what it has sealed and may do, and `Resign` below."""
         shown = cast("KitView[PublicT]", hand)
+        facts = self.facts(view, shown, texts, deck)
+        if shown.sealed:
+            facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
         return HandFace(
             situation=self.situation(view, shown, texts),
-            cards=deck.large(shown.hand),
-            facts=self.facts(view, shown, texts, deck),
+            cards=deck.large(shown.hand) if shown.hand else "",
+            facts=facts,
             rows=(*self.rows(shown, texts), (resign(view, texts),)),
             turn=shown.public.turn,
         )
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, and all hands as they lay in the end; nothing of a hand that was broken off."""
+        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was broken off."""
         shown = cast("KitView[PublicT]", end.view)
         if shown.places is None:
             return ResultFace("", "")
@@ -141,9 +133,11 @@ class KitRenderer(Generic[PublicT]):
         lines = [
             texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
             for seat, cards in enumerate(shown.hands)
+            if cards
         ]
+        facts = f"-# {self.facts(view, shown, texts, deck)}"
         headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
-        return ResultFace(headline, "\n".join(lines), winners)
+        return ResultFace(headline, "\n".join([facts, *lines]), winners)
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and may be done now."""
@@ -158,7 +152,8 @@ class KitRenderer(Generic[PublicT]):
         if not advice.choices:
             return ""
         best = advice.choices[0]
-        return texts("hint-line", advice=self._told_of(cast(Action, best.action), best.chance, texts))
+        action, chance = self.label(cast(Action, best.action), texts), round(100 * best.chance)
+        return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance))
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with either."""
@@ -170,9 +165,6 @@ class KitRenderer(Generic[PublicT]):
             "review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
         )
         return MisstepFace(moment, line)
-
-    def _told_of(self, action: Action, chance: float, texts: Texts) -> str:
-        return texts("hint-kit", action=self.label(action, texts), chance=round(100 * chance))
 
     def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after the last hand, a line each."""

@@ -7,13 +7,13 @@ from enum import StrEnum
 from typing import ClassVar, Final
 
 from bot.tables.table_view import ChannelId, GuildId, MessageId, UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, message_link, rule, signed, text
+from bot.ui.blocks import framed, mention, message_link, signed, text
 from bot.ui.codec import CustomId
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ActionRow, Button, Drawing, Separator
 from bot.ui.help import practice_row
 from bot.ui.purse import quoted
 from bot.ui.texts import Texts
-from db.rows import Leaf, Movement
+from db.rows import Leaf, LedgerMovement
 
 REASONS: Final = frozenset(
     {
@@ -64,18 +64,17 @@ def movements(leaf: Leaf, wanted: TurnLeaf, guild: GuildId, texts: Texts, *, own
         title, empty = texts("movements-other", player=mention(user), tokens=tokens), "movements-empty-other"
     if not leaf.rows:
         line = text(texts(empty, player=mention(user)))
-        return framed(NEUTRAL, text(f"### {title}"), line, practice_row(texts) if own else None)
+        return framed(text(f"### {title}"), line, practice_row(texts) if own else None)
     turns = leaf.newer or leaf.older
     return framed(
-        NEUTRAL,
         text(f"### {title}"),
         text(*(_line(row, guild, texts) for row in leaf.rows)),
-        rule() if turns else None,
+        Separator() if turns else None,
         _buttons(leaf, user, texts) if turns else None,
     )
 
 
-def _line(row: Movement, guild: GuildId, texts: Texts) -> str:
+def _line(row: LedgerMovement, guild: GuildId, texts: Texts) -> str:
     reason = _reason(row, texts)
     if row.table_id is not None:
         table = texts("movement-table", table=str(row.table_id))
@@ -88,7 +87,7 @@ def _line(row: Movement, guild: GuildId, texts: Texts) -> str:
     return f"{texts('movement-line', change=signed(row.tokens, texts), reason=reason)}\n-# {state}"
 
 
-def _reason(row: Movement, texts: Texts) -> str:
+def _reason(row: LedgerMovement, texts: Texts) -> str:
     if row.other is not None:
         return texts("movement-gift-from" if row.tokens > 0 else "movement-gift-to", player=mention(UserId(row.other)))
     if row.actor is not None and row.note:
@@ -99,16 +98,15 @@ def _reason(row: Movement, texts: Texts) -> str:
 
 def _buttons(leaf: Leaf, user: UserId, texts: Texts) -> ActionRow:
     """Return the four buttons; one without a way is there but cannot be pressed, so that none changes place."""
-    first, last = leaf.rows[0].entry_id, leaf.rows[-1].entry_id
     ways = (
-        (TurnLeaf(user, Turn.NEWEST, 0), texts("button-newest"), leaf.newer),
-        (TurnLeaf(user, Turn.NEWER, first), texts("button-newer"), leaf.newer),
-        (TurnLeaf(user, Turn.OLDER, last), texts("button-older"), leaf.older),
-        (TurnLeaf(user, Turn.OLDEST, 0), texts("button-oldest"), leaf.older),
+        (Turn.NEWEST, 0, leaf.newer),
+        (Turn.NEWER, leaf.rows[0].entry_id, leaf.newer),
+        (Turn.OLDER, leaf.rows[-1].entry_id, leaf.older),
+        (Turn.OLDEST, 0, leaf.older),
     )
     return ActionRow(
         *(
-            Button(style=ButtonStyle.SECONDARY, label=label, custom_id=str(way), disabled=not is_there)
-            for way, label, is_there in ways
+            Button(label=texts.named("button", turn), custom_id=str(TurnLeaf(user, turn, entry)), disabled=not there)
+            for turn, entry, there in ways
         )
     )

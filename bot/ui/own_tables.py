@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.contract import Seat
-from bot.tables.table_view import Status, TableView
-from bot.ui.blocks import NEUTRAL, Choice, button, framed, mention, people, stamp, table_link, text
+from bot.tables.table_view import Status, TableView, UserId
+from bot.ui.blocks import Choice, button, framed, mention, stamp, table_link, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
@@ -29,11 +28,11 @@ def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
         texts: the reader's language.
     """
     row = ActionRow(*(button(view, _hand(view, texts)) for view in views))
-    return framed(NEUTRAL, text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
+    return framed(text("### " + texts("tables-title"), *(_line(view, texts) for view in views)), row)
 
 
 def _hand(view: TableView, texts: Texts) -> Choice:
-    style = ButtonStyle.PRIMARY if _is_wanted(view, texts) else ButtonStyle.SECONDARY
+    style = ButtonStyle.PRIMARY if _is_wanted(view, _awaited(view, texts)) else ButtonStyle.SECONDARY
     return Choice(texts("button-hand-of", table=str(view.table_id)), Press.HAND, style=style)
 
 
@@ -46,45 +45,32 @@ def _line(view: TableView, texts: Texts) -> str:
 
 def _waits(view: TableView, texts: Texts) -> str:
     """What the table waits for, for its reader."""
-    when = stamp(view.deadline)
-    if view.gathering is not None and not _is_wanted(view, texts):
-        return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
-    if _is_wanted(view, texts):
+    when, awaited = stamp(view.deadline), _awaited(view, texts)
+    if _is_wanted(view, awaited):
         return texts.named("tables-wanted", view.status, when=when)
-    if others := _others(view, texts):
-        return texts("tables-wait", players=others, when=when)
+    if view.gathering is not None:
+        return texts("tables-gathering", seated=len(view.seats), most=view.gathering.most)
+    if awaited:
+        return texts("tables-wait", players=", ".join(map(mention, awaited)), when=when)
     return texts("tables-pause" if view.status is Status.BETWEEN else "tables-resting", when=when)
 
 
-def _others(view: TableView, texts: Texts) -> str:
-    """Whom the table waits for, if it does not wait for its reader."""
-    match view.status:
-        case Status.INVITED:
-            return ", ".join(mention(info.user_id) for info in view.seats if info.user_id != view.host)
-        case Status.PLAYING:
-            return people(view, _turn(view, texts))
-        case Status.BETWEEN:
-            return people(view, [info.seat for info in persons(view) if not (info.ready or info.stop)])
-        case Status.OVER:
-            return ""
-
-
-def _is_wanted(view: TableView, texts: Texts) -> bool:
+def _is_wanted(view: TableView, awaited: Sequence[UserId]) -> bool:
     """Whether the table waits for its reader."""
-    if view.viewer is None:
-        return False
-    me = view.seats[view.viewer]
+    return view.viewer is not None and view.seats[view.viewer].user_id in awaited
+
+
+def _awaited(view: TableView, texts: Texts) -> Sequence[UserId]:
+    """Whom a table waits for, as far as everybody may know; nobody in a pause that ends by itself."""
     match view.status:
+        case Status.INVITED if view.gathering is not None:
+            return [] if view.asked is None else [view.asked]
         case Status.INVITED:
-            return me.user_id != view.host if view.gathering is None else me.user_id == view.asked
-        case Status.PLAYING:
-            return view.viewer in _turn(view, texts)
-        case Status.BETWEEN:
-            return not (me.ready or me.stop)
-        case Status.OVER:
-            return False
-
-
-def _turn(view: TableView, texts: Texts) -> tuple[Seat, ...]:
-    """Whose turn it is, as far as everybody may know."""
-    return () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn
+            return [info.user_id for info in view.seats if info.user_id != view.host]
+        case Status.PLAYING if view.hand is not None:
+            turn = renderer_of(view.game).table(view, view.hand, texts, Deck({})).turn
+            return [view.seats[seat].user_id for seat in turn]
+        case Status.BETWEEN if not view.pause_seconds:
+            return [info.user_id for info in persons(view) if not (info.ready or info.stop)]
+        case _:
+            return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.table_view import Status, TableView, UserId
-from bot.ui.blocks import NEUTRAL, Choice, buttons, framed, mention, table_link, text
+from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.texts import Texts
@@ -15,7 +15,7 @@ def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
         view.game, "join-question", stake=texts("tokens", n=view.stake), tokens=texts("tokens", n=balance)
     )
     yes = Choice(texts("button-yes-join"), Press.JOIN, style=ButtonStyle.SUCCESS)
-    return framed(NEUTRAL, text(line), buttons(view, [yes]))
+    return framed(text(line), buttons(view, [yes]))
 
 
 def void_question(view: TableView, texts: Texts) -> Drawing:
@@ -23,19 +23,19 @@ def void_question(view: TableView, texts: Texts) -> Drawing:
     table, pot = str(view.table_id), texts("tokens", n=view.pot)
     line = texts("void-question", table=table, pot=pot) if view.pot else texts("void-question-free", table=table)
     yes = Choice(texts("button-yes-void"), Press.VOID, style=ButtonStyle.DANGER)
-    return framed(NEUTRAL, text(line), buttons(view, [yes]))
+    return framed(text(line), buttons(view, [yes]))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:
     """Say where a table is played that was opened here and has a thread of its own; `title` is the table's."""
     line = texts("table-elsewhere", place=f"<#{view.channel_id}>")
-    return framed(NEUTRAL, text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
+    return framed(text(title, line), buttons(view, [Choice(texts("button-hand"), Press.HAND)]))
 
 
 def blocked_message(view: TableView, texts: Texts) -> Drawing:
     """Say to somebody who has blocked the host of an invitation what that means, and how to take it back."""
     undo = Choice(texts("button-unblock"), Press.UNBLOCK)
-    return framed(NEUTRAL, text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
+    return framed(text(texts("block-done", player=mention(view.host))), buttons(view, [undo]))
 
 
 def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
@@ -43,7 +43,6 @@ def left_message(view: TableView, user: UserId, texts: Texts) -> Drawing:
     played_for = view.status is Status.PLAYING and any(info.user_id == user and info.gone for info in view.seats)
     link = table_link(view)
     return framed(
-        NEUTRAL,
         text(
             texts("left-table", table=str(view.table_id)),
             texts("left-played") if played_for else "",

@@ -21,21 +21,20 @@ def pause_headline(view: TableView, texts: Texts) -> list[str]:
 
 def pause_people(view: TableView, texts: Texts) -> list[str]:
     """Return a line for everybody, whatever they have asked for, so that nothing moves when somebody does."""
-    return [_person(info, texts) for info in view.seats]
+    waiting = "between-dealt" if view.pause_seconds else "between-waiting"
 
+    def person(info: SeatInfo) -> str:
+        key = "between-next" if info.ready else "between-stop" if info.stop else waiting
+        return texts(key, player=mention(info.user_id)) if info.house is None else named(info.user_id, texts)
 
-def _person(info: SeatInfo, texts: Texts) -> str:
-    if info.house is not None:
-        return named(info.user_id, texts)
-    key = "between-next" if info.ready else "between-stop" if info.stop else "between-waiting"
-    return texts(key, player=mention(info.user_id))
+    return [person(info) for info in view.seats]
 
 
 def pause_facts(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return the pot that stays, and what Stop does."""
     pot = texts("between-pot", pot=texts("tokens", n=view.pot)) if view.pot else ""
     return [
-        f"{deck.chip()} {pot}".lstrip() if pot else "",
+        deck.priced(pot) if pot else "",
         f"-# {stop_line(view, texts)}" if can_stop(view) else "",
     ]
 

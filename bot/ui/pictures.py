@@ -19,7 +19,6 @@ class Drawable(Hashable, Protocol):
 
     def draw(self) -> bytes:
         """Draw the picture as a PNG, in some hundredths of a second of CPU time."""
-        ...
 
 
 class Pictures:
@@ -44,21 +43,16 @@ class Pictures:
 
     async def png(self, drawing: Drawable) -> bytes:
         """Return the picture, drawn now or kept from before. Raises whatever `draw` does."""
-        if drawing in self._kept:
-            return self._found(drawing)
-        self._waiting += 1
-        try:
-            async with self._turn:
-                if drawing in self._kept:  # somebody who waited before has asked for the same
-                    return self._found(drawing)
-                drawn = await asyncio.get_running_loop().run_in_executor(self._thread, drawing.draw)
-        finally:
-            self._waiting -= 1
-        self._kept[drawing] = drawn
-        if len(self._kept) > self._size:
-            self._kept.popitem(last=False)
-        return drawn
-
-    def _found(self, drawing: Drawable) -> bytes:
+        if drawing not in self._kept:
+            self._waiting += 1
+            try:
+                async with self._turn:
+                    if drawing not in self._kept:  # nobody who waited before has asked for the same
+                        loop = asyncio.get_running_loop()
+                        self._kept[drawing] = await loop.run_in_executor(self._thread, drawing.draw)
+                        if len(self._kept) > self._size:
+                            self._kept.popitem(last=False)
+            finally:
+                self._waiting -= 1
         self._kept.move_to_end(drawing)
         return self._kept[drawing]

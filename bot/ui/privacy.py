@@ -5,33 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.tables.departing import Parting
 from bot.tables.ids import NOBODYS
 from bot.tables.table_view import GuildId, UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, rule, text
+from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, File, Separator
 from bot.ui.texts import Texts
 
 EXAMPLE = UserId(1_004_821)
 """An alias to show what one looks like."""
-_PARTING: Final = MappingProxyType(
-    {
-        Parting.CALLED_OFF: "privacy-parting-called-off",
-        Parting.BROKEN_OFF: "privacy-parting-broken-off",
-        Parting.LEFT_EARLY: "privacy-parting-early",
-        Parting.FORFEITED: "privacy-parting-forfeited",
-        Parting.LEFT: "privacy-parting-left",
-    }
-)
-_WITH_POT: Final = MappingProxyType(
-    {Parting.FORFEITED: "privacy-parting-forfeited-pot", Parting.LEFT: "privacy-parting-left-pot"}
-)
-"""What is said where tokens lie in the pot."""
+WITH_POT: Final = frozenset({Parting.FORFEITED, Parting.LEFT})
+"""What is said in other words where tokens lie in the pot."""
 
 
 class Where(StrEnum):
@@ -73,21 +61,20 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
     yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))
     no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=str(Keep()))
     return framed(
-        NEUTRAL,
         text("### " + texts("privacy-erase-title", where=where), texts("privacy-erase-changed") if changed else ""),
         text(texts("privacy-erase-intro", where=where)),
         text(*(_parting(one, texts) for one in meant.open_seats), *_purse(meant, texts), *_name(meant, texts)),
         text(texts("privacy-erase-back")) if where is Where.SERVER else None,
-        rule(),
+        Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
         ActionRow(yes, no),
     )
 
 
 def _parting(one: OpenSeat, texts: Texts) -> str:
-    if one.pot and one.parting in _WITH_POT:
-        return texts(_WITH_POT[one.parting], table=str(one.table), pot=texts("tokens", n=one.pot))
-    return texts(_PARTING[one.parting], table=str(one.table))
+    pot = "-pot" if one.pot and one.parting in WITH_POT else ""
+    said = {"table": str(one.table), "pot": texts("tokens", n=one.pot)}
+    return texts.named("privacy-parting", f"{one.parting}{pot}", **said)
 
 
 def _purse(meant: Consequences, texts: Texts) -> list[str]:
@@ -116,4 +103,4 @@ def export_message(names: Sequence[str], number: int, texts: Texts, *, where: Wh
         line = texts("privacy-export-part", part=number + 1, parts=len(names))
     else:
         line = texts("privacy-export-json") if name.endswith(".json") else texts("privacy-export-zip")
-    return framed(NEUTRAL, text("### " + texts("privacy-export-title", where=where)), text(line), File(name))
+    return framed(text("### " + texts("privacy-export-title", where=where)), text(line), File(name))

@@ -12,7 +12,7 @@ from bot.economy.daily import MOST_BONUS, Collected, NoRelief
 from bot.economy.gifts import Doubtful, Given
 from bot.economy.grants import Award
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, finished, framed, mention, signed, stamp, text
+from bot.ui.blocks import finished, framed, mention, signed, stamp, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.texts import Texts
@@ -42,7 +42,6 @@ class KeepTokens(CustomId):
 def collected(got: Collected, texts: Texts) -> Drawing:
     """Say what somebody got by asking, what they hold now, and when to ask again."""
     return framed(
-        NEUTRAL,
         text(*_parts(got, texts)),
         text(
             texts("daily-balance", tokens=texts("tokens", n=got.balance)),
@@ -101,19 +100,19 @@ def gift_question(doubt: Doubtful, texts: Texts) -> Drawing:
         Button(style=ButtonStyle.SUCCESS, label=texts("button-yes-give"), custom_id=str(yes)),
         Button(style=ButtonStyle.SECONDARY, label=texts("button-keep-tokens"), custom_id=str(KeepTokens())),
     )
-    return framed(NEUTRAL, text(line), row)
+    return framed(text(line), row)
 
 
 def gift_given(given: Given, texts: Texts) -> Drawing:
     """Tell the giver that their gift has arrived."""
     gift, held = texts("tokens", n=given.gift.tokens), texts("tokens", n=given.balance)
     line = texts("gift-given", player=mention(given.gift.receiver), gift=gift, tokens=held)
-    return framed(NEUTRAL, text(line))
+    return framed(text(line))
 
 
 def gift_kept(texts: Texts) -> Drawing:
     """Tell a person who took a gift back in time that nothing was given."""
-    return framed(NEUTRAL, text(texts("gift-kept")))
+    return framed(text(texts("gift-kept")))
 
 
 def gift_in_public(given: Given, texts: Texts) -> Drawing:
@@ -127,7 +126,6 @@ def awarded(wish: Award, balance: int, texts: Texts) -> Drawing:
     """Tell an admin what they have done with a purse, which holds `balance` tokens now."""
     gift, held = texts("tokens", n=wish.tokens), texts("tokens", n=balance)
     return framed(
-        NEUTRAL,
         text(
             texts.named("award", wish.act, player=mention(wish.member), gift=gift, tokens=held),
             texts("award-reason", reason=quoted(wish.reason)),

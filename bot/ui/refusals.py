@@ -17,7 +17,7 @@ from bot.tables.table_view import ChannelId, UserId
 from bot.ui.blocks import finished, mention, stamp, text
 from bot.ui.components import Drawing
 from bot.ui.help import practice_row
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.texts import Texts, key_of
 
 _PRACTICE_HELPS: Final = (
@@ -103,7 +103,7 @@ def _said(error: refused.Refusal, texts: Texts) -> dict[str, str | int]:
         case refused.WrongChannel(channels=channels):
             return {"n": len(channels), "channels": ", ".join(f"<#{one}>" for one in channels)}
         case refused.GameOff(game=game):
-            return {"game": renderer_of(game).name(texts)}
+            return {"game": game_name(game, texts)}
         case refused.Unplayable(seats=seats):
             return {"least": seats.start, "most": seats.stop - 1}
         case refused.UnknownOption(text=text, allowed=allowed):
@@ -136,11 +136,6 @@ def permission_list(names: Iterable[str], texts: Texts) -> str:
     """Return permissions as the reader's Discord calls them; `names` are those in English, such as `Send Messages`."""
     called = [texts("permission", permission=name.lower().replace(" ", "_"), name=name) for name in names]
     return ", ".join(f"*{name}*" for name in called)
-
-
-def unexpected(error_id: str, texts: Texts) -> str:
-    """Return the apology for a fault of ours; `error_id` stands in the log beside the traceback."""
-    return texts("unexpected", id=error_id)
 
 
 def refused_message(reason: refused.Refusal, line: str, texts: Texts) -> Drawing:

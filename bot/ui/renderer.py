@@ -24,14 +24,14 @@ class TableFace:
     """Whose turn it is, to do what, and how long the clock gives."""
     note: str
     """How things stand, in small print; never empty, so that nothing below it moves."""
-    play: str
-    """The trick in progress or the last one: as many lines at every moment of a hand."""
     seats: tuple[str, ...]
     """What stands after each player's name, one entry a seat."""
-    facts: str
-    """What lies beside the players, such as the stock."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
+    play: str = ""
+    """The trick in progress or the last one: as many lines at every moment of a hand."""
+    facts: str = ""
+    """What lies beside the players, such as the stock."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
 
@@ -110,63 +110,41 @@ class PageFace:
 class Renderer(Protocol):
     """Draws one game. `hand` is that game's view, `end.view` its public view at the end of a hand."""
 
-    @property
-    def emblem(self) -> str:
-        """The sign before the game's name in titles."""
-        ...
-
-    def name(self, texts: Texts) -> str:
-        """Return the game's name."""
-        ...
-
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees; reads nothing that belongs to one seat alone."""
-        ...
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
         """Return what the viewing seat sees."""
-        ...
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action (in notation), or None if the viewing seat may not do it now."""
-        ...
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
-        ...
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""
-        ...
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it; it may have been broken off, and `end.view` be any."""
-        ...
 
     def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
         """Return the score of the game after `view.last_hand`, a line each; the table has the seats of that hand."""
-        ...
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with the seats of that hand."""
-        ...
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return what was dealt, a line each, from the first page of a hand's replay and its pack in notation."""
-        ...
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:
         """Return in a sentence what differs from the preset, or the empty text."""
-        ...
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says; `value` as `bot.games.kit.variants` writes it."""
-        ...
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
-        ...
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by, in short paragraphs."""
-        ...

@@ -1,13 +1,26 @@
-"""What draws which game."""
+"""What draws which game, and what it is called."""
 
 from __future__ import annotations
 
 from typing import cast
 
 from bot.games import catalogue
+from bot.tables.games import rules_of
 from bot.ui.renderer import Renderer
+from bot.ui.texts import Texts
 
 
 def renderer_of(game: str) -> Renderer:
     """Return the renderer of a game. Raises KeyError for a game that cannot be drawn."""
     return cast(Renderer, catalogue.part_of(game, "drawing", "RENDERER"))
+
+
+def emblem_of(game: str) -> str:
+    """Return the sign before a game's name in titles."""
+    return rules_of(game).profile.emblem
+
+
+def game_name(game: str, texts: Texts) -> str:
+    """Return the name of a game; its name in the database if this version does not know it."""
+    key = f"{game}-name"
+    return texts(key) if texts.has(key) else game

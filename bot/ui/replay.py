@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.contract import Seat
 from bot.tables.table_view import HandEnd, Status, TableView
-from bot.ui.blocks import NEUTRAL, framed, rule, signed, text, who
+from bot.ui.blocks import Choice, buttons, framed, signed, text, who
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.custom_id import Click, Press
-from bot.ui.endings import game_lines
+from bot.ui.components import ButtonStyle, Drawing, Separator
+from bot.ui.custom_id import Press
+from bot.ui.endings import changes, game_lines
 from bot.ui.renderers import renderer_of
-from bot.ui.review import Wanted, review_button
-from bot.ui.table import preset_name
+from bot.ui.review import Wanted, review_choice
+from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 LAST: Final = 999_999
@@ -66,16 +65,13 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
     """
     hands, pages, end, place = reel.hands, reel.pages, reel.end, reel.place.within(reel.hands)
     number = min(max(place.page, 1), len(pages))
-    renderer = renderer_of(view.game)
     seated = view.at(end)
-    face = renderer.page(seated, pages[number - 1], texts, deck)
+    face = renderer_of(view.game).page(seated, pages[number - 1], texts, deck)
     seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
-    game, table = renderer.name(texts), str(view.table_id)
     last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
     return framed(
-        NEUTRAL,
         text(
-            "### " + texts("replay-title", emblem=renderer.emblem, game=game, table=table),
+            "### " + table_name(view, texts, "replay-title"),
             texts(
                 "replay-place",
                 hand=place.hand,
@@ -86,76 +82,52 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
             ),
             face.facts,
         ),
-        rule(),
+        Separator(),
         text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
-        rule(),
+        Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
-        *(_row(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
-        _row(view, _hands(place.hand, hands, texts)) if hands > 1 else None,
-        ActionRow(review_button(view, Wanted(place.hand), texts)) if reel.reviewed else None,
+        *(buttons(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
+        buttons(view, [review_choice(Wanted(place.hand), texts)]) if reel.reviewed else None,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A button: its words, its sign, and where it leads (None: nowhere)."""
+def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice, Choice]]:
+    """Back and on through all hands; to the first page of this hand and its last one; to the hands before and after.
 
-    name: str
-    label: str
-    sign: str
-    to: Place | None
-
-
-def _steps(at: Place, pages: int, hands: int, texts: Texts) -> tuple[tuple[_Step, _Step], tuple[_Step, _Step]]:
-    """Back and on through all hands; to the first page of this hand and its last one. Pairs fit on a phone."""
-    begins, ends = at.page == 1, at.page == pages
+    A button without a way is there but cannot be pressed, so that none changes place. Pairs fit on a phone.
+    """
+    begins, ends, first, last = at.page == 1, at.page == pages, at.hand == 1, at.hand == hands
     back = Place(at.hand - 1, LAST) if begins else Place(at.hand, at.page - 1)
     forth = Place(at.hand + 1, 1) if ends else Place(at.hand, at.page + 1)
-    return (
+
+    def step(name: str, label: str, to: Place, sign: str | None = None, *, there: bool) -> Choice:
+        # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
+        arg = f"{to.hand}.{to.page}.{name}" if there else f"0.0.{name}"
+        style = ButtonStyle.PRIMARY if name == "next" else ButtonStyle.SECONDARY
+        return Choice(texts(label), Press.REPLAY, arg, style, disabled=not there, emoji=sign)
+
+    rows = [
         (
-            _Step("back", texts("button-page-back"), "◀️", None if begins and at.hand == 1 else back),
-            _Step("next", texts("button-page-next"), "▶️", None if ends and at.hand == hands else forth),
+            step("back", "button-page-back", back, "◀️", there=not (begins and first)),
+            step("next", "button-page-next", forth, "▶️", there=not (ends and last)),
         ),
         (
-            _Step("first", texts("button-first"), "⏮️", None if begins else Place(at.hand, 1)),
-            _Step("last", texts("button-last"), "⏭️", None if ends else Place(at.hand, LAST)),
+            step("first", "button-first", Place(at.hand, 1), "⏮️", there=not begins),
+            step("last", "button-last", Place(at.hand, LAST), "⏭️", there=not ends),
         ),
-    )
-
-
-def _hands(hand: int, hands: int, texts: Texts) -> list[_Step]:
-    return [
-        _Step("before", texts("button-hand-before"), "", None if hand == 1 else Place(hand - 1, 1)),
-        _Step("after", texts("button-hand-after"), "", None if hand == hands else Place(hand + 1, 1)),
+        (
+            step("before", "button-hand-before", Place(at.hand - 1, 1), there=not first),
+            step("after", "button-hand-after", Place(at.hand + 1, 1), there=not last),
+        ),
     ]
-
-
-def _row(view: TableView, steps: Sequence[_Step]) -> ActionRow:
-    """Return a row of buttons; a button without a way is there but cannot be pressed, so that none changes place."""
-    return ActionRow(*(_button(view, step) for step in steps))
-
-
-def _button(view: TableView, step: _Step) -> Button:
-    to = step.to or Place(0, 0)
-    # The name keeps apart two buttons that lead to the same page: custom_ids of a message must differ.
-    arg = f"{to.hand}.{to.page}.{step.name}"
-    return Button(
-        style=ButtonStyle.PRIMARY if step.name == "next" else ButtonStyle.SECONDARY,
-        label=step.label,
-        emoji=step.sign or None,
-        disabled=step.to is None,
-        custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
-    )
+    return rows if hands > 1 else rows[:2]
 
 
 def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
     """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
-    change: Counter[Seat] = Counter()
-    for movement in end.movements:
-        change[movement.seat] += movement.tokens
     moved = " · ".join(
         texts("replay-moved", player=who(seated, seat), change=signed(tokens, texts))
-        for seat, tokens in sorted(change.items())
+        for seat, tokens in sorted(changes(end).items())
         if tokens
     )
     lines = [*renderer_of(view.game).sheet(replace(seated, last_hand=end), texts)]

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from bot.games.contract import Counts, Seat
+from bot.games.contract import Counts
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, buttons, framed, group, isolated, mention, signed, text, who
+from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, game_lines
+from bot.ui.endings import changes, ending_headline, game_lines
 from bot.ui.hand_panel import going_on
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
@@ -43,14 +43,15 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     picture = face.picture if pictured else None
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
+    name = table_name(view, texts, "result-title", hand=str(end.hand_no))
+    dealer = "" if view.next_dealer is None else texts("result-next-dealer", player=who(view, view.next_dealer))
     ended = [line for line in game_lines(view, texts) if line != headline]
     return framed(
-        NEUTRAL,
-        text(f"-# {_name(view, end, texts)}", f"### {headline}" if headline else "", *(ended if over else [])),
-        _gallery(picture),
+        text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
+        Gallery(PICTURE, description=picture.alt) if picture else None,
         text(f"-# {picture.caption}" if picture else face.detail),
         *group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
-        *group(*([] if over else ended), _next_dealer(view, texts)),
+        *group(*([] if over else ended), dealer),
         buttons(view, _choices(view, texts)),
         text(*_deal(end, texts)),
     )
@@ -72,39 +73,27 @@ def _end_of(view: TableView) -> HandEnd:
     return view.last_hand
 
 
-def _name(view: TableView, end: HandEnd, texts: Texts) -> str:
-    renderer = renderer_of(view.game)
-    hand = str(end.hand_no)
-    return texts("result-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id), hand=hand)
-
-
-def _gallery(picture: Picture | None) -> Block | None:
-    if picture is None:
-        return None
-    return Gallery(PICTURE, description=picture.alt)
-
-
-def _next_dealer(view: TableView, texts: Texts) -> str:
-    return "" if view.next_dealer is None else texts("result-next-dealer", player=who(view, view.next_dealer))
-
-
 def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> list[str]:
     """Everybody who played the hand: what they got or paid at its end and hold now, who won, who left or is out.
 
     Where no tokens can have moved those alone who will not play the next hand: at a table without any, and within a
     game that is paid once.
     """
-    silent = not end.movements and rules_of(view.game).profile.counts is Counts.MATCH
-    change: Counter[Seat] = Counter()
-    for movement in end.movements:
-        change[movement.seat] += movement.tokens
-    lines = []
-    for info in view.at(end).seats:
+    match = rules_of(view.game).profile.counts is Counts.MATCH
+    silent, seated = not end.movements and match, view.at(end).seats
+    # Of a game that is paid once nobody has won who has only won its last hand.
+    won = (
+        {view.seats[seat].user_id for seat in view.winners}
+        if match
+        else {seated[seat].user_id for seat in face.winners}
+    )
+    change, lines = changes(end), []
+    for info in seated:
         line = "" if silent else _tokens(view, info, change[info.seat], texts)
         parting = _parting(view, info)
         if parting:
             line = texts(parting, line=line or mention(info.user_id))
-        if line and info.seat in face.winners:
+        if line and info.user_id in won:
             line = texts("result-won", line=line)
         lines.append(line)
     return lines
@@ -131,13 +120,10 @@ def _parting(view: TableView, info: SeatInfo) -> str:
 
 
 def _choices(view: TableView, texts: Texts) -> list[Choice]:
-    match view.status:
-        case Status.BETWEEN:
-            return going_on(view, texts)
-        case Status.OVER:
-            return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
-        case _:
-            return []
+    if view.status is Status.BETWEEN:
+        return going_on(view, texts)
+    over = view.status is Status.OVER
+    return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)] if over else []
 
 
 def _deal(end: HandEnd, texts: Texts) -> list[str]:

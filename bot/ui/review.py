@@ -10,11 +10,11 @@ from typing import Final
 from bot.house.review import Misstep
 from bot.tables.computer_players import is_house
 from bot.tables.table_view import TableView, UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, rule, text
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
-from bot.ui.custom_id import Click, Press
+from bot.ui.blocks import Block, Choice, buttons, framed, text
+from bot.ui.components import ButtonStyle, Drawing, Separator
+from bot.ui.custom_id import Press
 from bot.ui.renderers import renderer_of
-from bot.ui.table import preset_name
+from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 SIGN: Final = "🎓"
@@ -65,29 +65,22 @@ def review_message(view: TableView, review: Review, texts: Texts) -> Drawing:
         review: what was found.
         texts: the reader's language.
     """
-    renderer = renderer_of(view.game)
-    title = texts("review-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
     return framed(
-        NEUTRAL,
         text(
-            f"### {title}",
+            "### " + table_name(view, texts, "review-title"),
             texts(
                 "review-hand", hand=review.hand, hands=review.hands, preset=preset_name(view.game, view.preset, texts)
             ),
         ),
-        rule(),
+        Separator(),
         *_found(view, review, texts),
         _ways(view, review, texts),
     )
 
 
-def review_button(view: TableView, wanted: Wanted, texts: Texts) -> Button:
+def review_choice(wanted: Wanted, texts: Texts) -> Choice:
     """Return the button that opens the review of a hand."""
-    return Button(
-        label=texts("review-button"),
-        emoji=SIGN,
-        custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(wanted))),
-    )
+    return Choice(texts("review-button"), Press.REVIEW, str(wanted), emoji=SIGN)
 
 
 def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
@@ -103,33 +96,16 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
         text(texts("review-costly", n=len(faces))),
         *(text(face.line) for face in faces),
         text("-# " + texts("review-legend")),
-        ActionRow(*(_page(view, review.hand, page + 1, moments[page]) for page in sorted(moments))),
+        buttons(view, [Choice(moments[page], Press.REPLAY, f"{review.hand}.{page + 1}") for page in sorted(moments)]),
     ]
 
 
-def _page(view: TableView, hand: int, page: int, label: str) -> Button:
-    return Button(label=label, custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, f"{hand}.{page}")))
-
-
-def _ways(view: TableView, review: Review, texts: Texts) -> ActionRow:
+def _ways(view: TableView, review: Review, texts: Texts) -> Block | None:
     """To the replay, and to the reviews of the hands before and after."""
     # Its own name keeps this button apart from that of a decision on the first page.
-    arg = f"{review.hand}.1.replay"
-    replay: Button = Button(
-        style=ButtonStyle.PRIMARY,
-        label=texts("review-replay"),
-        custom_id=str(Click(view.game, view.table_id, 0, Press.REPLAY, arg)),
-    )
+    replay = Choice(texts("review-replay"), Press.REPLAY, f"{review.hand}.1.replay", ButtonStyle.PRIMARY)
+    beside = (("button-hand-before", review.hand - 1), ("button-hand-after", review.hand + 1))
     others = [
-        _other(view, review, review.hand - 1, texts("button-hand-before")),
-        _other(view, review, review.hand + 1, texts("button-hand-after")),
+        Choice(texts(label), Press.REVIEW, str(hand), disabled=hand not in review.played) for label, hand in beside
     ]
-    return ActionRow(replay, *(others if review.hands > 1 else ()))
-
-
-def _other(view: TableView, review: Review, hand: int, label: str) -> Button:
-    return Button(
-        label=label,
-        disabled=hand not in review.played,
-        custom_id=str(Click(view.game, view.table_id, 0, Press.REVIEW, str(hand))),
-    )
+    return buttons(view, [replay, *(others if review.hands > 1 else ())])

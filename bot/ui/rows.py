@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card, write_cards
 from bot.tables.table_view import TableView
@@ -13,6 +13,7 @@ from bot.ui.blocks import Choice, buttons
 from bot.ui.components import ActionRow, ButtonStyle, Option
 from bot.ui.custom_id import Click, Press
 
+ButtonT = TypeVar("ButtonT", Choice, components.Button)
 WIDEST: Final = 5
 """Buttons in a row."""
 _CHOSEN: Final = "✓"
@@ -91,7 +92,7 @@ Line: TypeAlias = tuple[Choice, ...] | Select
 """A row as it is drawn."""
 
 
-def spread(choices: Sequence[Choice], most: int = WIDEST) -> list[tuple[Choice, ...]]:
+def spread(choices: Sequence[ButtonT], most: int = WIDEST) -> list[tuple[ButtonT, ...]]:
     """Cut choices into rows of nearly equal length, `most` at most."""
     rows = -(-len(choices) // most)
     return [tuple(choices[len(choices) * i // rows : len(choices) * (i + 1) // rows]) for i in range(rows)]

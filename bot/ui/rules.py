@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.table_view import TableView
-from bot.ui.blocks import NEUTRAL, Block, Choice, button, framed, text
+from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing, TextDisplay
+from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, practice_button
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -40,7 +40,7 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
     """
     other = HelpPress(Step.RULES if full else Step.ALL_RULES, f"{game}.{preset}")
     practice = [practice_button(texts, f"{game}.{preset}")] if house_of(game) else []
-    row = [*practice, _button(_longer(texts, full=full), other)]
+    row = [*practice, Button(label=_longer(texts, full=full), custom_id=str(other))]
     # The rules that are shown have their button too, so that none changes its place.
     turns = [_turn(game, one, preset, texts, full=full) for one in presets]
     rows = [ActionRow(*turns)] if turns else []
@@ -59,11 +59,11 @@ def _drawn(  # noqa: PLR0917 - whose rules they are takes two
 ) -> Drawing:
     renderer = renderer_of(game)
     name = preset_name(game, preset, texts)
-    title = texts("rules-title", emblem=renderer.emblem, game=renderer.name(texts), preset=name)
+    title = texts("rules-title", emblem=emblem_of(game), game=game_name(game, texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)
-    return framed(NEUTRAL, text(f"### {title}", changes), *paragraphs, *rows)
+    return framed(text(f"### {title}", changes), *paragraphs, *rows)
 
 
 def _longer(texts: Texts, *, full: bool) -> str:
@@ -73,8 +73,4 @@ def _longer(texts: Texts, *, full: bool) -> str:
 def _turn(game: str, preset: str, shown: str, texts: Texts, *, full: bool) -> Button:
     name = preset_name(game, preset, texts)
     press = HelpPress(Step.ALL_RULES if full else Step.RULES, f"{game}.{preset}")
-    return _button(name[:1].upper() + name[1:], press, disabled=preset == shown)
-
-
-def _button(label: str, press: HelpPress, *, disabled: bool = False) -> Button:
-    return Button(style=ButtonStyle.SECONDARY, label=label, custom_id=str(press), disabled=disabled)
+    return Button(label=name[:1].upper() + name[1:], custom_id=str(press), disabled=preset == shown)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.clock import moment
 from bot.economy.seasons import Plan, Season, Undone
-from bot.ui.blocks import NEUTRAL, framed, stamp, text
-from bot.ui.components import ActionRow, ButtonStyle, Drawing
+from bot.ui.blocks import framed, stamp, text
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
 from bot.ui.settings_buttons import Deed, Page, back, headline, press
 from bot.ui.texts import Texts
 
@@ -24,7 +26,6 @@ def season_page(season: Season, texts: Texts, notice: str = "") -> Drawing:
         hint += "\n-# " + texts("season-undo-until", season=number, when=stamp(moment(season.undo_until)))
     begin = press(texts, "button-new-season", Page.SEASON, Deed.ASK, "begin", style=ButtonStyle.PRIMARY)
     return framed(
-        NEUTRAL,
         text(headline(Page.SEASON, texts), notice),
         text(now),
         text("-# " + hint),
@@ -44,20 +45,19 @@ def begin_question(plan: Plan, texts: Texts, notice: str = "") -> Drawing:
     yes = press(
         texts, "button-begin-season", Page.SEASON, Deed.BEGIN, f"{number}.{plan.tokens}", style=ButtonStyle.DANGER
     )
-    question = "**" + texts("season-begin-question", season=number) + "**"
-    row = ActionRow(yes, back(texts, Page.SEASON))
-    return framed(
-        NEUTRAL, text(headline(Page.SEASON, texts), notice), text(question, *(f"- {line}" for line in lines)), row
-    )
+    return _asked(texts("season-begin-question", season=number), [f"- {line}" for line in lines], yes, texts, notice)
 
 
 def undo_question(season: Season, texts: Texts) -> Drawing:
     """Say what taking a season back would do, and ask."""
     number = str(season.number)
     yes = press(texts, "button-yes-undo", Page.SEASON, Deed.UNDO, number, style=ButtonStyle.DANGER)
-    question = "**" + texts("season-undo-question", season=number) + "**"
+    return _asked(texts("season-undo-question", season=number), [texts("season-undo-meaning")], yes, texts)
+
+
+def _asked(question: str, meaning: Sequence[str], yes: Button, texts: Texts, notice: str = "") -> Drawing:
     row = ActionRow(yes, back(texts, Page.SEASON))
-    return framed(NEUTRAL, text(headline(Page.SEASON, texts)), text(question, texts("season-undo-meaning")), row)
+    return framed(text(headline(Page.SEASON, texts), notice), text(f"**{question}**", *meaning), row)
 
 
 def begun(number: int, texts: Texts) -> str:

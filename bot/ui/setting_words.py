@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from bot.economy.settings import NotNumber, OutOfBounds, StakesCrossed, UnfitSetting
@@ -11,10 +12,10 @@ from bot.games import catalogue
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId
 from bot.ui.refusals import quotable
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
-from db.guild_settings import Typed, Value, setting_of
+from db.guild_settings import SettingValue, Typed, setting_of
 
 LANGUAGES: Final = ("en", "ru", "uk")
 CLOCKS: Final = (15, 30, 45, 60, 90, 120, 180, 300, 600)
@@ -34,7 +35,7 @@ def name_of(setting: str, texts: Texts) -> str:
     return texts("setting-" + setting.rpartition(".")[2].replace("_", "-"))
 
 
-def value_of(setting: str, value: Value, texts: Texts) -> str:
+def value_of(setting: str, value: SettingValue, texts: Texts) -> str:
     """Return what a setting is, in words; channels also as numbers with commas."""
     declared = setting_of(setting)
     if declared.empty and not value:
@@ -47,25 +48,13 @@ def value_of(setting: str, value: Value, texts: Texts) -> str:
         case Typed.CHANNEL | Typed.CHANNELS:
             listed = value if isinstance(value, tuple) else map(int, str(value).split(","))
             return channel_list(listed, texts)
-        case _:
-            return _chosen(setting, value, texts) or texts(declared.words, n=int(str(value or 0)))
-
-
-def _chosen(setting: str, value: Value, texts: Texts) -> str:
-    """Return what was chosen in a list of names; the empty text if it is a number."""
     game, _, own = setting.rpartition(".")
-    match own:
-        case "language":
-            return language_name(str(value), texts)
-        case "preset":
-            return preset_name(game, str(value), texts)
-        case "practice_game":
-            return game_name(str(value), texts)
-        case _:
-            return ""
+    words: dict[str, Callable[[str, Texts], str]]
+    words = {"language": language_name, "practice_game": game_name, "preset": partial(preset_name, game)}
+    return words[own](str(value), texts) if own in words else texts(declared.words, n=int(str(value or 0)))
 
 
-def choices_of(setting: str, held: Value) -> Sequence[Value]:
+def choices_of(setting: str, held: SettingValue) -> Sequence[SettingValue]:
     """Return what can be chosen for a setting in a list, besides nothing; `held` is what holds."""
     game, _, own = setting.rpartition(".")
     match own:
@@ -81,12 +70,7 @@ def choices_of(setting: str, held: Value) -> Sequence[Value]:
             raise KeyError(setting)
 
 
-def line_of(setting: str, value: Value, texts: Texts) -> str:
-    """Return a setting with what it is."""
-    return texts("setting-line", name=name_of(setting, texts), value=value_of(setting, value, texts))
-
-
-def change_of(setting: str, old: Value, new: Value, texts: Texts) -> str:
+def change_of(setting: str, old: SettingValue, new: SettingValue, texts: Texts) -> str:
     """Return what a setting was and what it has become; the empty text if this version does not know it."""
     setting = present_name(setting)
     game, _, _own = setting.rpartition(".")
@@ -120,11 +104,6 @@ def fault(error: UnfitSetting, texts: Texts) -> str:
         case _:
             raise TypeError(error)
     return texts("settings-not-saved", why=line)
-
-
-def game_name(game: str, texts: Texts) -> str:
-    """Return the name of a game; its name in the database if this version does not know it."""
-    return renderer_of(game).name(texts) if game in catalogue.names() else game
 
 
 def language_name(locale: str, texts: Texts) -> str:

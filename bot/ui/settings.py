@@ -12,10 +12,11 @@ from bot.clock import moment
 from bot.economy.state import State
 from bot.tables.games import offered
 from bot.tables.table_view import ChannelId
-from bot.ui.blocks import NEUTRAL, framed, stamp, text
+from bot.ui.blocks import framed, stamp, text
 from bot.ui.components import Drawing, Section, TextDisplay
 from bot.ui.refusals import permission_list
-from bot.ui.setting_words import channel_list, channel_mention, game_name, language_name, value_of
+from bot.ui.renderers import game_name
+from bot.ui.setting_words import channel_list, channel_mention, language_name, value_of
 from bot.ui.settings_buttons import PAGES, Deed, Page, press
 from bot.ui.texts import Texts, key_of
 from db.guild_settings import GuildSettings
@@ -59,7 +60,7 @@ def overview(panel: Panel, texts: Texts, notice: str = "") -> Drawing:
         for page in PAGES
     ]
     head = text("### " + texts("settings-title"), notice or "-# " + texts("settings-hint"))
-    return framed(NEUTRAL, head, *sections)
+    return framed(head, *sections)
 
 
 def warnings(panel: Panel, texts: Texts) -> list[str]:
@@ -139,19 +140,11 @@ def _play(panel: Panel, texts: Texts) -> str:
     return texts("settings-sum-play", threads=threads, house=house)
 
 
-def _language(panel: Panel, texts: Texts) -> str:
-    return texts("settings-sum-language", language=language_name(panel.spoken, texts))
-
-
 def _log(panel: Panel, texts: Texts) -> str:
     if panel.log is None:
         return texts("settings-sum-no-log")
     line = texts("settings-sum-log", channel=channel_mention(panel.log.channel_id))
     return _marked(line, warned=bool(log_warnings(panel, texts)))
-
-
-def _season(panel: Panel, texts: Texts) -> str:
-    return texts("settings-sum-season", season=str(panel.state.season.number))
 
 
 def _audit(panel: Panel, texts: Texts) -> str:
@@ -172,9 +165,9 @@ _SUMMARIES: Final[Mapping[Page, Callable[[Panel, Texts], str]]] = MappingProxyTy
         Page.GIFTS: _gifts,
         Page.GAMES: _games,
         Page.PLAY: _play,
-        Page.LANGUAGE: _language,
+        Page.LANGUAGE: lambda panel, texts: texts("settings-sum-language", language=language_name(panel.spoken, texts)),
         Page.LOG: _log,
-        Page.SEASON: _season,
+        Page.SEASON: lambda panel, texts: texts("settings-sum-season", season=str(panel.state.season.number)),
         Page.AUDIT: _audit,
     }
 )

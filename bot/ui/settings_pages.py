@@ -11,9 +11,10 @@ from discord.ui import Label, Modal, TextInput
 from bot.economy.days import Calendar
 from bot.economy.settings import may_be_empty
 from bot.tables.games import offered
-from bot.ui.blocks import NEUTRAL, Block, framed, text
+from bot.ui.blocks import Block, framed, text
 from bot.ui.components import ActionRow, Button, ButtonStyle, ChannelSelect, ChannelType, Drawing, Option, Select
-from bot.ui.setting_words import choices_of, game_name, line_of, name_of, value_of
+from bot.ui.renderers import game_name
+from bot.ui.setting_words import choices_of, name_of, value_of
 from bot.ui.settings import Panel, game_line, log_warnings, warnings
 from bot.ui.settings_buttons import Deed, Page, SettingsPress, back, headline, press
 from bot.ui.texts import Texts
@@ -56,7 +57,7 @@ def page(which: Page, panel: Panel, texts: Texts, notice: str = "", game: str = 
         blocks += _lists(which, panel, together, texts) if listed else [text(*_lines(panel, together, texts))]
     hint = text("-# " + texts(f"settings-{which}-hint"))
     row = ActionRow(*_buttons(which, panel, names, texts), back(texts, to))
-    return framed(NEUTRAL, text(head, notice), *blocks, hint, row)
+    return framed(text(head, notice), *blocks, hint, row)
 
 
 def shown_on(which: Page, held: GuildSettings) -> list[str]:
@@ -110,7 +111,8 @@ def _games(panel: Panel, games: Sequence[str], texts: Texts) -> list[Block | Non
 
 def _lines(panel: Panel, names: Iterable[str], texts: Texts) -> Iterator[str]:
     for name in names:
-        yield line_of(name, panel.settings.value(name), texts)
+        value = value_of(name, panel.settings.value(name), texts)
+        yield texts("setting-line", name=name_of(name, texts), value=value)
         if name == "channels":
             yield from warnings(panel, texts)
         elif name == "log_channel_id":

@@ -9,13 +9,12 @@ from typing import Final
 from bot.games.contract import Counts
 from bot.house.levels import Level
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
+from bot.ui.blocks import Block, framed, isolated, mention, signed, text
 from bot.ui.board_choice import LAST_PAGE, BoardId, lists
-from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.components import ActionRow, Button, Drawing
 from bot.ui.help import practice_row
-from bot.ui.house import level_name
 from bot.ui.texts import Texts
-from db.rows import LEAST_PLAYED, Board, By, Line, Score, Span
+from db.rows import LEAST_PLAYED, Board, BoardLine, By, Score, Span
 
 PAGE: Final = 10
 """Lines of a leaderboard on one page."""
@@ -48,18 +47,14 @@ def leaderboard(board: Board, sheet: Sheet, texts: Texts) -> Drawing:
         mine = texts("leaderboard-own-few", hands=amount(board.played, sheet.unit, texts), least=LEAST_PLAYED)
     footer = "-# " + texts("leaderboard-page", page=str(board.page), pages=str(board.pages)) if board.pages > 1 else ""
     legend = "" if which.by is By.HOUSE and not board.rows else _legend(sheet, texts)
+    title = texts("leaderboard-house-title" if which.by is By.HOUSE else "leaderboard-title")
     return framed(
-        NEUTRAL,
-        text(_title(which, texts), _about(sheet, texts), *lines),
+        text(f"### {title}", _about(sheet, texts), *lines),
         text(mine, legend, unfinished(board.counted, texts), footer),
         None if board.rows else practice_row(texts),
         *lists(which, sheet.unit, texts),
         _turning(board, which, texts),
     )
-
-
-def _title(which: BoardId, texts: Texts) -> str:
-    return "### " + texts("leaderboard-house-title" if which.by is By.HOUSE else "leaderboard-title")
 
 
 def _about(sheet: Sheet, texts: Texts) -> str:
@@ -74,13 +69,13 @@ def _about(sheet: Sheet, texts: Texts) -> str:
     return "-# " + texts("leaderboard-about", what=what, time=_time(sheet, texts))
 
 
-def _row(row: Line, sheet: Sheet, texts: Texts) -> str:
+def _row(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     user = UserId(row.user_id)
     words = {"place": str(row.place), "player": isolated(mention(user)), "value": _value(row, sheet, texts)}
     return "-# " + texts("leaderboard-row-left", **words) if user in sheet.left else texts("leaderboard-row", **words)
 
 
-def _value(row: Line, sheet: Sheet, texts: Texts) -> str:
+def _value(row: BoardLine, sheet: Sheet, texts: Texts) -> str:
     which = sheet.which
     past = which.span is not Span.ALL
     match which.by:
@@ -168,8 +163,8 @@ def _nobody(sheet: Sheet, texts: Texts) -> str:
 
 
 def _score(score: Score, texts: Texts) -> str:
-    level, won, played = level_name(Level(score.level), texts), str(score.won), str(score.played)
-    return texts("leaderboard-house-score", level=level, won=won, played=played)
+    level = texts.named("level", Level(score.level))
+    return texts("leaderboard-house-score", level=level, won=str(score.won), played=str(score.played))
 
 
 def _turning(board: Board, which: BoardId, texts: Texts) -> Block | None:
@@ -181,13 +176,13 @@ def _turning(board: Board, which: BoardId, texts: Texts) -> Block | None:
     def turn(label: str, page: int) -> Button:
         there = 1 <= page <= pages
         custom_id = str(replace(which, page=page if there else board.page))
-        return Button(style=ButtonStyle.SECONDARY, label=label, custom_id=custom_id, disabled=not there)
+        return Button(label=texts(label), custom_id=custom_id, disabled=not there)
 
-    return ActionRow(turn(texts("button-page-back"), board.page - 1), turn(texts("button-page-next"), board.page + 1))
+    return ActionRow(turn("button-page-back", board.page - 1), turn("button-page-next", board.page + 1))
 
 
 def balance(tokens: int, texts: Texts, *, of: UserId | None = None) -> Drawing:
     """Draw what the reader (`of` None) or somebody else holds in this server."""
     held = texts("tokens", n=tokens)
     line = texts("balance-own", tokens=held) if of is None else texts("balance-other", player=mention(of), tokens=held)
-    return framed(NEUTRAL, text(line))
+    return framed(text(line))

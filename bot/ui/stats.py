@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.games.contract import Counts
 from bot.tables.games import rules_of
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, Block, framed, isolated, mention, signed, text
+from bot.ui.blocks import Block, framed, isolated, mention, signed, text
 from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row
 from bot.ui.plot import NAME
@@ -47,9 +47,8 @@ def stats_message(career: Career, person: Person, curve: Sequence[int], texts: T
         empty = "stats-empty" if person.own else "stats-empty-other"
         line = texts(empty, player=isolated(mention(person.user_id)), game=career.ever.game, unit=unit)
         told = text(_title(person, texts), line, unfinished_yet)
-        return framed(NEUTRAL, told, practice_row(texts) if person.own else None)
+        return framed(told, practice_row(texts) if person.own else None)
     return framed(
-        NEUTRAL,
         text(_title(person, texts), *_lines(career, texts), _tokens(person, texts)),
         text("-# " + texts("stats-curve", unit=unit)) if curve else None,
         _picture(unit, curve, texts),
@@ -61,7 +60,6 @@ def stats_of_games(games: Sequence[Career], person: Person, texts: Texts) -> Dra
     """Draw somebody's figures of several games that they have played, each in short."""
     parts = [text(f"**{texts(f'{one.ever.game}-name')}**", *_short(one, texts)) for one in games]
     return framed(
-        NEUTRAL,
         text(_title(person, texts)),
         *parts,
         text(_tokens(person, texts), "-# " + texts("stats-legend"), unfinished(person.counted, texts)),

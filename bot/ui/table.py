@@ -42,7 +42,7 @@ from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
 from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import drawn, spread
 from bot.ui.texts import Texts
 
@@ -54,8 +54,6 @@ _UNANSWERED: Final = frozenset({EndReason.WITHDRAWN, EndReason.EXPIRED})
 class _Parts:
     """The message's parts, the most important first. Lines that are empty are left out."""
 
-    colour: int
-    """Whose turn it is; grey when it is nobody's."""
     now: Sequence[str]
     """What is going on: a headline, and a note below it."""
     people: Sequence[str]
@@ -67,6 +65,8 @@ class _Parts:
     """The game's own choices, above the others."""
     more: Sequence[Choice] = ()
     """What few need, below the others."""
+    colour: int = NEUTRAL
+    """Whose turn it is; grey when it is nobody's."""
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
@@ -86,13 +86,13 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         case _:
             parts = _between(view, texts, deck)
     return framed(
-        parts.colour,
-        text(f"-# {name(view, texts)}", *parts.now),
+        text(f"-# {table_name(view, texts)}", *parts.now),
         text(parts.play),
         *group(*parts.people),
         *group(*parts.facts),
         *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
         _commitment(view, texts),
+        colour=parts.colour,
     )
 
 
@@ -112,15 +112,15 @@ def preset_name(game: str, preset: str, texts: Texts) -> str:
     return texts(key) if texts.has(key) else preset
 
 
-def name(view: TableView, texts: Texts) -> str:
-    """Return the game and the number of a table, which its message begins with."""
-    renderer = renderer_of(view.game)
-    return texts("table-title", emblem=renderer.emblem, game=renderer.name(texts), table=str(view.table_id))
+def table_name(view: TableView, texts: Texts, key: str = "table-title", **more: str) -> str:
+    """Return the game and the number of a table, which its message begins with; other keys say what `more` there is."""
+    game = game_name(view.game, texts)
+    return texts(key, emblem=emblem_of(view.game), game=game, table=str(view.table_id), **more)
 
 
 def title(view: TableView, texts: Texts) -> str:
     """Return the name of a table as a headline."""
-    return f"### {name(view, texts)}"
+    return f"### {table_name(view, texts)}"
 
 
 def terms_line(view: TableView, texts: Texts) -> str:
@@ -135,14 +135,13 @@ def _offered(view: TableView, texts: Texts, deck: Deck) -> list[str]:
     """Return what people decide on who may still stay away: the rules, the stake, and what differs from the rules."""
     terms = terms_line(view, texts)
     return [
-        f"{deck.chip()} {terms}".lstrip() if view.stake else terms,
+        deck.priced(terms) if view.stake else terms,
         renderer_of(view.game).differences(view.preset, view.options, texts),
     ]
 
 
 def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) -> _Parts:
     return _Parts(
-        NEUTRAL,
         now=gathering_headline(view, gathering, texts),
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
@@ -153,7 +152,6 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
 
 def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
     return _Parts(
-        NEUTRAL,
         now=invitation_headline(view, texts),
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
@@ -163,8 +161,9 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     face = renderer_of(view.game).table(view, hand, texts, deck)
+    pot = texts("table-pot", pot=texts("tokens", n=view.pot))
     return _Parts(
-        colour_of(face.turn),
+        colour=colour_of(face.turn),
         now=[f"### {face.headline}", f"-# {face.note}"],
         play=face.play,
         people=[
@@ -172,18 +171,10 @@ def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
             _purses(view, texts),
             house_line(view, texts),
         ],
-        facts=[face.facts, _pot(view, texts, deck), f"-# {terms_line(view, texts)}"],
+        facts=[face.facts, deck.priced(pot) if view.stake else "", f"-# {terms_line(view, texts)}"],
         choices=[_hand(texts), _rules(texts)],
         own=face.choices,
     )
-
-
-def _pot(view: TableView, texts: Texts, deck: Deck) -> str:
-    """Return what the pot holds, told by a chip as well where there is one; nothing at a table without tokens."""
-    if not view.stake:
-        return ""
-    pot = texts("table-pot", pot=texts("tokens", n=view.pot))
-    return f"{deck.chip()} {pot}".lstrip()
 
 
 def _purses(view: TableView, texts: Texts) -> str:
@@ -207,7 +198,6 @@ def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str
 def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
     """The pause below the result of a hand: who wants what, what is carried on, and what that does."""
     return _Parts(
-        NEUTRAL,
         now=pause_headline(view, texts),
         people=pause_people(view, texts),
         facts=[*pause_facts(view, texts, deck), f"-# {terms_line(view, texts)}"],
@@ -218,7 +208,6 @@ def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
 def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
     headline = ending_headline(view, texts)
     return _Parts(
-        NEUTRAL,
         now=[f"### {headline}", *(line for line in ending_lines(view, texts, deck) if line != headline)],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],

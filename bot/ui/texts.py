@@ -144,9 +144,7 @@ def _preferred(locale: str) -> list[str]:
 @lru_cache(maxsize=4096)
 def _written(locale: str, key: str, arguments: tuple[tuple[str, Argument], ...]) -> str:
     bundle = _language(locale).bundle
-    if not bundle.has_message(key):
-        raise UnknownTextError(key)
-    pattern = bundle.get_message(key).value
+    pattern = bundle.get_message(key).value if bundle.has_message(key) else None
     if pattern is None:
         raise UnknownTextError(key)
     text, errors = bundle.format_pattern(pattern, {name: _digits(value) for name, value in arguments})

@@ -7,10 +7,11 @@ from typing import Final
 
 from bot.tables.proof import Check
 from bot.tables.table_view import HandEnd, TableView
-from bot.ui.blocks import NEUTRAL, framed, rule, text
+from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import Drawing, File
+from bot.ui.components import Drawing, File, Separator
 from bot.ui.renderers import renderer_of
+from bot.ui.table import table_name
 from bot.ui.texts import Texts
 
 SHOWN: Final = 8
@@ -32,25 +33,22 @@ def verify_message(
         deck: the pictures.
     """
     end, pack = dealt
-    renderer = renderer_of(view.game)
-    game, table = renderer.name(texts), str(view.table_id)
     file = file_name(view)
     return framed(
-        NEUTRAL,
         text(
-            "### " + texts("verify-title", emblem=renderer.emblem, game=game, table=table),
+            "### " + table_name(view, texts, "verify-title"),
             *_findings(checks, texts),
         ),
-        rule(),
+        Separator(),
         text(
             texts("verify-cards", hand=end.hand_no),
-            *renderer.dealt(view.at(end), end.view, pack, texts, deck),
+            *renderer_of(view.game).dealt(view.at(end), end.view, pack, texts, deck),
             "-# " + texts("table-deal", commitment=end.commitment),
             "-# " + texts("result-seed", seed=end.seed),
             "-# " + texts("result-mix", mix=end.mix),
             "-# " + texts("verify-compare"),
         ),
-        rule(),
+        Separator(),
         File(file),
         text("-# " + texts("verify-yourself", file=file)),
     )

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, ClassVar
 
 from bot.tables.table_view import UserId
-from bot.ui.blocks import NEUTRAL, framed, mention, text
+from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
 from bot.ui.components import ActionRow, Button, Drawing
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import emblem_of, game_name
+from bot.ui.rows import spread
 from bot.ui.texts import Texts
-
-ROW: Final = 5
-"""Buttons in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +27,10 @@ class ChallengePress(CustomId):
 def which_game(opponent: UserId, games: Sequence[str], texts: Texts) -> Drawing:
     """Ask which of these games somebody is challenged to."""
     buttons = [_button(game, opponent, texts) for game in games]
-    rows = [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-    return framed(NEUTRAL, text(texts("which-game", opponent=mention(opponent))), *rows)
+    rows = [ActionRow(*row) for row in spread(buttons)]
+    return framed(text(texts("which-game", opponent=mention(opponent))), *rows)
 
 
 def _button(game: str, opponent: UserId, texts: Texts) -> Button:
-    renderer = renderer_of(game)
-    label = f"{renderer.emblem} {renderer.name(texts)}"
+    label = f"{emblem_of(game)} {game_name(game, texts)}"
     return Button(label=label, custom_id=str(ChallengePress(game, opponent)))

@@ -28,8 +28,7 @@ from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.change import Change
 from bot.tables.house import House
-from bot.tables.invitations import Challenge, Terms
-from bot.tables.practice import Practice
+from bot.tables.invitations import Terms
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -95,7 +94,7 @@ class Bench:
         """Play against the master for ever, half a second a move."""
         while True:
             terms = self.terms(host, seats, practice=True)
-            table = await self.tables.practice(Practice(terms, Level.MASTER, seats))
+            table = await self.tables.practice(terms, Level.MASTER, seats)
             while (table := await self.tables.look(table.id)).is_open:
                 await asyncio.sleep(0.2 + 0.6 * self.random.random())
                 with contextlib.suppress(Exception):  # the house may have claimed meanwhile
@@ -139,7 +138,7 @@ class Bench:
 
     async def people(self) -> TableId:
         """Open a table of two people."""
-        table = await self.tables.challenge(Challenge(self.terms(1000, 2, practice=False), UserId(1001)))
+        table = await self.tables.challenge(self.terms(1000, 2, practice=False), UserId(1001))
         await self.tables.accept(table.id, UserId(1001), self.click())
         return table.id
 

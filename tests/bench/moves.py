@@ -19,7 +19,7 @@ from pathlib import Path
 
 from db import tables
 from db.database import Database
-from db.rows import ActionRow, TableRow
+from db.rows import ActionLogRow, TableRow
 from db.schema import prepare
 
 CROWD = 32
@@ -29,7 +29,7 @@ NEW = TableRow(0, 1, 2, "bura", "classic", "{}", 1, "playing", 7, "0 2 0,0", 0)
 def move(c: sqlite3.Connection, row: TableRow) -> TableRow:
     """Store a move: one action, and the table with its next deadline."""
     after = replace(row, seq=row.seq + 1, deadline_at=row.seq * 1000, clock_ms=60_000)
-    tables.append_action(c, ActionRow(row.table_id, after.seq, 1, after.seq % 2, "lead KcJc", row.seq, after.seq))
+    tables.append_action(c, ActionLogRow(row.table_id, after.seq, 1, after.seq % 2, "lead KcJc", row.seq, after.seq))
     tables.save_table(c, after, row.seq)
     return after
 

@@ -20,7 +20,7 @@ from bot.clock import SystemClock
 from bot.games.bura.rules.options import CLASSIC
 from bot.playground import Playground
 from bot.playground.people import GUILD_ID
-from bot.tables.invitations import Challenge, Terms
+from bot.tables.invitations import Terms
 from bot.tables.service import Tables
 from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.tables.timing import Timing
@@ -42,7 +42,7 @@ async def fill(path: Path, count: int) -> None:
     async def sit(number: int) -> None:
         host, guest = UserId(10_000_000 + 2 * number), UserId(10_000_001 + 2 * number)
         terms = Terms(guild, channel, host, "bura", "classic", CLASSIC, 1, click=number)
-        table = await tables.challenge(Challenge(terms, guest))
+        table = await tables.challenge(terms, guest)
         await tables.accept(table.id, guest, number)
 
     for first in range(0, count, AT_ONCE):

@@ -70,13 +70,14 @@ def _play(c: sqlite3.Connection, chance: random.Random, members: int, table: int
     level = LEVELS.get(seats[0])
     c.execute(
         "INSERT INTO tables (table_id, guild_id, channel_id, game, preset, options, stake, status, host, hand_no,"
-        " created_at, ended_at, end_reason, winner, standing, house_level)"
-        " VALUES (?, ?, 1, 'bura', 'classic', '{}', 1, 'over', ?, ?, ?, ?, 'won', ?, '0 0 0,0', ?)",
-        (table, GUILD, seats[-1], EACH, at, at, chance.randrange(len(seats)), level),
+        " created_at, ended_at, end_reason, standing, house_level)"
+        " VALUES (?, ?, 1, 'bura', 'classic', '{}', 1, 'over', ?, ?, ?, ?, 'won', '0 0 0,0', ?)",
+        (table, GUILD, seats[-1], EACH, at, at, level),
     )
+    first = chance.randrange(len(seats))
     c.executemany(
-        "INSERT INTO seats (table_id, seat, user_id) VALUES (?, ?, ?)",
-        [(table, seat, user) for seat, user in enumerate(seats)],
+        "INSERT INTO seats (table_id, seat, user_id, place) VALUES (?, ?, ?, ?)",
+        [(table, seat, user, int(seat != first)) for seat, user in enumerate(seats)],
     )
     for hand in range(1, 2 if with_house else EACH + 1):
         c.execute(

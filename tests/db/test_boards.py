@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from db import boards, careers, ledger, periods, records, winnings
 from db.ledger import Account
-from db.rows import Board, By, Line, TallyRow
+from db.rows import Board, BoardLine, By, TallyRow
 from tests.economy.finished import BURA, GUILD, NOW, empty
 
 WEEK = periods.week(NOW)
@@ -53,7 +53,7 @@ def test_equal_balances_share_a_place(c: sqlite3.Connection) -> None:
         give(c, user, tokens)
     give(c, 99, 50, GUILD + 1)
     places = [(1, 1, 29), (2, 3, 27), (2, 4, 27), (2, 5, 27), (5, 2, 25), (6, 6, 21)]
-    everybody = [Line(*line) for line in places]
+    everybody = [BoardLine(*line) for line in places]
     assert boards.board(c, GUILD, BURA, 1, page=1, size=10) == Board(everybody, everybody[0], 0, 1, 1)
     for page in range(1, 4):
         found = boards.board(c, GUILD, BURA, 4, page=page, size=2)

@@ -46,15 +46,13 @@ def test_what_is_due_comes_earliest_first(c: sqlite3.Connection) -> None:
 
 
 def test_what_the_house_is_to_consider_comes_longest_waiting_first(c: sqlite3.Connection) -> None:
-    assert tables.next_house(c) is None
     later, never, first, ended = (new_table(c, replace(INVITED, house_at=at)) for at in (300, None, 100, 50))
     c.execute("UPDATE tables SET status = 'over', ended_at = 1 WHERE table_id = ?", (ended.table_id,))
-    assert tables.due_house(c, 99, 10) == []
-    assert tables.due_house(c, 300, 10) == [first.table_id, later.table_id]
-    assert tables.due_house(c, 300, 1) == [first.table_id]
-    assert tables.next_house(c) == 100
+    assert tables.due(c, 99, 10, by="house_at") == []
+    assert tables.due(c, 300, 10, by="house_at") == [first.table_id, later.table_id]
+    assert tables.due(c, 300, 1, by="house_at") == [first.table_id]
     tables.save_table(c, replace(first, house_at=None, seq=1), 0)
-    assert tables.next_house(c) == 300
+    assert tables.due(c, 300, 10, by="house_at") == [later.table_id]
     assert tables.load_table(c, later.table_id) == later
     assert never.house_at is None
 

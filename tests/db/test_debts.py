@@ -11,7 +11,7 @@ import pytest
 
 from db import boards, ledger, schema
 from db.ledger import Account, InsufficientTokens, KeyReused
-from db.rows import Line
+from db.rows import BoardLine
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW, new_table
 
 
@@ -129,7 +129,7 @@ def test_debts_stand_below_everybody_on_the_leader_board(c: sqlite3.Connection) 
     move(c, 23, "b", Account.purse(BORIS), Account.pot(1), may_owe=True)
     ledger.grant_start(c, GUILD, CAROL, NOW)
     rows = boards.board(c, GUILD, "bura", CAROL, page=1, size=10).rows
-    assert rows == [Line(1, CAROL, 20), Line(2, ALICE, -3), Line(2, BORIS, -3)]
+    assert rows == [BoardLine(1, CAROL, 20), BoardLine(2, ALICE, -3), BoardLine(2, BORIS, -3)]
 
 
 def test_the_audit_finds_a_debt_without_a_penalty(c: sqlite3.Connection) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from db import guilds
-from db.guild_settings import SETTINGS, GameSettings, GuildSettings, Value
+from db.guild_settings import SETTINGS, GameSettings, GuildSettings, SettingValue
 from db.schema import whole
 
 GUILD, OTHER, NOW = 10**17, 10**17 + 1, 1_700_000_000_000
@@ -32,7 +32,7 @@ def test_every_setting_is_read_as_it_was_stored_and_in_its_own_server_alone(c: s
         gift_most=4, gift_minutes=0, log_channel_id=77, channels=(5, 6),
         practice_game="whist", games={"whist": GameSettings(False, "long", 45), "faro": GameSettings(turn_seconds=10)},
     )  # fmt: skip
-    changes: dict[str, Value] = {name: wanted.value(name) for name in SETTINGS} | {"channels": (6, 5, 5)}
+    changes: dict[str, SettingValue] = {name: wanted.value(name) for name in SETTINGS} | {"channels": (6, 5, 5)}
     changes |= {"whist.on": 0, "whist.preset": "long", "whist.turn_seconds": 45, "faro.turn_seconds": 10}
     guilds.save(c, GUILD, changes, NOW)
     assert guilds.load(c, GUILD) == wanted

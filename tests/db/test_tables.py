@@ -13,7 +13,7 @@ import pytest
 from db import panels, schema, settings, tables
 from db.errors import Conflict
 from db.panels import PanelRow
-from db.rows import ActionRow, HandRow, SeatRow, TableRow
+from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 from tests.db.rows import ALICE, BORIS, CAROL, CHANNEL, GUILD, INVITED, NOW, PREPARED, new_table, over
 
 
@@ -327,7 +327,9 @@ def test_a_seed_has_32_bytes_and_is_not_shown(c: sqlite3.Connection) -> None:
 
 def test_actions_come_back_in_order_by_hand(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    log = [ActionRow(table, seq, 1 + seq // 3, seq % 2 - 1, f"action {seq}", NOW + seq, 100 + seq) for seq in range(5)]
+    log = [
+        ActionLogRow(table, seq, 1 + seq // 3, seq % 2 - 1, f"action {seq}", NOW + seq, 100 + seq) for seq in range(5)
+    ]
     for action in (log[2], log[0], log[4], log[1], log[3]):
         tables.append_action(c, action)
     assert tables.load_actions(c, table, 1) == log[:3]
@@ -336,7 +338,7 @@ def test_actions_come_back_in_order_by_hand(c: sqlite3.Connection) -> None:
 
 def test_an_action_is_taken_once(c: sqlite3.Connection) -> None:
     table = new_table(c).table_id
-    first = ActionRow(table, 1, 1, 0, "claim", NOW, interaction_id=55)
+    first = ActionLogRow(table, 1, 1, 0, "claim", NOW, interaction_id=55)
     tables.append_action(c, first)
     with pytest.raises(Conflict):
         tables.append_action(c, replace(first, interaction_id=56))
@@ -350,7 +352,7 @@ def test_an_action_is_taken_once(c: sqlite3.Connection) -> None:
 
 @pytest.mark.parametrize("change", ["UPDATE actions SET action = 'pass'", "DELETE FROM actions"])
 def test_actions_are_for_ever(c: sqlite3.Connection, change: str) -> None:
-    tables.append_action(c, ActionRow(new_table(c).table_id, 1, 1, 0, "claim", NOW))
+    tables.append_action(c, ActionLogRow(new_table(c).table_id, 1, 1, 0, "claim", NOW))
     with pytest.raises(sqlite3.IntegrityError, match="append-only"):
         c.execute(change)
 

@@ -12,12 +12,9 @@ from pathlib import Path
 from random import Random
 
 from bot.economy.gifts import Gift
-from bot.economy.grants import Act as Award
-from bot.economy.grants import Award as Wish
+from bot.economy.grants import Award, GrantKind
 from bot.house.levels import Level
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge
-from bot.tables.practice import Practice
 from bot.tables.table_view import TableId, UserId
 from bot.tables.timing import Timing
 from db import blocks, panels, privacy
@@ -79,15 +76,15 @@ async def make_known(e: Evening, user: UserId, other: UserId) -> None:
     await get_up_everywhere(e, other)
     await make_up(e, user, other)
     for somebody in (user, other):
-        await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, f"a debt of {somebody}"))
+        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, f"a debt of {somebody}"))
     await e.purse.collect(e.guild, user)
     await e.purse.give(Gift(e.guild, e.click(), user, other, 2), sure=True)
-    table = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), other))
+    table = await e.room.tables.challenge(e.terms(user, "classic", 2, 1), other)
     await e.room.tables.accept(table.id, other, e.click())
     await e.room.tables.leave(table.id, other)
     for host, asked in ((user, other), (other, user)):
         await e.room.database.run(lambda c, host=host, asked=asked: blocks.block(c, e.guild, asked, host, e.now))
-    house = await e.room.tables.practice(Practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2))
+    house = await e.room.tables.practice(e.terms(user, "classic", 2, None), Level.REGULAR, 2)
     await e.room.tables.void(house.id, user, moderator=False)
     await e.room.database.run(
         lambda c: panels.save_panel(c, PanelRow(table.id, user, 1, "a secret token", 5, e.now + 60_000, "en"))
@@ -98,13 +95,13 @@ async def sit_everywhere(e: Evening, user: UserId, others: Sequence[UserId]) -> 
     """Let a person have open tables of all kinds: asked, asking, gathering, playing with one and with two others."""
     for somebody in (user, *others):
         await get_up_everywhere(e, somebody)
-        await e.purse.award(Wish(e.guild, e.click(), ADMIN, somebody, Award.GRANT, 40, "for the evening"))
+        await e.purse.award(Award(e.guild, e.click(), ADMIN, somebody, GrantKind.GRANT, 40, "for the evening"))
     one, two = others
     await make_up(e, user, one, two)
-    await e.room.tables.challenge(Challenge(e.terms(two, "classic", 2, 1), user))
-    await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 1), two))
+    await e.room.tables.challenge(e.terms(two, "classic", 2, 1), user)
+    await e.room.tables.challenge(e.terms(user, "classic", 2, 1), two)
     await e.room.tables.gather(OpenTable(e.terms(user, "prison", 4, 1), 4, drawn=False, goes_on=False))
-    duel = await e.room.tables.challenge(Challenge(e.terms(user, "classic", 2, 3), one))
+    duel = await e.room.tables.challenge(e.terms(user, "classic", 2, 3), one)
     await e.room.tables.accept(duel.id, one, e.click())
     three = await e.room.tables.gather(OpenTable(e.terms(one, "prison", 3, 2), 3, drawn=True, goes_on=False))
     for somebody in (user, two):

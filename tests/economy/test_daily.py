@@ -14,7 +14,7 @@ from bot.economy.gifts import Gift, give
 from bot.economy.refusals import TooManyTokens
 from bot.tables.table_view import GuildId, UserId
 from db import daily, forgotten, guilds, ledger, tables
-from db.daily import Taken
+from db.daily import DailyTaken
 from db.ledger import DAY, Account
 from db.rows import TableRow
 from tests.economy.finished import ALICE, BORIS, GUILD, TABLE
@@ -74,7 +74,7 @@ def test_the_day_is_that_of_the_server(c: sqlite3.Connection) -> None:
     first = come(c, kyiv - 1)
     assert (first.daily, first.again_at) == (5, kyiv)
     assert come(c, kyiv).daily == 5
-    assert daily.last(c, GUILD, ALICE) == Taken(date(2026, 11, 21), 2)
+    assert daily.last(c, GUILD, ALICE) == DailyTaken(date(2026, 11, 21), 2)
 
 
 def test_the_day_that_has_25_hours_is_one_day(c: sqlite3.Connection) -> None:
@@ -88,7 +88,7 @@ def test_the_leap_day_is_a_day_in_the_row(c: sqlite3.Connection) -> None:
     days = [milliseconds(datetime(2028, month, day, 12, tzinfo=UTC)) for month, day in ((2, 28), (2, 29), (3, 1))]
     for at in days:
         come(c, at)
-    assert daily.last(c, GUILD, ALICE) == Taken(date(2028, 3, 1), 3)
+    assert daily.last(c, GUILD, ALICE) == DailyTaken(date(2028, 3, 1), 3)
     assert daily.rebuild(c) == 0
 
 

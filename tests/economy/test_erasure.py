@@ -16,7 +16,6 @@ from bot.economy.rebuild import rebuild
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.departing import Parting
-from bot.tables.invitations import Challenge
 from bot.tables.refusals import NotSeated, OverTable, StaleClick
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from db import aliases, daily, forgotten, ledger, privacy
@@ -106,7 +105,7 @@ async def all_in_order(e: Evening) -> None:
     assert await e.room.database.read(unsound) == []
 
     def rebuilt(c: sqlite3.Connection) -> int:
-        return rebuild(c).wrong + daily.rebuild(c)
+        return rebuild(c).total() + daily.rebuild(c)
 
     assert await e.room.database.run(rebuilt) == 0
 
@@ -206,7 +205,7 @@ async def test_who_was_forgotten_is_not_asked_to_a_rematch(tmp_path: Path) -> No
         other = OTHERS[0]
         await make_known(e, GONE, other)
         await make_up(e, GONE, other)
-        table = await e.room.tables.challenge(Challenge(e.terms(other, "classic", 2, 1), GONE))
+        table = await e.room.tables.challenge(e.terms(other, "classic", 2, 1), GONE)
         await e.room.tables.accept(table.id, GONE, 12)
         await e.privacy.erase(HERE, GONE)
         with pytest.raises(StaleClick):
@@ -264,4 +263,4 @@ async def test_digests_are_salted_and_tell_servers_apart(tmp_path: Path) -> None
         assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + 1)) == e.now
         assert await read(lambda c: forgotten.forgotten_at(c, ELSEWHERE, GONE, e.now + 1)) is None
         assert await read(lambda c: forgotten.forgotten_at(c, HERE, OTHERS[0], e.now + 1)) is None
-        assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + forgotten.KEPT_MS)) is None
+        assert await read(lambda c: forgotten.forgotten_at(c, HERE, GONE, e.now + forgotten.DIGEST_KEPT_MS)) is None

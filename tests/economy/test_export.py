@@ -25,7 +25,7 @@ async def copy(e: Evening) -> Any:  # noqa: ANN401 - JSON
 
 
 async def test_everything_about_somebody_is_in_his_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(privacy, "PAGE", 3)
+    monkeypatch.setattr(privacy, "TABLES_READ", 3)
     async with evening(tmp_path / "bura.sqlite3") as e:
         await make_known(e, MINE, OTHER)
         rows = of_guild(await e.room.database.read(everything), HERE)

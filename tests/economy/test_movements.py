@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from bot.economy.grants import Act, Award, award
+from bot.economy.grants import Award, GrantKind, award
 from bot.tables.table_view import GuildId, UserId
 from db import guilds, ledger, movements, tables
 from db.ledger import Account
 from db.movements import NEWEST
-from db.rows import HandRow, Leaf, Movement
+from db.rows import HandRow, Leaf, LedgerMovement
 from tests.economy.finished import ALICE, BORIS, CAROL, GUILD, NOW, TABLE
 
 SIZE = 4
@@ -93,13 +93,13 @@ def test_a_purse_that_never_was_has_an_empty_page(c: sqlite3.Connection) -> None
         assert movements.newer(c, GUILD, 4712, SIZE, entry) == empty
 
 
-def last(c: sqlite3.Connection, user: int = ALICE) -> Movement:
+def last(c: sqlite3.Connection, user: int = ALICE) -> LedgerMovement:
     return movements.older(c, GUILD, user, 1).rows[0]
 
 
 def test_a_gift_names_the_other_and_a_grant_who_made_it_and_why(c: sqlite3.Connection) -> None:
     guilds.ensure(c, GUILD, NOW)
-    award(c, Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), Act.GRANT, 5, "a prize"), NOW)
+    award(c, Award(GuildId(GUILD), 1, UserId(CAROL), UserId(ALICE), GrantKind.GRANT, 5, "a prize"), NOW)
     granted = last(c)
     assert (granted.tokens, granted.balance, granted.other) == (5, 25, None)
     assert (granted.reason, granted.actor, granted.note) == ("grant", CAROL, "a prize")
@@ -111,7 +111,7 @@ def test_a_gift_names_the_other_and_a_grant_who_made_it_and_why(c: sqlite3.Conne
 def test_what_was_played_for_leads_to_the_result_of_its_hand(c: sqlite3.Connection) -> None:
     table = tables.insert_table(c, TABLE)
 
-    def ante(hand: int) -> Movement:
+    def ante(hand: int) -> LedgerMovement:
         pay_in = {"debit": Account.purse(ALICE), "credit": Account.pot(table), "table_id": table}
         key = f"table:{table}:ante:{hand}:{ALICE}:1"
         ledger.transfer(c, guild=GUILD, tokens=1, key=key, reason="ante", now=NOW, **pay_in)  # type: ignore[arg-type]

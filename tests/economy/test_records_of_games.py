@@ -14,7 +14,7 @@ from bot.economy.rebuild import rebuild
 from bot.games.bura.rules import game as bura
 from bot.games.contract import Counts
 from bot.records.counting import Outcome, count
-from bot.records.rating import FRESH, rate
+from bot.records.rating import FRESH_RATING, rate
 from bot.tables.outcomes import count_ended
 from bot.tables.table_view import UserId
 from db import boards, guilds, marks, periods, records, standings, tables
@@ -88,9 +88,9 @@ def test_partners_rise_and_fall_together(c: sqlite3.Connection) -> None:
     end_hand(c, [ALICE, BORIS, CAROL, DAVID], lambda _: pairs)
     assert tally(c).rating == tally(c, CAROL).rating > 1000 > tally(c, BORIS).rating == tally(c, DAVID).rating
     assert [tally(c, user).pots for user in (ALICE, BORIS, CAROL)] == [4, 0, 4]
-    alone = rate([FRESH] * 4, [0, 1, 0, 1])
-    assert rate([FRESH] * 4, [0, 1, 0, 1], (0, 1, 2, 3)) == alone
-    assert rate([FRESH] * 4, [0, 1, 0, 1], (0, 1, 0, 1)) != alone
+    alone = rate([FRESH_RATING] * 4, [0, 1, 0, 1])
+    assert rate([FRESH_RATING] * 4, [0, 1, 0, 1], (0, 1, 2, 3)) == alone
+    assert rate([FRESH_RATING] * 4, [0, 1, 0, 1], (0, 1, 0, 1)) != alone
 
 
 def test_a_hand_without_places_has_marks_alone(c: sqlite3.Connection) -> None:
@@ -150,7 +150,7 @@ async def test_whole_games_kept_at_random_tables_are_those_made_anew(tmp_path: P
         )
         assert counted[0] == await games(room)
         assert await room.database.read(lambda c: c.execute("SELECT count(*) > 0 FROM marks").fetchone()) == (1,)
-        assert (await room.database.run(rebuild)).wrong == 0
+        assert (await room.database.run(rebuild)).total() == 0
 
 
 @pytest.mark.usefixtures("_whole")
@@ -167,7 +167,7 @@ async def test_giving_up_loses_the_whole_game(tmp_path: Path) -> None:
             (1, 0, 0),
             (1, 1, 6),
         ]
-        assert (await room.database.run(rebuild)).wrong == 0
+        assert (await room.database.run(rebuild)).total() == 0
 
 
 def rich(c: sqlite3.Connection) -> None:

@@ -24,7 +24,7 @@ from tests.evening import PEOPLE, Evening, end_season, erase, undo_season
 def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recount, "HANDS", 2)
     monkeypatch.setattr(recount, "ENTRIES", 5)
-    monkeypatch.setattr(recount, "BREATH", 0.0)
+    monkeypatch.setattr(recount, "COUNTING_PAUSE", 0.0)
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def go_on(e: Evening) -> bool:
 async def in_order(e: Evening) -> None:
     assert await e.room.database.read(is_complete)
     assert await e.room.database.read(unsound) == []
-    assert (await e.room.database.run(rebuild)).wrong == 0
+    assert (await e.room.database.run(rebuild)).total() == 0
 
 
 @pytest.mark.long

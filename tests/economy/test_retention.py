@@ -19,7 +19,7 @@ DAY = 86_400.0
 @pytest.fixture(autouse=True)
 def breathless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody wait between two transactions for a clock that stands still."""
-    monkeypatch.setattr(privacy, "BREATH", 0.0)
+    monkeypatch.setattr(privacy, "REMOVAL_PAUSE", 0.0)
 
 
 def left(rows: Rows, guild: int) -> dict[str, int]:
@@ -89,7 +89,7 @@ async def test_who_comes_back_in_the_middle_of_the_removal_begins_anew(tmp_path:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await leave(e)
         await e.room.clock.advance(31 * DAY)
-        until = e.now - privacy.KEPT_MS
+        until = e.now - privacy.GUILD_KEPT_MS
         for _ in range(6):
             assert not await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 20))
             await sound(e)
@@ -105,7 +105,7 @@ async def test_a_removal_that_was_broken_off_goes_on_at_the_next_sweep(tmp_path:
     async with evening(tmp_path / "bura.sqlite3") as e:
         await leave(e)
         await e.room.clock.advance(31 * DAY)
-        until = e.now - privacy.KEPT_MS
+        until = e.now - privacy.GUILD_KEPT_MS
         await e.room.database.run(lambda c: retention.remove_some(c, HERE, until, 20))
     async with evening(tmp_path / "bura.sqlite3", acts=0) as e:
         assert left(await e.room.database.read(everything), HERE) != {}

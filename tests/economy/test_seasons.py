@@ -8,7 +8,7 @@ import time
 import pytest
 
 from bot.economy import seasons
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.tables.table_view import GuildId, UserId
 from db import audit, guilds, ledger
 from db.ledger import DAY, Account
@@ -27,8 +27,8 @@ def c() -> sqlite3.Connection:
     return connection
 
 
-def act(asked: int, now: int = START, guild: GuildId = GUILD) -> Act:
-    return Act(guild, ADMIN, asked, now)
+def act(asked: int, now: int = START, guild: GuildId = GUILD) -> AdminAct:
+    return AdminAct(guild, ADMIN, asked, now)
 
 
 def grant(c: sqlite3.Connection, user: int, tokens: int, guild: int = GUILD) -> None:

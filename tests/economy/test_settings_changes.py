@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from bot.economy.audit import Act
+from bot.economy.audit import AdminAct
 from bot.economy.settings import (
     NotNumber,
     OutOfBounds,
@@ -33,8 +33,8 @@ def c() -> sqlite3.Connection:
     return connection
 
 
-def act(asked: int) -> Act:
-    return Act(GUILD, ADMIN, asked, 1_700_000_000_000)
+def act(asked: int) -> AdminAct:
+    return AdminAct(GUILD, ADMIN, asked, 1_700_000_000_000)
 
 
 def noted(c: sqlite3.Connection) -> list[object]:
@@ -129,6 +129,6 @@ def test_a_server_whose_log_channel_is_away_keeps_no_other_waiting(c: sqlite3.Co
     for asked in range(5):
         change(c, act(asked), {"stake_least": 2 + asked})
     elsewhere = GuildId(GUILD + 1)
-    change(c, Act(elsewhere, ADMIN, 9, 1_700_000_000_000), {"stake_least": 2})
+    change(c, AdminAct(elsewhere, ADMIN, 9, 1_700_000_000_000), {"stake_least": 2})
     assert {row.guild_id for row in audit.owed(c, 3)} == {GUILD}
     assert [row.guild_id for row in audit.owed(c, 3, {GUILD})] == [elsewhere]

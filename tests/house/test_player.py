@@ -15,7 +15,7 @@ from bot.house import worker
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.player import house_of, player_in
-from bot.house.question import Wish
+from bot.house.question import QuestionKind
 from bot.house.review import COSTLY, TOLD, Conduct, Decision, by_advice, costliest
 from bot.house.thinking import Thinkers
 from tests.house import puppet
@@ -50,7 +50,7 @@ def test_a_game_without_a_player_is_not_played(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(KeyError):
         house_of("whist")
     with pytest.raises(LookupError):
-        worker.answer(Wish.DECIDE, replace(question(1), package=SILENT))
+        worker.answer(QuestionKind.DECIDE, replace(question(1), package=SILENT))
 
 
 def test_every_game_of_the_catalogue_is_played_or_is_not() -> None:
@@ -92,7 +92,7 @@ def test_to_know_the_players_of_all_games_needs_no_arithmetic() -> None:
 
 
 def test_who_thinks_loads_neither_discord_nor_a_drawing() -> None:
-    assert run(THOUGHT, pickle.dumps((Wish.ADVISE, question(1)))) == "[]"
+    assert run(THOUGHT, pickle.dumps((QuestionKind.ADVISE, question(1)))) == "[]"
 
 
 def decided(*chosen: str) -> Conduct:

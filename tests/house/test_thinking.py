@@ -10,16 +10,19 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import Mock
 
 import psutil
 import pytest
 
 from bot.house import thinking, worker
+from bot.house.advice import Advice
 from bot.house.levels import Level
-from bot.house.question import Question, Wish
+from bot.house.question import Question, QuestionKind
 from bot.house.thinking import Thinkers, Urgency, WorkerProcess
 from tests.clock import HandClock, settle
 from tests.house.puppet import SECRET, question
+from tests.house.puppet.player import Seated
 from tests.sizes import first_of
 
 PROJECT = Path(__file__).parents[2]
@@ -28,7 +31,7 @@ GENEROUS = 60.0
 
 
 def expected(asked: Question) -> object:
-    return worker.answer(Wish.DECIDE, asked)
+    return worker.answer(QuestionKind.DECIDE, asked)
 
 
 def processes() -> list[psutil.Process]:
@@ -116,7 +119,7 @@ async def test_when_the_budget_runs_out_it_decides_at_once(caplog: pytest.LogCap
 
 
 async def test_one_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 0.01)
+    monkeypatch.setattr(thinking, "LONGEST_THOUGHT", 0.01)
     thinkers = Thinkers(1, GENEROUS)
     try:
         thinkers.prepare()
@@ -124,7 +127,7 @@ async def test_one_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch, caplo
         await HandClock().advance(0.01)  # it cannot even start in that time
         assert await asked == expected(question(6))
         assert "it has thought for" in caplog.text
-        monkeypatch.setattr(thinking, "PATIENCE", GENEROUS)
+        monkeypatch.setattr(thinking, "LONGEST_THOUGHT", GENEROUS)
         caplog.clear()
         assert await thinkers.decide(question(7)) == expected(question(7))
         assert caplog.text == ""
@@ -142,7 +145,7 @@ class Recorder:
     async def begin(self) -> None:
         """Nothing to start."""
 
-    async def ask(self, wish: Wish, question: Question) -> object:
+    async def ask(self, wish: QuestionKind, question: Question) -> object:
         self.asked.append(question.seed)
         await self.let.acquire()
         return worker.answer(wish, question)
@@ -198,17 +201,39 @@ async def test_closing_answers_whoever_still_waits(recorder: Recorder) -> None:
 
 
 @pytest.mark.parametrize("workers", [0, 1])
-async def test_a_mistake_is_told_without_any_card(workers: int, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_mistake_is_told_without_any_card(
+    workers: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     asked = question(8)
-    broken = replace(asked, views=(asked.view, None))
+    broken = replace(asked, views=(asked.view, None), default="left")
     thinkers = Thinkers(workers, GENEROUS)
+    elsewhere = Mock(wraps=worker.answer)
+    monkeypatch.setattr(worker, "answer", elsewhere)
     try:
-        with pytest.raises(AttributeError):  # here and now it goes no better
-            await thinkers.decide(broken)
+        assert await thinkers.decide(broken) == "left"
+        assert await thinkers.decide(replace(broken, default=None)) is None
+        assert await thinkers.advise(broken) == Advice(())
+        assert elsewhere.call_count == (0 if workers else 3), "nobody is asked twice"
+        await thinkers.close()
+        assert await thinkers.decide(broken) == "left", "nor is it told where only this process is left"
     finally:
         await thinkers.close()
-    assert "AttributeError at" in caplog.text
+    assert caplog.text.count("AttributeError at") == 4
     assert "NoneType" not in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_what_no_rule_allows_is_a_mistake(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    thinkers, asked = Thinkers(0, GENEROUS), replace(question(8), default="left")
+    monkeypatch.setattr(Seated, "consider", lambda *_: f"play {SECRET}")
+    try:
+        assert await thinkers.decide(asked) == "left"
+    finally:
+        await thinkers.close()
+    assert "LookupError at" in caplog.text
+    assert SECRET not in caplog.text
 
 
 async def test_a_process_that_cannot_be_started_is_not_needed(

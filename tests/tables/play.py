@@ -14,9 +14,8 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.tables.change import Change
 from bot.tables.gatherings import OpenTable
-from bot.tables.invitations import Challenge, Terms
-from bot.tables.locations import Places
-from bot.tables.practice import Practice
+from bot.tables.invitations import Terms
+from bot.tables.locations import Locations
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, GuildId, Status, TableId, UserId
@@ -32,6 +31,11 @@ ALICE, BOB, CLARA = UserId(1), UserId(2), UserId(3)
 PEOPLE = tuple(UserId(number) for number in range(1, 8))
 
 
+def places(table: Table) -> tuple[int, ...] | None:
+    """Where each seat came in at the end of the game; None: nobody has won it."""
+    return tuple(row.place for row in table.seats if row.place is not None) or None
+
+
 @dataclass
 class World:
     """One server's tables, and everything they said had changed."""
@@ -40,7 +44,7 @@ class World:
     database: Database
     clock: HandClock
     tables: Tables
-    places: Places
+    places: Locations
     turn_clock: TurnClock
     changes: list[Change] = field(default_factory=list)
 
@@ -49,7 +53,7 @@ class World:
     ) -> Table:
         agreed = options.model_copy(update={"ante": stake})
         terms = Terms(GUILD, CHANNEL, host, "bura", "classic", agreed, stake, click=1000 + host)
-        return await self.tables.challenge(Challenge(terms, opponent))
+        return await self.tables.challenge(terms, opponent)
 
     async def gather(
         self,
@@ -93,7 +97,7 @@ class World:
         else:
             options = BURA.agree(BURA.practice(PRESETS[preset]), stake=None, seats=seats, text=text)
         terms = Terms(GUILD, CHANNEL, host, "bura", preset, options, BURA.stakes.stake(options), click=1000 + host)
-        return await self.tables.practice(Practice(terms, level, seats))
+        return await self.tables.practice(terms, level, seats)
 
     async def house_cap(self, tokens: int) -> None:
         """Let the house lose so many tokens a day."""
@@ -169,7 +173,7 @@ async def world(
             heard.append(change)
 
     tables = Tables(database, clock, pace or Timing(), listen)
-    places = Places(database, tables, clock, pace or Timing())
+    places = Locations(database, tables)
     room = World(path, database, clock, tables, places, TurnClock(database, tables, clock), heard)
     try:
         yield room

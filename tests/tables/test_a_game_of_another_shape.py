@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.check import unsound
+from bot.games.contract import TimerKind
+from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
@@ -18,11 +22,14 @@ from bot.tables.recording import load_record
 from bot.tables.refusals import NotAllowed, TooFewSeated
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status, TableId, UserId
+from db import tables
+from tests.games.keep import rules as keep
 from tests.games.registered import registered
-from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, world
+from tests.tables.play import CHANNEL, GUILD, PEOPLE, World, places, world
 
 STAKE = 2
 MOST_STEPS = 500
+CLICKS = itertools.count(10**6)
 
 
 @pytest.fixture(autouse=True)
@@ -32,10 +39,16 @@ def _toy() -> Iterator[None]:
 
 
 async def gather(
-    room: World, users: tuple[UserId, ...], seats: int, *, goes_on: bool | None = None, text: str = ""
+    room: World,
+    users: tuple[UserId, ...],
+    seats: int,
+    *,
+    goes_on: bool | None = None,
+    text: str = "",
+    stake: int = STAKE,
 ) -> Table:
     game = rules_of("toy")
-    options = game.agree(game.profile.presets["short"], stake=STAKE, seats=seats, text=text)
+    options = game.agree(game.profile.presets["short"], stake=stake, seats=seats, text=text)
     terms = Terms(GUILD, CHANNEL, users[0], "toy", "short", options, game.stakes.stake(options), click=1000)
     table = await room.tables.gather(OpenTable(terms, seats, drawn=True, goes_on=goes_on))
     for user in users[1:]:
@@ -60,6 +73,25 @@ async def play_hand(room: World, table_id: TableId, luck: random.Random) -> Tabl
         if luck.random() < 0.1:
             await room.tables.refresh(table_id)
     raise AssertionError("the hand does not end")
+
+
+async def race(room: World, table_id: TableId) -> Table:
+    """Let people do the first thing they may until all may grab."""
+    for _ in range(MOST_STEPS):
+        table = await room.table(table_id)
+        assert table.hand is not None
+        seat = min(table.game.to_act(table.hand.state))
+        action = str(table.game.legal_actions(table.hand.state, seat)[0])
+        if action == "grab":
+            return table
+        await room.clock.advance(1)
+        await room.tables.act(table_id, table.user_at(seat), table.version(seat), action, next(CLICKS))
+    raise AssertionError("nobody may grab")
+
+
+async def grab(room: World, table_id: TableId, user: UserId) -> Table:
+    table = await room.table(table_id)
+    return await room.tables.act(table_id, user, table.version(table.seat_of(user)), "grab", next(CLICKS))
 
 
 async def verified(room: World, table_id: TableId) -> TableRecord:
@@ -111,7 +143,7 @@ async def test_whoever_leaves_has_lost_with_their_side(tmp_path: Path, seats: in
         over = await room.tables.leave(table.id, PEOPLE[1])
         assert leaver is not None
         sides = over.view(None).sides
-        assert over.places == tuple(int(side == sides[leaver]) for side in sides)
+        assert places(over) == tuple(int(side == sides[leaver]) for side in sides)
         await verified(room, table.id)
 
 
@@ -138,3 +170,86 @@ async def test_the_clock_alone_ends_a_game(tmp_path: Path) -> None:
                 break
             await room.run_out(table.id)
         await verified(room, table.id)
+
+
+async def test_a_clock_that_is_set_back_does_not_turn_a_race_back(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:3], 3)
+        await room.tables.start(table.id, PEOPLE[0])
+        await room.clock.advance(10)
+        table = await race(room, table.id)
+        await room.clock.advance(0.3)
+        await grab(room, table.id, PEOPLE[0])  # too early
+        room.clock.leap(-3600)
+        await room.tables.refresh(table.id)
+        with pytest.raises(NotAllowed):
+            await grab(room, table.id, PEOPLE[0])
+        await grab(room, table.id, PEOPLE[1])  # no time has passed since the last one
+        room.clock.leap(3601)
+        assert (await grab(room, table.id, PEOPLE[2])).status is Status.BETWEEN
+        done = await room.database.read(lambda c: tables.load_actions(c, table.id, 1))
+        assert [row.at for row in done] == sorted(row.at for row in done)
+
+
+async def test_the_clock_waits_for_whoever_is_locked_out(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:3], 3)
+        await room.tables.start(table.id, PEOPLE[0])
+        await race(room, table.id)
+        for user in PEOPLE[:3]:
+            await grab(room, table.id, user)
+        now = int(room.clock.now().timestamp() * 1000)
+        await room.tables.change(table.id, lambda _tx, at: replace(at, row=replace(at.row, deadline_at=now)))
+        for waited in range(1, 3):
+            await room.tables.run_out(table.id)
+            table = await room.table(table.id)
+            assert (table.status, table.row.deadline_at) == (Status.PLAYING, now + 1000 * waited)
+            await room.clock.advance(1)
+        await room.tables.run_out(table.id)
+        assert (await room.table(table.id)).status is Status.BETWEEN
+
+
+async def test_the_house_waits_while_it_is_locked_out(tmp_path: Path) -> None:
+    async with world(tmp_path / "bura.sqlite3") as room:
+        table = await gather(room, PEOPLE[:1], 3, stake=0)
+        for _ in range(2):
+            await room.tables.add_house(table.id, PEOPLE[0], Level.MASTER)
+        await room.tables.start(table.id, PEOPLE[0])
+        table = await race(room, table.id)
+        first, second = sorted(table.house)
+        table = await room.tables.house_moves(table.id, table.row.seq, [(first, "grab")])
+        table = await room.tables.house_moves(table.id, table.row.seq, [(first, "grab"), (second, "grab")])
+        assert table.row.house_at == int(room.clock.now().timestamp() * 1000) + 1000
+        done = await room.database.read(lambda c: tables.load_actions(c, table.id, 1))
+        assert [row.seat for row in done[-2:]] == [first, second]
+        await room.clock.advance(2)
+        over = await room.tables.house_moves(table.id, table.row.seq, [(first, "grab")])
+        assert (over.status, over.row.house_at) == (Status.BETWEEN, None)
+
+
+async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keep, "POINTS", 99)
+    usual = keep.Keep.timer
+    monkeypatch.setattr(
+        keep.Keep, "timer", lambda self, state: (now := usual(self, state)) and replace(now, kind=TimerKind.CALL)
+    )
+    with registered("tests.games.keep"):
+        async with world(tmp_path / "bura.sqlite3") as room:
+            options = keep.GAME.agree(keep.GAME.profile.presets["usual"], stake=0, seats=2, text="")
+            terms = Terms(GUILD, CHANNEL, PEOPLE[0], "keep", "usual", options, 0, click=1000)
+            table_id = (await room.tables.gather(OpenTable(terms, 2, drawn=False, goes_on=None))).id
+            await room.tables.join(table_id, PEOPLE[1], 1001)
+            table = await room.tables.start(table_id, PEOPLE[0])
+            seat = table.seat_of(PEOPLE[0])
+            while table.seat_of(PEOPLE[0]) not in table.game.to_act(table.hand.state if table.hand else None):
+                await room.run_out(table_id)
+                table = await room.table(table_id)
+            await room.tables.act(table_id, PEOPLE[0], table.version(seat), "keep", next(CLICKS))
+            for _ in range(20):
+                if (table := await room.table(table_id)).status is Status.OVER:
+                    break
+                await room.run_out(table_id)
+            assert (table.row.end_reason, table.row.hand_no) == (EndReason.STOPPED, 4)
+            await verified(room, table_id)

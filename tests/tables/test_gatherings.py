@@ -12,7 +12,7 @@ from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC, MATCH, PRISON
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST
+from bot.tables.computer_players import MOST_SEATED
 from bot.tables.dealing import Deal
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
@@ -157,7 +157,7 @@ async def test_its_host_alone_makes_a_table_one_for_points_before_anybody_joins(
     view = free.view(None)
     assert (view.stake, view.options) == (0, BURA.practice(PRISON.model_copy(update={"max_players": 6})))
     assert view.gathering is not None
-    assert (view.gathering.most, view.gathering.house) == (3, MOST)
+    assert (view.gathering.most, view.gathering.house) == (3, MOST_SEATED)
     assert room.changes[-1].public
     with pytest.raises(StaleClick):
         await room.tables.play_for_points(table.id, ALICE)
@@ -229,3 +229,19 @@ async def test_nobody_accepts_an_open_table_past_its_host(room: World) -> None:
     with pytest.raises(StaleClick):
         await room.tables.accept(table.id, BOB, 5)
     assert (await room.table(table.id)).status is Status.INVITED
+
+
+async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room: World) -> None:
+    first = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.void(first, ALICE, moderator=False)
+    asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
+    same = await room.tables.change_rules(asked.id, ALICE, "order=joining")
+    assert same.version(None) == 0, "it was so before"
+    changed = await room.tables.change_rules(asked.id, ALICE, "next_hand=pause")
+    assert changed.version(None) == 1
+    with pytest.raises(StaleClick):
+        await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 51)
+    with pytest.raises(StaleClick):
+        await room.tables.join(asked.id, BOB, 52, 0)
+    await room.tables.refresh(asked.id)
+    assert BOB in (await room.tables.join(asked.id, BOB, 53, 1)).people()

@@ -6,8 +6,7 @@ from typing import cast
 
 import pytest
 
-from bot.games.contract import Leaving, Options, Seat
-from bot.tables.games import AnyGame
+from bot.games.contract import AnyGame, Leaving, Options, Seat
 from bot.tables.giving_up import given_up
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.bura.rules.options import MATCH, PRISON, BuraOptions, Shortfall
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST, house_user, is_house, level_of, name_of
+from bot.tables.computer_players import MOST_SEATED, house_user, is_house, level_of, name_of
 from bot.tables.proof import prove
 from bot.tables.record import TableRecord
 from bot.tables.recording import load_record
@@ -28,7 +28,7 @@ from db import boards, ledger, standings
 from db.house_ids import HOUSE_IDS
 from db.rows import By
 from tests.random_tables import step
-from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
+from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, places, world
 
 DAY = ledger.DAY
 FREE = MATCH.model_copy(update={"max_players": 6})
@@ -138,7 +138,7 @@ async def test_a_host_who_leaves_hands_the_table_to_a_person(room: World, *, pla
     left = await room.tables.leave(table_id, ALICE)
     assert (left.row.host, left.is_open, left.view(None).practice) == (BOB, True, True)
     over = await room.tables.leave(table_id, BOB)
-    assert (over.is_open, over.places) == (False, None)
+    assert (over.is_open, places(over)) == (False, None)
     assert await differing(room, table_id) == []
 
 
@@ -194,7 +194,7 @@ async def test_the_house_plays_for_tokens_only_where_and_as_far_as_it_may(room: 
         await room.practise(BOB, stake=2)
     assert (refused.value.cap, refused.value.cap_left) == (3, 1)
     over = await room.tables.leave(table.id, ALICE)
-    assert over.places == (1, 0)
+    assert places(over) == (1, 0)
     assert (await room.purse(ALICE), await room.house_lost()) == (18, -2)
     assert await differing(room, table.id) == []
     assert await room.faults() == []
@@ -303,7 +303,7 @@ async def test_a_person_who_cannot_pay_ends_a_game_that_only_the_house_could_go_
         assert not table.is_open
         assert await differing(room, table_id) == []
         assert await room.faults() == []
-        if table.row.end_reason == EndReason.BUST and table.places is None:
+        if table.row.end_reason == EndReason.BUST and places(table) is None:
             assert await room.purse(host) < 7
             return
     raise AssertionError("nobody was ever bust before the house")
@@ -328,11 +328,11 @@ async def test_tables_with_the_house_are_on_its_board(room: World) -> None:
 
 
 def test_the_board_knows_which_ids_are_the_houses() -> None:
-    players = {house_user(level, number): level for level in Level for number in range(MOST)}
+    players = {house_user(level, number): level for level in Level for number in range(MOST_SEATED)}
     assert players.keys() <= set(HOUSE_IDS)
     assert max(players) == HOUSE_IDS[-1]
     assert {user: level_of(user) for user in players} == players
-    assert len({name_of(user) for user in players}) == len(players) == 4 * MOST
+    assert len({name_of(user) for user in players}) == len(players) == 4 * MOST_SEATED
     # Those who sat at tables of former versions are the same.
     assert [name_of(user) for user in (10, 14, 20, 30, 44)] == ["Misha", "Yana", "Sonya", "Boris", "Marta"]  # type: ignore[arg-type]
     assert set(standings.STRONGEST_FIRST) == set(map(str, Level))

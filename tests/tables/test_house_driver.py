@@ -310,7 +310,7 @@ async def test_more_tables_than_one_look_takes_up_are_all_played(
         place.house.gone()
         opened = [(await place.world.practise(type(ALICE)(user))).id for user in range(100, 107)]
         clock = place.clock
-    monkeypatch.setattr("bot.tables.house.BATCH", 2)
+    monkeypatch.setattr("bot.tables.house.TABLES_A_LOOK", 2)
     async with room(path, Scripted(), clock=clock) as place:
         await place.clock.advance(2)
         assert {(await place.world.table(table_id)).row.house_at for table_id in opened} == {None}

@@ -9,7 +9,7 @@ from sqlite3 import Connection
 import pytest
 
 from bot.games.bura.rules.options import CLASSIC
-from bot.tables.invitations import Challenge, Terms
+from bot.tables.invitations import Terms
 from bot.tables.refusals import StakeLimits, WrongChannel
 from bot.tables.table_view import ChannelId, EndReason
 from db import audit, guilds
@@ -75,10 +75,10 @@ async def test_a_thread_counts_as_its_channel(room: World) -> None:
     for parent, allowed in ((CHANNEL, True), (ELSEWHERE, False), (None, False)):
         terms = Terms(GUILD, ChannelId(99), ALICE, "bura", "classic", CLASSIC, 1, click=1, parent_id=parent)
         if allowed:
-            await room.tables.challenge(Challenge(terms, BOB))
+            await room.tables.challenge(terms, BOB)
         else:
             with pytest.raises(WrongChannel):
-                await room.tables.challenge(Challenge(terms, BOB))
+                await room.tables.challenge(terms, BOB)
 
 
 async def test_a_rematch_is_a_new_table_and_so_must_be_allowed_but_its_answer_is_not_asked_again(room: World) -> None:

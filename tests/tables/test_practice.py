@@ -14,7 +14,6 @@ from bot.games.contract import CLOCK, IllegalActionError, InvalidActionError, Se
 from bot.house.levels import Level
 from bot.tables.computer_players import house_user, strongest
 from bot.tables.invitations import Terms
-from bot.tables.practice import Practice
 from bot.tables.refusals import NotSeated, StaleClick, TooManyTables, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId
@@ -102,7 +101,7 @@ async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: 
     terms = Terms(GUILD, CHANNEL, ALICE, "bura", "classic", options, 0, click=1)
     for seats in (1, 3, 7, 99):
         with pytest.raises(Unplayable):
-            await room.tables.practice(Practice(terms, Level.MASTER, seats))
+            await room.tables.practice(terms, Level.MASTER, seats)
     for _ in range(Timing().tables_each):
         await room.practise()
     with pytest.raises(TooManyTables):
@@ -115,12 +114,11 @@ async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> No
     table = await room.practise()
     dealt = now(room)
     assert table.row.house_at == dealt + 1500
-    assert await room.database.read(tables.next_house) == dealt + 1500
-    assert await room.database.read(lambda c: tables.due_house(c, dealt + 1499, 9)) == []
-    assert await room.database.read(lambda c: tables.due_house(c, dealt + 1500, 9)) == [table.id]
+    assert await room.database.read(lambda c: tables.due(c, dealt + 1499, 9, by="house_at")) == []
+    assert await room.database.read(lambda c: tables.due(c, dealt + 1500, 9, by="house_at")) == [table.id]
     waiting = await room.tables.house_moves(table.id, table.row.seq, ())
     assert waiting.row.house_at is None
-    assert await room.database.read(tables.next_house) is None
+    assert await room.database.read(lambda c: tables.due(c, 2**62, 9, by="house_at")) == []
     assert await room.tables.house_moves(table.id, waiting.row.seq, ()) == waiting
     await room.clock.advance(5)
     await room.tables.run_out(table.id)
@@ -300,7 +298,7 @@ async def test_a_restart_finds_the_moment(tmp_path: Path) -> None:
         clock = room.clock
     await clock.advance(3600)
     async with world(path, clock=clock) as room:
-        assert await room.database.read(lambda c: tables.due_house(c, now(room), 9)) == [table.id]
+        assert await room.database.read(lambda c: tables.due(c, now(room), 9, by="house_at")) == [table.id]
         assert await room.table(table.id) == table
         assert table.hand is not None
         move = (seat, str(table.game.default_action(table.hand.state, seat)))

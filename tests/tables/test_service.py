@@ -353,7 +353,7 @@ async def test_the_bots_absence_is_given_back(tmp_path: Path) -> None:
 async def test_the_absence_is_given_back_to_more_tables_than_one_look_serves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_clock, "BATCH", 2)
+    monkeypatch.setattr(turn_clock, "TABLES_A_LOOK", 2)
     async with world(tmp_path / "bura.sqlite3") as room:
         asked = [await room.challenge(UserId(n), UserId(n + 1)) for n in range(100, 114, 2)]
         clock = room.clock

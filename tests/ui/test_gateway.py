@@ -14,7 +14,7 @@ import pytest
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.delivery.attachment import may_attach
-from bot.delivery.gateway import Failure, Interaction, Route, failure_of, guarded
+from bot.delivery.gateway import Failure, Interaction, RouteKind, failure_of, guarded
 from bot.delivery.permissions import missing_here
 from bot.playground import Permission
 from bot.tables.table_view import MessageId, UserId
@@ -260,4 +260,4 @@ async def test_a_call_that_hangs_is_given_up() -> None:
 
 @pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
 def test_what_a_broken_line_raises_is_unreachable(error: Exception) -> None:
-    assert failure_of(error, Route.CHANNEL) is Failure.UNREACHABLE
+    assert failure_of(error, RouteKind.BOT) is Failure.UNREACHABLE

@@ -20,6 +20,7 @@ from bot.ui.rules import rules_message
 from bot.ui.stats import Person, stats_message
 from bot.ui.texts import Texts, locales
 from db.rows import Career, HistoryPage, Leaf, TallyRow
+from tests.games.registered import registered
 from tests.ui.judge import judged, rows, still, words
 from tests.ui.scenes import ALICE
 
@@ -74,15 +75,24 @@ async def test_the_lesson_fits_in_a_message_whatever_is_changed(option: str) -> 
 
 
 @pytest.mark.parametrize("locale", sorted(locales()))
-async def test_help_is_five_short_lines_and_a_way_to_a_friend(locale: str) -> None:
+async def test_help_says_what_it_is_the_game_in_five_short_lines_and_a_way_to_a_friend(locale: str) -> None:
     texts = Texts(locale)
     lines = words(judged(help_message(["bura"], texts, settings=True))).splitlines()
-    assert len(lines) == 1 + 5 + 1
+    assert len(lines) == 2 + 1 + 5 + 1
     assert all(count(line) <= 15 for line in lines)
     assert "`/" in lines[-1]
     first, second, third = rows(help_message(["bura"], texts, settings=True))[0]
     assert rows(help_message(["bura"], texts, settings=False)) == [[first, second]]
     assert third == texts("button-settings")
+
+
+async def test_help_names_all_games_that_are_on_and_tells_of_the_first() -> None:
+    with registered("tests.games.toy"):
+        shown = words(judged(help_message(["bura", "toy"], Texts(), settings=False)))
+        assert "### 🃏 Card games\nPlay cards with" in shown
+        assert "♣ **Bura**\nA card game of tricks and memory" in shown
+        assert "▲ **Toy** · Throw away, name a number, guess a colour, and grab first. `/toy rules`" in shown
+        assert "`/toy challenge`" in words(help_message(["toy", "bura"], Texts(), settings=False))
 
 
 async def test_an_empty_page_of_ones_own_offers_a_hand_with_one_tap_and_that_of_others_says_what_to_do() -> None:

@@ -10,21 +10,21 @@ from bot.cards import parse_cards
 from bot.games.bura.rules.view import Phase, Play, Trick
 from bot.games.contract import Seat
 from bot.house.levels import Level
-from bot.tables.computer_players import MOST, house_user, name_of
+from bot.tables.computer_players import MOST_SEATED, house_user, name_of
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import mention, who_in_bold
 from bot.ui.board_choice import BoardId
 from bot.ui.card_emoji import Deck
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
-from bot.ui.house import level_name, named, persons
+from bot.ui.house import named, persons
 from bot.ui.own_tables import tables_list
 from bot.ui.pause import can_stop
 from bot.ui.result import result_message
 from bot.ui.standings import Sheet, leaderboard
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from db.rows import Board, By, Line, Score, Span
+from db.rows import Board, BoardLine, By, Score, Span
 from tests.ui.judge import buttons, components, judged, rows, words
 from tests.ui.scenes import (
     ALICE,
@@ -75,7 +75,7 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     shown = words(judged(table_message(against(table(led("KcJc")), house), TEXTS, LETTERS)))
     name = mention(house)
     assert f"{name} ▪▪▪ 1 trick" in shown
-    assert f"-# 🏠 For the house: {name} ({level_name(level, TEXTS)})" in shown.splitlines()
+    assert f"-# 🏠 For the house: {name} ({TEXTS.named('level', level)})" in shown.splitlines()
     assert f"{name} is to reply · {STAMP}" in shown
     assert "classic · practice, no tokens" in shown
     assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"
@@ -182,7 +182,8 @@ async def test_a_full_table_says_whose_place_is_to_be_had() -> None:
 
 
 async def test_the_largest_tables_fit() -> None:
-    longest = sorted((house_user(level, n) for level in Level for n in range(MOST)), key=lambda u: -len(name_of(u)))[:5]
+    players = (house_user(level, n) for level in Level for n in range(MOST_SEATED))
+    longest = sorted(players, key=lambda user: -len(name_of(user)))[:5]
     view = replace(open_table(*longest, most=6), stake=1_000_000)
     judged(table_message(view, TEXTS, LETTERS))
     judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
@@ -196,12 +197,12 @@ async def test_the_largest_tables_fit() -> None:
 async def test_the_board_against_the_house_has_every_level_somebody_played() -> None:
     scores = (Score("master", 3, 5), Score("regular", 1000, 1000))
     sheet = Sheet(BoardId(By.HOUSE, Span.ALL, 1, ALICE))
-    board = Board([Line(1, BORIS, 0, 0, scores)], None, 0, 1, 1)
+    board = Board([BoardLine(1, BORIS, 0, 0, scores)], None, 0, 1, 1)
     shown = words(judged(leaderboard(board, sheet, TEXTS)))
     assert f"**1.** <@{BORIS}> · master\u00a0**3**\u00a0of\u00a05 · regular\u00a0**1000**\u00a0of\u00a01000" in shown
     assert "You:" not in shown
-    page = [Line(n, ALICE + n, 0, 0, scores) for n in range(1, 11)]
-    own = Line(31, ALICE, 0, 0, (Score("beginner", 0, 1),))
+    page = [BoardLine(n, ALICE + n, 0, 0, scores) for n in range(1, 11)]
+    own = BoardLine(31, ALICE, 0, 0, (Score("beginner", 0, 1),))
     shown = words(judged(leaderboard(Board(page, own, 0, 1, 4), sheet, TEXTS)))
     assert "You: **31.** · beginner\u00a0**0**\u00a0of\u00a01" in shown
     assert "Page 1 of 4" in shown

@@ -66,6 +66,7 @@ async def test_a_pause_waits_for_those_who_have_not_decided() -> None:
     assert f"waiting for <@{BORIS}>" in _line(replace(view, seats=(replace(alice, ready=True), boris)))
     decided = replace(view, seats=(replace(alice, ready=True), replace(boris, stop=True)))
     assert "between two hands · ⏳" in _line(decided)
+    assert "between two hands · ⏳" in _line(replace(view, pause_seconds=10)), "it waits for nobody"
 
 
 async def test_what_waits_for_nobody_by_name_is_said_too() -> None:

@@ -98,14 +98,14 @@ def test_a_deck_shows_its_style() -> None:
     assert four.suit(Suit.CLUBS).startswith("<:b2_suit_c4:")
     plain = deck.styled(DeckStyle.PLAIN)
     assert (plain.face(king), plain.line((king, ace)), plain.pictures((king,))) == ("K♣", "**K♣ A♠**", "")
-    assert (plain.suit(Suit.CLUBS), plain.back(), plain.chip()) == ("♣", "▪", "")
+    assert (plain.suit(Suit.CLUBS), plain.back(), plain.priced("1")) == ("♣", "▪", "1")
 
 
 def test_backs_and_chips_have_pictures_and_words_without() -> None:
     deck = Deck(_all_pictures())
     assert deck.back().startswith("<:b2_back:")
-    assert deck.chip().startswith("<:b2_chip:")
-    assert (Deck({}).back(), Deck({}).chip()) == ("▪", "")
+    assert deck.priced("1 token").startswith("<:b2_chip:")
+    assert (Deck({}).back(), Deck({}).priced("1")) == ("▪", "1")
 
 
 @pytest.mark.parametrize("missing", ["Kc", "As"])

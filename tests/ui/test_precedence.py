@@ -48,7 +48,7 @@ async def test_a_press_that_ends_without_an_answer_holds_nobody_up() -> None:
 
 
 async def test_nothing_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(precedence, "PATIENCE", 0.0)
+    monkeypatch.setattr(precedence, "LONGEST_WAIT", 0.0)
     answers = Precedence()
     with answers.answering(press()):
         assert (await waiting(answers)).done()

@@ -27,7 +27,7 @@ def history(*rows: HistoryRow, page: int = 1, pages: int = 1, of: UserId | None 
 
 async def test_a_table_is_told_with_date_rules_stake_people_and_outcome() -> None:
     told = words(judged(history(WON)))
-    assert "**Table 41** · <t:1767323045:f>" in told
+    assert "**Bura · table 41** · <t:1767323045:f>" in told
     assert "prison · stake 2 tokens · 7 hands" in told
     assert f"**+12** tokens · with <@{PEOPLE[0]}>" in told
 
@@ -85,7 +85,7 @@ async def test_who_has_finished_nothing_is_told_how_to_begin() -> None:
 
 
 def test_a_choice_is_plain_words_for_discord_shows_no_names_there() -> None:
-    assert choice_name(WON, TEXTS) == "41 · 2026-01-02 · prison · +12 tokens"
+    assert choice_name(WON, TEXTS) == "41 · 2026-01-02 · Bura · prison · +12 tokens"
     free = replace(WON, stake=0, winners=PEOPLE[:1], others=PEOPLE)
-    assert choice_name(free, TEXTS) == "41 · 2026-01-02 · prison · lost"
+    assert choice_name(free, TEXTS) == "41 · 2026-01-02 · Bura · prison · lost"
     assert len(choice_name(replace(WON, table_id=2**62, tokens=-(10**15)), TEXTS)) <= 100

@@ -14,7 +14,7 @@ from bot.games.contract import Reason, Seat
 from bot.tables import refusals
 from bot.tables.table_view import ChannelId
 from bot.ui.card_emoji import Deck, picture_name
-from bot.ui.refusals import missing_permissions, notice, refusal, unexpected
+from bot.ui.refusals import missing_permissions, notice, refusal
 from bot.ui.rules import rules_message
 from bot.ui.standings import balance
 from bot.ui.texts import Texts
@@ -93,7 +93,7 @@ async def test_mishaps_are_sentences() -> None:
         " Ask somebody who manages this server."
     )
     assert "*Отправлять сообщения*" in missing_permissions(ChannelId(12), ["Send Messages"], Texts("ru"))
-    line = unexpected("7f3a", TEXTS)
+    line = TEXTS("unexpected", id="7f3a")
     assert "`7f3a`" in line
     assert words(judged(notice(line))) == line
 

@@ -18,7 +18,7 @@ from bot.ui.plot import RatingPicture
 from bot.ui.standings import Sheet, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.texts import Texts, locales
-from db.rows import Board, By, Career, Line, Score, Span, TallyRow
+from db.rows import Board, BoardLine, By, Career, Score, Span, TallyRow
 from tests.ui.judge import components, judged, rows, words
 from tests.ui.scenes import ALICE
 
@@ -30,17 +30,17 @@ def sheet(by: By = By.TOKENS, span: Span = Span.ALL) -> Sheet:
     return Sheet(BoardId(by, span, 1, ALICE), 3, MONDAY)
 
 
-def page_of(*rows: Line, own: Line | None = None, page: int = 1, pages: int = 1) -> Board:
+def page_of(*rows: BoardLine, own: BoardLine | None = None, page: int = 1, pages: int = 1) -> Board:
     return Board([*rows], own, 7, page, pages)
 
 
-def lines(by: By, span: Span, *rows: Line) -> str:
+def lines(by: By, span: Span, *rows: BoardLine) -> str:
     return words(judged(leaderboard(page_of(*rows, own=rows[0]), sheet(by, span), TEXTS)))
 
 
 async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
-    rows = [Line(n, 1000 + n, 100 - n) for n in range(1, 11)]
-    own = Line(31, ALICE, 1)
+    rows = [BoardLine(n, 1000 + n, 100 - n) for n in range(1, 11)]
+    own = BoardLine(31, ALICE, 1)
     text = words(judged(leaderboard(page_of(*rows, own=own, pages=4), sheet(), TEXTS)))
     assert "**1.** <@1001> · 99 tokens" in text
     assert "You: **31.** · 1 token" in text
@@ -52,7 +52,7 @@ async def test_the_leaderboard_always_has_the_readers_own_place() -> None:
 
 
 async def test_each_board_says_what_counts_and_since_when() -> None:
-    row = Line(1, ALICE, 5, 8)
+    row = BoardLine(1, ALICE, 5, 8)
     assert "Tokens held · all time" in lines(By.TOKENS, Span.ALL, row)
     lost = lines(By.TOKENS, Span.SEASON, replace(row, value=-12))
     assert "season 3" in lost
@@ -68,7 +68,7 @@ async def test_each_board_says_what_counts_and_since_when() -> None:
 
 
 async def test_who_has_too_few_hands_for_the_win_rate_is_told_so() -> None:
-    row = Line(1, UserId(5), 15, 20)
+    row = BoardLine(1, UserId(5), 15, 20)
     text = words(judged(leaderboard(page_of(row), sheet(By.WIN_RATE), TEXTS)))
     assert "You: 7 hands; from 20 on you are listed here." in text
     assert "At least 20 hands" in text
@@ -76,7 +76,7 @@ async def test_who_has_too_few_hands_for_the_win_rate_is_told_so() -> None:
 
 async def test_who_has_left_is_marked_in_small_letters() -> None:
     for by in By:
-        row = Line(1, ALICE, 5, 5, (Score("master", 1, 2),))
+        row = BoardLine(1, ALICE, 5, 5, (Score("master", 1, 2),))
         told = words(judged(leaderboard(page_of(row), replace(sheet(by), left=frozenset({ALICE})), TEXTS)))
         assert f"-# 1. <@{ALICE}>" in told
         assert " · left" in told
@@ -88,12 +88,14 @@ async def test_empty_boards_invite_to_play() -> None:
             view = judged(leaderboard(page_of(), sheet(by, span), TEXTS))
             assert "`/bura" in words(view)
             assert rows(view)[0] == ["Practice"], "one tap does it"
-            assert ["Practice"] not in rows(leaderboard(page_of(Line(1, ALICE, 5, 5)), sheet(by, span), TEXTS))
+            assert ["Practice"] not in rows(leaderboard(page_of(BoardLine(1, ALICE, 5, 5)), sheet(by, span), TEXTS))
 
 
 @pytest.mark.parametrize(("page", "pages"), [(1, 2), (2, 2), (2, 3), (10_000, 20_000)])
 async def test_pages_are_turned_by_buttons_that_lead_elsewhere(page: int, pages: int) -> None:
-    view = judged(leaderboard(page_of(Line(1, ALICE, 5), page=page, pages=pages), sheet(By.RATING, Span.WEEK), TEXTS))
+    view = judged(
+        leaderboard(page_of(BoardLine(1, ALICE, 5), page=page, pages=pages), sheet(By.RATING, Span.WEEK), TEXTS)
+    )
     back, further = [part for part in components(view) if part["type"] == 2]
     assert [button["label"] for button in (back, further)] == ["Back", "Next"]
     assert (back["disabled"], further["disabled"]) == (page == 1, page in {pages, 10_000})
@@ -180,7 +182,7 @@ async def test_a_game_that_counts_as_a_whole_speaks_of_games(monkeypatch: pytest
     monkeypatch.setattr("bot.ui.stats._unit", lambda _career: Counts.MATCH)
     told = words(judged(stats_message(FIGURES, OTHER, [1000, 990], TEXTS)))
     assert "40 games · 21 wins (**52.5%**)" in told
-    row = Line(1, ALICE, 5, 8)
+    row = BoardLine(1, ALICE, 5, 8)
     for by in (By.WINS, By.WIN_RATE, By.RATING):
         board = replace(sheet(by), unit=Counts.MATCH)
         for view in (leaderboard(page_of(row), board, TEXTS), leaderboard(page_of(), board, TEXTS)):
@@ -194,7 +196,7 @@ async def test_of_several_games_each_is_told_in_short_and_a_board_says_which_it_
     assert "Rating: **1234** · place **3**" in told
     assert "3 hands · 1 win (**33.3%**)" in told
     assert told.count("**−7** tokens") == 1, "tokens are those of all games"
-    row = Line(1, ALICE, 5, 8)
+    row = BoardLine(1, ALICE, 5, 8)
     assert "Bura · Hands won · all time" in words(
         judged(leaderboard(page_of(row, own=row), replace(sheet(By.WINS), several=True), TEXTS))
     )
@@ -222,7 +224,7 @@ def test_marks_of_every_game_are_told_in_every_language() -> None:
 @pytest.mark.parametrize("locale", ["en", "ru", "uk"])
 async def test_what_is_not_complete_yet_says_so(locale: str) -> None:
     texts = Texts(locale)
-    row, wins = Line(1, ALICE, 5, 8), sheet(By.WINS)
+    row, wins = BoardLine(1, ALICE, 5, 8), sheet(By.WINS)
     for view in (
         leaderboard(replace(page_of(row), counted=43), wins, texts),
         leaderboard(replace(page_of(), counted=43), wins, texts),

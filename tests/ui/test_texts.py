@@ -13,15 +13,18 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
-from bot.economy.grants import Act
+from bot.economy.grants import GrantKind
 from bot.games import catalogue
 from bot.games.contract import Reason
 from bot.house.levels import Level
+from bot.tables.departing import Parting
 from bot.tables.proof import Claim
 from bot.tables.table_view import EndReason, Status
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.command_names import as_shown
-from bot.ui.movements import REASONS
+from bot.ui.help import Step
+from bot.ui.movements import REASONS, Turn
+from bot.ui.privacy import WITH_POT
 from bot.ui.setting_words import LANGUAGES as SPOKEN
 from bot.ui.settings_buttons import PAGES, Page
 from bot.ui.texts import REFERENCE, TextArgumentError, Texts, UnknownTextError, _written, key_of, locales
@@ -30,16 +33,21 @@ from db.rows import By, Span
 from tests.text_files import LANGUAGES, text_files
 
 ROOT = Path(__file__).parents[2]
+QUESTIONS = [f"question{variant}{free}" for variant in ("", "-several", "-house") for free in ("", "-free")]
 NAMED: dict[str, Iterable[str]] = {
-    "award": Act,
+    "audit": ["grant", "season", "season-undo", "take", "void"],
+    "award": GrantKind,
     "board": [*By, *Span],
-    "button": Level,
+    "button": [*Level, *Turn, *Step, "yes-leave", "yes-resign"],
     "deck": DeckStyle,
     "language": SPOKEN,
+    "leave": QUESTIONS,
     "level": Level,
     "movement": [*REASONS, "other", "grant-why", "take-why"],
     "over": EndReason,
+    "privacy-parting": [*Parting, *(f"{parting}-pot" for parting in WITH_POT)],
     "refusal-reason": Reason,
+    "resign": QUESTIONS,
     "settings": [*PAGES, *(f"{page}-hint" for page in PAGES if page not in {Page.SEASON, Page.AUDIT})],
     "tables-wanted": [Status.INVITED, Status.PLAYING, Status.BETWEEN],
     "verify-claim": Claim,

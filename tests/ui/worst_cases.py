@@ -12,7 +12,7 @@ from bot.economy.coins import MOST_MOVED, MOST_THERE
 from bot.economy.daily import Collected, NoRelief
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
-from bot.economy.grants import Act, Award
+from bot.economy.grants import Award, GrantKind
 from bot.economy.seasons import Plan
 from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
@@ -56,7 +56,7 @@ from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
-from db.rows import Board, By, Career, HistoryPage, HistoryRow, Leaf, Line, Movement, Score, Span, TallyRow
+from db.rows import Board, BoardLine, By, Career, HistoryPage, HistoryRow, Leaf, LedgerMovement, Score, Span, TallyRow
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -210,7 +210,9 @@ def movement_cases(texts: Texts) -> Iterator[Drawn]:
         "split", "forfeit", "unknown",
     )  # fmt: skip
     for reason in reasons:
-        plain = Movement(MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0])
+        plain = LedgerMovement(
+            MAX_NUMBER, 1000 * int(WHEN.timestamp()), -MOST_MOVED, MOST_THERE, reason, other=PEOPLE[0]
+        )
         row = replace(plain, actor=PEOPLE[1], note=REASON) if reason in {"grant", "take"} else plain
         if reason in {"ante", "payout", "penalty", "split", "forfeit"}:
             row = replace(row, table_id=TABLE, channel_id=SNOWFLAKE, message_id=SNOWFLAKE)
@@ -221,8 +223,8 @@ def movement_cases(texts: Texts) -> Iterator[Drawn]:
 
 def board_cases(texts: Texts) -> Iterator[Drawn]:
     scores = tuple(Score(level, 10**9, 10**9) for level in Level)
-    rows = [Line(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores) for n in range(PAGE)]
-    own = Line(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
+    rows = [BoardLine(LAST_PAGE * PAGE, SNOWFLAKE - n, -MOST_THERE, 10**9, scores) for n in range(PAGE)]
+    own = BoardLine(LAST_PAGE * PAGE, 1234567, MOST_THERE, 10**9, scores)
     left = frozenset(UserId(row.user_id) for row in rows[1::2])
     board = Board(rows, own, 19, LAST_PAGE - 1, LAST_PAGE, 99)
     for by, span, unit in product(By, Span, Counts):
@@ -243,7 +245,7 @@ def purse_cases(texts: Texts) -> Iterator[Drawn]:
 
 
 def award_cases(texts: Texts) -> Iterator[Drawn]:
-    for act in Act:
+    for act in GrantKind:
         yield awarded(Award(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], act, MOST_MOVED, REASON), MOST_THERE, texts)
 
 
@@ -252,7 +254,7 @@ def _held() -> Holdings:
 
 
 GIFT: Final = Gift(GUILD, SNOWFLAKE, PEOPLE[0], PEOPLE[1], 10**6)
-GIVEN: Final = Given(GIFT, MOST_THERE, MOST_THERE, now=True)
+GIVEN: Final = Given(GIFT, MOST_THERE, now=True)
 
 
 def erase_cases(texts: Texts) -> Iterator[Drawn]:

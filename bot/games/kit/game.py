@@ -109,6 +109,8 @@ class KitView(Generic[PublicT]):
     """By seat; once the hand is over, with what it brought."""
     places: Placing | None
     """Where each seat came in, once the hand is over."""
+    sealed: Action | None = None
+    """What the viewer has chosen that nobody else knows yet."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -136,11 +138,8 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
 
     def read_options(self, text: str) -> OptionsT:
         """Read options from their JSON. Raises pydantic.ValidationError."""
-        return self._model.model_validate_json(text)
-
-    @property
-    def _model(self) -> type[OptionsT]:
-        return cast("type[OptionsT]", type(next(iter(self.profile.presets.values()))))
+        usual = next(iter(self.profile.presets.values()))
+        return cast("OptionsT", type(usual).model_validate_json(text))
 
     def seats(self, options: OptionsT) -> range:
         """Return how many may play."""
@@ -230,9 +229,13 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
             cards if found or place == seat else (None,) * len(cards)  # how many there are is no secret
             for place, cards in enumerate(state.hands)
         ]
-        legal = () if seat is None else self.legal_actions(state, seat)
+        legal, sealed = ((), None) if seat is None else (self.legal_actions(state, seat), self.sealed(state, seat))
         places = None if found is None else found.places
-        return KitView(state.public, seat, tuple(shown), legal, self.standing(state).scores, places)
+        return KitView(state.public, seat, tuple(shown), legal, self.standing(state).scores, places, sealed)
+
+    def sealed(self, state: StateT, seat: Seat) -> Action | None:
+        """Return what a seat has chosen that is not yet told to the others: its owner alone sees it."""
+        return None
 
     def standing(self, state: StateT) -> Standing:
         """Return dealer and scores; once the hand is over, those of its result."""

@@ -30,7 +30,7 @@ class Move(Generic[ActionT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[ActionT, EventT]):
+class MoveDone(Generic[ActionT, EventT]):
     """A move and what happened publicly by it: nothing where a decision was sealed."""
 
     step: int
@@ -48,7 +48,7 @@ class Frame(Generic[ViewT, ActionT, EventT]):
     public: ViewT
     seats: tuple[ViewT, ...]
     """What each seat sees: together they show every hand."""
-    done: tuple[Done[ActionT, EventT], ...]
+    done: tuple[MoveDone[ActionT, EventT], ...]
     """What was done since the page before."""
 
 
@@ -73,11 +73,11 @@ def frames(
     """
     state = game.opened(first_state)
     pages = [_frame(game, state, 0, ())]
-    done: list[Done[ActionT, EventT]] = []
+    done: list[MoveDone[ActionT, EventT]] = []
     step = 0
     for step, move in enumerate(moves, start=1):
         state, events = game.apply(state, move.seat, move.action, move.at_ms, chance)
-        done.append(Done(step, move, events))
+        done.append(MoveDone(step, move, events))
         if any(map(game.is_page, events)):
             pages.append(_frame(game, state, step, tuple(done)))
             done = []
@@ -90,7 +90,7 @@ def _frame(
     game: Game[StateT, ActionT, ViewT, EventT, OptionsT],
     state: StateT,
     step: int,
-    done: tuple[Done[ActionT, EventT], ...],
+    done: tuple[MoveDone[ActionT, EventT], ...],
 ) -> Frame[ViewT, ActionT, EventT]:
     seats = range(len(game.standing(state).scores))
     return Frame(step, game.view(state, None), tuple(game.view(state, Seat(seat)) for seat in seats), done)

@@ -53,11 +53,12 @@ class BuyIn:
 
     def open(self, options: Staked, standing: Standing, tokens: Tokens) -> Opening:
         """Take the stake before the first hand; afterwards whoever has nothing left plays on."""
-        if standing.hands or not options.stake:
+        stake = self.stake(options)
+        if standing.hands or not stake:
             return Opening((), (), over=False, places=None)
-        bust = tuple(Seat(seat) for seat, held in enumerate(tokens.purses) if held < options.stake)
+        bust = tuple(Seat(seat) for seat, held in enumerate(tokens.purses) if held < stake)
         paying = (Seat(seat) for seat in range(len(tokens.purses)) if seat not in bust)
-        paid = tuple(Movement(seat, -options.stake, MovementReason.ANTE) for seat in paying)
+        paid = tuple(Movement(seat, -stake, MovementReason.ANTE) for seat in paying)
         return Opening(paid, bust, over=False, places=None)
 
     def settle(self, options: Staked, state: object, tokens: Tokens) -> tuple[Movement, ...]:
@@ -82,10 +83,6 @@ class Free(BuyIn):
     def stake(self, options: object) -> int:
         """Return that nobody pays anything."""
         return 0
-
-    def open(self, options: object, standing: Standing, tokens: Tokens) -> Opening:
-        """Open every hand for nothing."""
-        return Opening((), (), over=False, places=None)
 
 
 BUY_IN: Final = BuyIn()

@@ -16,7 +16,7 @@ from pydantic.fields import FieldInfo
 from bot.games.contract import Options
 
 OptionsT = TypeVar("OptionsT", bound=Options)
-Value = bool | int | str | None
+OptionValue = bool | int | str | None
 """What a word can be read as; of an enum, its value."""
 
 MOST_SUGGESTIONS: Final = 25
@@ -47,12 +47,12 @@ class OptionError(ValueError):
 class _Domain:
     """What one option can be: `words` by what they mean, and the numbers of `numbers`, if any."""
 
-    words: Mapping[str, Value]
+    words: Mapping[str, OptionValue]
     numbers: range
     sensible: tuple[str, ...]
     """A few values to offer."""
 
-    def read(self, text: str) -> Value:
+    def read(self, text: str) -> OptionValue:
         """Read a value. Raises ValueError."""
         word = _normal(text)
         if word in self.words:
@@ -79,7 +79,7 @@ def read(options: OptionsT, text: str) -> OptionsT:
     Raises:
         OptionError: a word names no option that is chosen by text, or not what it can be.
     """
-    domains, changes = _domains(type(options)), dict[str, Value]()
+    domains, changes = _domains(type(options)), dict[str, OptionValue]()
     for word in re.sub(r"\s*=\s*", "=", text).replace(",", " ").split():
         written, _, value = word.partition("=")
         name = _normal(written)
@@ -104,9 +104,8 @@ def present(options: Options, name: str) -> str:
 
 def differences(options: OptionsT, preset: OptionsT) -> tuple[tuple[str, str], ...]:
     """Return what a table has changed in its preset as (name, value), in the order options are offered."""
-    names = type(options).negotiable
-    pairs = ((name, _written(getattr(options, name)), _written(getattr(preset, name))) for name in names)
-    return tuple((name, own) for name, own, usual in pairs if own != usual)
+    pairs = ((name, present(options, name)) for name in type(options).negotiable)
+    return tuple((name, own) for name, own in pairs if own != present(preset, name))
 
 
 def suggestions(options: Options, typed: str) -> tuple[str, ...]:
@@ -127,8 +126,8 @@ def suggestions(options: Options, typed: str) -> tuple[str, ...]:
         matching = [key for key in free if key.startswith(_normal(name))]
         matching += [key for key in free if _normal(name) in key and key not in matching]
         words = [(key, value) for key in matching for value in free[key].sensible]
-        usual = {key: _written(getattr(options, key)) for key in matching}
-        found = [f"{key}=" for key in matching] + [f"{key}={own}" for key, own in words if own != usual[key]]
+        other = [f"{key}={value}" for key, value in words if value != present(options, key)]
+        found = [f"{key}=" for key in matching] + other
     texts = [head + completion for completion in found]
     return tuple(text for text in texts if len(text) <= LONGEST_SUGGESTION)[:MOST_SUGGESTIONS]
 
@@ -171,7 +170,7 @@ def _domains(model: type[Options]) -> Mapping[str, _Domain]:
 
 def _domain(field: FieldInfo) -> _Domain:
     kinds = [kind for kind in get_args(field.annotation) or (field.annotation,) if kind is not None]
-    words: dict[str, Value] = {}
+    words: dict[str, OptionValue] = {}
     numbers, sensible = range(0), list[str]()
     if NoneType in kinds:
         words[_NOTHING] = None

@@ -18,6 +18,7 @@ from bot.cards import Card
 from bot.games import catalogue
 from bot.games.contract import (
     CLOCK,
+    AnyGame,
     HandResult,
     IllegalActionError,
     Options,
@@ -30,7 +31,6 @@ from bot.games.contract import (
 from bot.games.kit.replay import Move
 from bot.games.kit.variants import alternatives
 from bot.tables.dealing import SEED_BYTES, Deal
-from bot.tables.games import AnyGame
 from tests.random_play import MOST_STEPS
 from tests.sizes import first_of
 

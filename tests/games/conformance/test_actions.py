@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.contract import CLOCK, Chance, IllegalActionError, InvalidActionError, Reason, TimerKind
+from bot.games.contract import CLOCK, AnyGame, Chance, IllegalActionError, InvalidActionError, Reason, TimerKind
 from bot.games.kit.replay import Move
-from bot.tables.games import AnyGame
 from tests.games.conformance.hands import (
     Hand,
     at_every_sitting,

@@ -14,7 +14,7 @@ from bot.house import worker
 from bot.house.advice import Advice
 from bot.house.levels import Level
 from bot.house.player import player_in
-from bot.house.question import Question, Wish
+from bot.house.question import Question, QuestionKind
 from bot.house.review import Conduct, conduct
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts, locales
@@ -61,10 +61,10 @@ class House:
 
     def _decide(self, seat: Seat, legal: tuple[object, ...]) -> object | None:
         question = Question(self.hand.sitting.package, self.level, 7 + seat, tuple(self.seen[seat]), tuple(legal))
-        answer = worker.answer(Wish.DECIDE, question)
+        answer = worker.answer(QuestionKind.DECIDE, question)
         if self.random.random() < AGAIN:
             again = pickle.loads(pickle.dumps(question))  # noqa: S301 - written a moment ago
-            assert worker.answer(Wish.DECIDE, again) == answer, "the same views, and another decision"
+            assert worker.answer(QuestionKind.DECIDE, again) == answer, "the same views, and another decision"
         return answer
 
 
@@ -89,7 +89,7 @@ def test_advice_is_about_what_may_be_done_and_can_be_told_in_every_language(sitt
     hand = played(sitting, 2)
     done = conduct(game, hand.dealt, hand.moves, Seat(1), package=sitting.package, seed=3, luck=hand.chance)
     looked = done.decisions[:3]
-    advices = [worker.answer(Wish.ADVISE, one.question) for one in looked]
+    advices = [worker.answer(QuestionKind.ADVISE, one.question) for one in looked]
     for decision, advice in zip(looked, advices, strict=True):
         assert isinstance(advice, Advice)
         chances = [choice.chance for choice in advice.choices]

@@ -183,6 +183,10 @@ class Toy(KitGame[ToyOptions, Public, State]):
             case _:
                 return _grabbed(state, seat, at_ms)
 
+    def sealed(self, state: State, seat: Seat) -> Action | None:
+        """Return the seat's own guess."""
+        return Action("guess", value=state.guesses[seat]) if state.guesses[seat] else None
+
     def result(self, state: State) -> HandResult | None:
         """Return how the hand ended: the taker's side gets the number, doubled as often as somebody said so."""
         now, seats = state.public, range(len(state.hands))

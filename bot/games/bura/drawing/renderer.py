@@ -26,15 +26,6 @@ from bot.ui.texts import Texts
 class BuraRenderer:
     """Draws Bura."""
 
-    @property
-    def emblem(self) -> str:
-        """The sign before the game's name in titles."""
-        return "♣"
-
-    def name(self, texts: Texts) -> str:
-        """Return the game's name."""
-        return texts("bura-name")
-
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees."""
         return table_face(view, _bura(hand), texts, deck)

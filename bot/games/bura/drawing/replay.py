@@ -15,7 +15,7 @@ from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView
 from bot.games.contract import Seat
-from bot.games.kit.replay import Done, Frame
+from bot.games.kit.replay import Frame, MoveDone
 from bot.tables.table_view import TableView
 from bot.ui.blocks import people, who, who_in_bold
 from bot.ui.card_emoji import Deck
@@ -108,7 +108,7 @@ class _Teller:
     texts: Texts
     deck: Deck
 
-    def told(self, done: Done[Action, events.Event]) -> list[str]:
+    def told(self, done: MoveDone[Action, events.Event]) -> list[str]:
         """Tell one move: a sealed pass by itself, everything else by what it made happen."""
         move = done.move
         if move.action.verb is Verb.PASS:

@@ -19,7 +19,7 @@ verify-hand = { $player } { $cards }
 
 history-own = 📜 Your finished tables
 history-other = 📜 Finished tables of { $player }
-history-table = **Table { $table }** · { $when }
+history-table = **{ $game } · table { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
 history-won = won
@@ -33,7 +33,7 @@ history-page-last = Page { $page } of { $pages }
 history-hint = Look at a table again with `/cards replay`, check its deals with `/cards verify`.
 history-empty = You have finished no table here yet. Begin one: `/{ $game } challenge` or `/{ $game } table`
 history-empty-other = { $player } has finished no table here yet. Begin one together: `/{ $game } challenge`
-history-choice = { $table } · { $date } · { $preset } · { $outcome }
+history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->
     [one] { $n } hand
    *[other] { $n } hands

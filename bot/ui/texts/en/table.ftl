@@ -97,6 +97,7 @@ accept-question = The stake of { $stake } is more than half of the { $tokens } y
 between-title-until = Next hand? · { $when }
 
 between-waiting = ⏳ Waiting for { $player }
+between-dealt = ⏳ { $player } · the next hand comes by itself
 between-deadline = Then the table closes for those who have not asked to go on.
 between-deadline-two = Then the table closes.
 between-pause = The next hand is dealt { $when }
@@ -175,6 +176,7 @@ resign-question-several-free = Resign? Your cards are played for you until this 
 resign-question-house = Resign? The game ends here, and the house shares the pot of { $pot }.
 resign-question-house-free = Resign? The game ends here.
 leave-question-house = Leave the table? The game ends here, and the house shares the pot of { $pot }.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Leave the table? The pot of { $pot } stays with the others: you have no part in it any more.
 leave-question-several-free = Leave the table? The others play on.
 leave-question = { $n ->
@@ -215,5 +217,6 @@ over-winner = { $n ->
    *[other] **{ $player } win the game.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · your choice: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = But: { $changes }.

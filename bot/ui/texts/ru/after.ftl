@@ -19,7 +19,7 @@ verify-hand = { $player } { $cards }
 
 history-own = 📜 Ваши сыгранные партии
 history-other = 📜 Сыгранные партии: { $player }
-history-table = **Стол { $table }** · { $when }
+history-table = **{ $game } · стол { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
 history-won = победа
@@ -33,7 +33,7 @@ history-page-last = Страница { $page } из { $pages }
 history-hint = Посмотреть партию: `/cards replay`, проверить её раздачи: `/cards verify`.
 history-empty = Вы ещё не доиграли здесь ни одной партии. Начните: `/{ $game } challenge` или `/{ $game } table`
 history-empty-other = У { $player } здесь пока нет сыгранных партий. Сыграйте вместе: `/{ $game } challenge`
-history-choice = { $table } · { $date } · { $preset } · { $outcome }
+history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->
     [one] { $n } раздача
     [few] { $n } раздачи

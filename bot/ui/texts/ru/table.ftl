@@ -104,6 +104,7 @@ accept-question = Взнос за партию — { $stake }, а у вас { $
 between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }
+between-dealt = ⏳ { $player } · следующая раздача начнётся сама
 between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
 between-deadline-two = Потом стол закроется.
 between-pause = Следующая раздача — { $when }
@@ -183,6 +184,7 @@ resign-question-several-free = Сдаться? До конца раздачи в
 resign-question-house = Сдаться? Партия на этом закончится, а банк ({ $pot }) достанется ботам.
 resign-question-house-free = Сдаться? Партия на этом закончится.
 leave-question-house = Выйти из-за стола? Партия на этом закончится, а банк ({ $pot }) достанется ботам.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Выйти из-за стола? Банк ({ $pot }) остаётся другим: вашей доли в нём больше нет.
 leave-question-several-free = Выйти из-за стола? Остальные играют дальше.
 leave-question = { $n ->
@@ -223,5 +225,6 @@ over-winner = { $n ->
    *[many] **Партию выигрывают { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · ваш выбор: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = Изменено: { $changes }.

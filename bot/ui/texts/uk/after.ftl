@@ -19,7 +19,7 @@ verify-hand = { $player } { $cards }
 
 history-own = 📜 Ваші завершені партії
 history-other = 📜 Завершені партії: { $player }
-history-table = **Стіл { $table }** · { $when }
+history-table = **{ $game } · стіл { $table }** · { $when }
 history-rules = { $rules } · { $hands }
 history-outcome = { $outcome } · { $others }
 history-won = перемога
@@ -33,7 +33,7 @@ history-page-last = Сторінка { $page } з { $pages }
 history-hint = Передивитися партію: `/cards replay`, перевірити її роздачі: `/cards verify`.
 history-empty = Ви ще не завершили тут жодної партії. Почніть: `/{ $game } challenge` або `/{ $game } table`
 history-empty-other = Завершених партій тут ще немає: { $player }. Зіграйте разом: `/{ $game } challenge`
-history-choice = { $table } · { $date } · { $preset } · { $outcome }
+history-choice = { $table } · { $date } · { $game } · { $preset } · { $outcome }
 hands = { $n ->
     [one] { $n } роздача
     [few] { $n } роздачі

@@ -104,6 +104,7 @@ accept-question = Внесок за партію — { $stake }, а у вас {
 between-title-until = Граємо далі? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
+between-dealt = ⏳ { $player } · наступна роздача почнеться сама
 between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
 between-deadline-two = Потім стіл закриється.
 between-pause = Наступна роздача — { $when }
@@ -183,6 +184,7 @@ resign-question-several-free = Здатися? До кінця роздачі з
 resign-question-house = Здатися? Партія на цьому закінчиться, а банк ({ $pot }) заберуть боти.
 resign-question-house-free = Здатися? Партія на цьому закінчиться.
 leave-question-house = Вийти з-за столу? Партія на цьому закінчиться, а банк ({ $pot }) заберуть боти.
+leave-question-house-free = { leave-question-free }
 leave-question-several = Вийти з-за столу? Банк ({ $pot }) лишається іншим: вашої частки в ньому більше немає.
 leave-question-several-free = Вийти з-за столу? Решта грає далі.
 leave-question = { $n ->
@@ -223,5 +225,6 @@ over-winner = { $n ->
    *[many] **Партію виграють { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-sealed = { $facts } · ваш вибір: **{ $choice }**
 sheet-line = { $player }: **{ $score }**
 terms-changed = Змінено: { $changes }.

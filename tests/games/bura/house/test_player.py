@@ -21,7 +21,7 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK, Seat
 from bot.house.levels import Level
-from bot.house.question import Wish
+from bot.house.question import QuestionKind
 from tests.games.bura.house.duel import Player, dealt, is_asked, play_hand, shuffled, step
 from tests.games.bura.house.hands import question
 from tests.games.bura.house.opponents import RandomPlayer
@@ -336,4 +336,4 @@ def test_advice_ranks_all_that_may_be_done(preset: str) -> None:
 
 
 def test_who_thinks_of_bura_loads_neither_discord_nor_a_drawing() -> None:
-    assert run(THOUGHT, pickle.dumps((Wish.ADVISE, question(1)))) == "[]"
+    assert run(THOUGHT, pickle.dumps((QuestionKind.ADVISE, question(1)))) == "[]"

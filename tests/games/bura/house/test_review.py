@@ -19,7 +19,7 @@ from bot.games.kit.replay import Move, frames
 from bot.house import worker
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
-from bot.house.question import Wish
+from bot.house.question import QuestionKind
 from bot.house.review import Conduct, Decision, Misstep, conduct, costliest
 from tests.games.bura.house.hands import played, question
 
@@ -122,7 +122,7 @@ def test_what_a_seat_decided_is_found_with_all_it_had_seen(options: BuraOptions,
         assert (decision.question.level, decision.question.seed) == (Level.MASTER, 9)
         assert all(isinstance(view, BuraView) and view.seat == seat for view in decision.question.views)
         assert decision.step in [told.step for told in pages[decision.page].done]
-        given = worker.answer(Wish.ADVISE, decision.question)
+        given = worker.answer(QuestionKind.ADVISE, decision.question)
         assert isinstance(given, Advice)
         assert given.choices
     finish = pages[-1].public.finish

@@ -1,0 +1,81 @@
+"""What the kit draws of a game that leaves it to the kit: Keep, and the sealed guess of Toy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.cards import parse_cards
+from bot.games.contract import Movement, MovementReason, Seat, Standing
+from bot.games.kit.chance import UNSHUFFLED
+from bot.games.kit.game import Action, KitPublic
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.ui.card_emoji import Deck
+from bot.ui.hand_panel import panel
+from bot.ui.result import result_message
+from bot.ui.texts import Texts
+from tests.games.keep.rules import GAME as KEEP
+from tests.games.keep.rules import State
+from tests.games.toy.rules import GAME as TOY
+from tests.games.toy.rules import Phase
+from tests.ui.judge import judged, words
+from tests.ui.scenes import ALICE, BORIS, table
+from tests.ui.worst_hands import PEOPLE
+
+TEXTS, LETTERS = Texts(), Deck({})
+OPTIONS = KEEP.profile.presets["usual"]
+NOBODYS: tuple[Seat, ...] = ()
+
+
+def _kept(*hands: str, scores: tuple[int, int] = (0, 0), turn: tuple[Seat, ...] = NOBODYS) -> State:
+    public = KitPublic(OPTIONS, Standing(Seat(0), scores), turn)
+    return State(public, tuple(map(parse_cards, hands)), ())
+
+
+def _ended(state: State, *moved: Movement) -> TableView:
+    end = HandEnd(1, KEEP.view(state, None), (ALICE, BORIS), moved, (15, 25), "ab" * 32, "cd" * 32, "")
+    view = table(None, Status.BETWEEN)
+    return replace(view, game="keep", preset="usual", options=OPTIONS, stake=5, last_hand=end)
+
+
+def test_a_hand_without_cards_is_not_drawn() -> None:
+    hand = KEEP.view(_kept("", "Kc", turn=(Seat(0),)), Seat(0))
+    view = replace(table(None), game="keep", hand=hand, viewer=Seat(0))
+    shown = words(judged(panel(view, TEXTS, LETTERS))).splitlines()
+    assert not [line for line in shown if line.startswith("# ")]
+
+
+def test_a_result_has_the_facts_of_the_game_and_the_cards_of_those_who_have_any() -> None:
+    view = _ended(_kept("As", "Kc"))
+    assert view.last_hand is not None
+    one = replace(KEEP.view(_kept("As", "Kc"), None), hands=(parse_cards("As"), ()))
+    view = replace(view, last_hand=replace(view.last_hand, view=one))
+    shown = words(judged(result_message(view, TEXTS, LETTERS)))
+    assert "-# The highest card takes a point; three points win.\n" in shown
+    assert "**A♠**" in shown
+    assert "–" not in shown
+
+
+def test_of_a_game_that_is_paid_once_the_cup_is_for_who_has_won_the_game() -> None:
+    """Both take a point of the last hand, with which Boris alone comes to three."""
+    won = _ended(_kept("As", "Ah", scores=(0, 2)), Movement(Seat(1), 10, MovementReason.PAYOUT))
+    over = replace(won, status=Status.OVER, end_reason=EndReason.WON, winners=(Seat(1),), deadline=None)
+    cups = [line for line in words(judged(result_message(over, TEXTS, LETTERS))).splitlines() if "🏆" in line]
+    assert len(cups) == 1
+    assert str(BORIS) in cups[0]
+
+
+def test_who_has_sealed_a_choice_sees_it_and_nobody_else_does() -> None:
+    options = TOY.profile.presets["short"]
+    dealt = TOY.deal(options, UNSHUFFLED, Standing(Seat(0), (0, 0, 0)))
+    guessing = replace(dealt, public=replace(dealt.public, phase=Phase.GUESS, turn=()))
+    state, _ = TOY.apply(guessing, Seat(1), Action("guess", value="black"))
+    seats = tuple(SeatInfo(Seat(seat), user, 20, ready=False) for seat, user in enumerate(PEOPLE[:3]))
+    view = replace(table(None, Status.PLAYING), game="toy", preset="short", options=options, seats=seats)
+
+    def shown(seat: int) -> str:
+        seen = replace(view, viewer=Seat(seat), hand=TOY.view(state, Seat(seat)))
+        return words(judged(panel(seen, TEXTS, LETTERS)))
+
+    assert "· your choice: **Black**" in shown(1)
+    assert "your choice" not in shown(0) + shown(2)
+    assert TOY.view(state, None) == TOY.view(guessing, None)
