@@ -61,14 +61,14 @@ def help_message(games: Sequence[str], texts: Texts, *, settings: bool, outside:
         outside: whether it is read outside of the servers the bot is in.
     """
     game, *others = games
-    ending = "-outside" if outside else ""
+    about, begin = ("help-about-outside", "help-begin-outside") if outside else ("help-about", "help-begin")
     steps = (Step.RULES, Step.SETTINGS) if settings else (Step.RULES,)
     row = [Button(label=texts.named("button", step), custom_id=str(HelpPress(step))) for step in steps]
     return framed(
-        text("### " + texts("help-title"), texts(f"help-about{ending}")),
+        text("### " + texts("help-title"), texts(about)),
         text(_named(game, texts), _about(game, texts)),
         text(*(_in_short(one, texts) for one in others)),
-        text("-# " + texts(f"help-begin{ending}", button=texts("button-practice"), game=game)),
+        text("-# " + texts(begin, button=texts("button-practice"), game=game)),
         ActionRow(practice_button(texts), *row),
     )
 
