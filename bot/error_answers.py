@@ -15,7 +15,7 @@ from bot.delivery.served import guild_of, is_outside
 from bot.economy import daily
 from bot.economy.daily import Due
 from bot.tables.games import offered
-from bot.tables.refusals import Refusal, TooPoor
+from bot.tables.refusals import Refusal, TooPoor, WrongChannel
 from bot.tables.table_view import UserId
 from bot.ui.refusals import notice, refusal, refused_message
 from db.database import Database, DatabaseUnavailable, LockedOut
@@ -74,7 +74,9 @@ class ErrorAnswers:
             game: the game whose commands are named; else the one whose command was used, or the first there is.
             result_link: where the result of a table that is over stands.
         """
-        user = UserId(interaction.user.id)
+        user, guild = UserId(interaction.user.id), interaction.guild
+        if isinstance(reason, WrongChannel) and guild is not None:  # those of the channels that still exist are named
+            reason = WrongChannel(tuple(one for one in reason.channels if guild.get_channel_or_thread(one)))
         due = await self._due(interaction, user) if isinstance(reason, TooPoor) and reason.user_id == user else None
         texts = self._languages.of(interaction)
         game = game or _game_of(interaction)

@@ -19,7 +19,7 @@ from cogs import permissions
 from cogs.services import Services
 from db import guilds
 
-FRESH: Final = timedelta(days=7)
+FRESH_INVITATION: Final = timedelta(days=7)
 """How long ago a server may have invited the bot to be greeted: a bot that has lost its database greets no old ones."""
 _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 """What certainly left no message, so that another channel may be tried."""
@@ -40,7 +40,7 @@ async def rules_here(
 
 async def greet(services: Services, guild: discord.Guild) -> None:
     """Say in a server that has invited the bot what it is, once; where nothing may be written, nothing is said."""
-    if not _came_lately(guild, services.tables.clock.now()):
+    if not _came_lately(guild, services.clock.now()):
         return
     guild_id = GuildId(guild.id)
     settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))
@@ -67,4 +67,4 @@ def places(guild: discord.Guild, channels: tuple[int, ...]) -> list[ChannelId]:
 
 def _came_lately(guild: discord.Guild, now: datetime) -> bool:
     joined = None if guild.me is None else guild.me.joined_at
-    return joined is None or now - joined < FRESH
+    return joined is None or now - joined < FRESH_INVITATION

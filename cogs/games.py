@@ -136,17 +136,15 @@ def _seats(game: str) -> object:
 
 def _presets(game: str) -> list[app_commands.Choice[str]]:
     """Return a game's rules by name, as choices that are its own."""
+    return _choices(*rules_of(game).profile.presets, game=game)
+
+
+def _choices(*values: str, game: str = "") -> list[app_commands.Choice[str]]:
+    named = {str(one): _ENGLISH.in_menus(choice_key(one, game)) or one for one in values}
     return [
-        app_commands.Choice(
-            name=app_commands.locale_str(_ENGLISH.in_menus(choice_key(preset, game)) or preset, **{GAME: game}),
-            value=preset,
-        )
-        for preset in rules_of(game).profile.presets
+        app_commands.Choice(name=app_commands.locale_str(name, **{GAME: game}), value=one)
+        for one, name in named.items()
     ]
-
-
-def _choices(*values: str) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=_ENGLISH.in_menus(choice_key(one)) or one, value=str(one)) for one in values]
 
 
 def _said(attribute: str, *path: str) -> str:

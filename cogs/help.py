@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import is_outside
-from bot.economy.refusals import NotManager
 from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
@@ -16,7 +15,7 @@ from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
 from cogs.first_steps import greet, rules_here
 from cogs.opening import Wish, practise
-from cogs.permissions import games_of, manages, practised_game, settings_of, usual_game
+from cogs.permissions import demand_manager, games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot
 
@@ -55,8 +54,7 @@ class Help(commands.Cog):
             case Step.RULES:
                 await services.gateway.respond(interaction, await rules_here(services, interaction, game))
             case Step.SETTINGS:
-                if not manages(interaction):
-                    raise NotManager
+                demand_manager(interaction)
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
             case Step.ALL_RULES:  # of rules that there are no more
                 await self._services.gateway.respond(interaction, await self._first(interaction))

@@ -21,7 +21,7 @@ ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked anew."""
 
 
-class Privacy(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
+class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
     """The commands about one's own data, and the buttons that answer the question."""
 
     def __init__(self, services: Services) -> None:
@@ -80,11 +80,13 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         done = await services.privacy.erase(guild, user)
         services.decks.forget(guild, user)
         await services.publisher.forget(user, done.panels)
+        for seat in done.open_seats:
+            services.publisher.broken_off(seat.table)
         line = texts("privacy-erased" if done.anything else "privacy-nothing", where=_where(interaction))
         await services.gateway.update(interaction, lambda: notice(line))
 
     def _seconds(self) -> int:
-        return milliseconds(self._services.tables.clock.now()) // 1000
+        return milliseconds(self._services.clock.now()) // 1000
 
 
 def _where(interaction: Interaction) -> Where:
@@ -93,4 +95,4 @@ def _where(interaction: Interaction) -> Where:
 
 async def setup(bot: ServingBot) -> None:
     """Add the commands."""
-    await bot.add_cog(Privacy(bot.services))
+    await bot.add_cog(PrivacyCommands(bot.services))

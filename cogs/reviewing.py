@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
@@ -22,21 +23,11 @@ from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs.services import Services
 
-
-async def replay(services: Services, interaction: Interaction, table: int, hand: int = 1) -> None:
-    """Answer with the first page of a finished hand, privately; the nearest one there is.
-
-    Raises:
-        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
-    """
-    view, played = await _played(services, interaction, table)
-    reel = _reel(played, Place(hand, 1), UserId(interaction.user.id))
-    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, deck))
+LoadedT = TypeVar("LoadedT")
 
 
 async def turn_page(services: Services, interaction: Interaction, click: Click) -> None:
-    """Show another page of a replay in place of the one that was pressed on, never in place of what others see.
+    """Show another page of a replay.
 
     Raises:
         StaleClick, UnknownTable, NoHandOver: there is no such page.
@@ -44,11 +35,19 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     place = Place.parse(click.arg)
     if place is None:
         raise StaleClick
-    view, played = await _played(services, interaction, click.table)
+    await replay(services, interaction, click.table, place)
+
+
+async def replay(services: Services, interaction: Interaction, table: int, place: Place) -> None:
+    """Show a page of a finished hand, the nearest one there is: in place of the one that was pressed on, or privately.
+
+    Raises:
+        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
+    """
+    view, played = await _played(services, interaction, table)
     reel = _reel(played, place, UserId(interaction.user.id))
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    show = services.gateway.update if _is_private(interaction) else services.gateway.respond
-    await show(interaction, lambda: replay_message(view, reel, texts, deck))
+    await services.answer_in_place(interaction, lambda: replay_message(view, reel, texts, deck))
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
@@ -71,7 +70,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
         raise StaleClick
     own = [one.number for one in played.hands if is_reviewed(one.players, user)]
     waiting = Review(hand.number, len(played.hands), played=own)
-    show = services.gateway.update if _is_private(interaction) and not wanted.apart else services.gateway.respond
+    show = services.gateway.respond if wanted.apart else services.answer_in_place
     placed = await show(interaction, lambda: review_message(view, waiting, texts))
     found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
     if not isinstance(placed, Failure):
@@ -91,13 +90,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    number, guild = _number(table), guild_of(interaction)
-    view = (await services.tables.look(number)).view(None)
-    try:
-        record = await services.database.read(lambda connection: load_record(connection, number, guild))
-    except NotOver:
-        await _demand_seen(interaction, view, ())
-        raise
+    view, record = await _loaded(services, interaction, table, load_record)
     played = record.played
     await _demand_seen(interaction, view, played.hands)
     await services.gateway.defer(interaction, thinking=True)
@@ -118,15 +111,26 @@ async def _played(services: Services, interaction: Interaction, table: int) -> t
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
-    number, guild = _number(table), guild_of(interaction)
-    view = (await services.tables.look(number)).view(None)
-    try:
-        played = await services.database.read(lambda connection: load_played(connection, number, guild))
-    except NoHandOver:
-        await _demand_seen(interaction, view, ())
-        raise
+    view, played = await _loaded(services, interaction, table, load_played)
     await _demand_seen(interaction, view, played.hands)
     return view, played
+
+
+async def _loaded(
+    services: Services, interaction: Interaction, table: int, load: Callable[..., LoadedT]
+) -> tuple[TableView, LoadedT]:
+    """Return a table as the public sees it, and what `load` reads of it; that there is nothing is told who may know.
+
+    Raises:
+        UnknownTable, NoHandOver, NotOver: there is nothing to look at.
+    """
+    number, guild = table_number(table), guild_of(interaction)
+    view = (await services.tables.look(number)).view(None)
+    try:
+        return view, await services.database.read(lambda connection: load(connection, number, guild))
+    except (NoHandOver, NotOver):
+        await _demand_seen(interaction, view, ())
+        raise
 
 
 async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
@@ -143,15 +147,11 @@ async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterabl
         raise UnknownTable
 
 
-def _number(table: int) -> TableId:
+def table_number(table: int) -> TableId:
+    """Return what somebody has typed as the number of a table. Raises UnknownTable: no table has it."""
     if not 0 < table <= MAX_NUMBER:
         raise UnknownTable
     return TableId(table)
-
-
-def _is_private(interaction: Interaction) -> bool:
-    """Whether what was pressed on is seen by its person alone."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def _reel(played: Played, place: Place, reader: UserId) -> Reel:
@@ -161,13 +161,5 @@ def _reel(played: Played, place: Place, reader: UserId) -> Reel:
 
 
 def _end(hand: HandRecord, view: object) -> HandEnd:
-    return HandEnd(
-        hand.number,
-        view,
-        hand.players,
-        hand.result.moved(),
-        hand.result.balances,
-        hand.commitment,
-        hand.seed,
-        hand.mix,
-    )
+    result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
+    return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how)

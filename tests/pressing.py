@@ -105,12 +105,12 @@ async def moves(room: CardRoom) -> int:
         (found,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
         return int(found)
 
-    return await room.bot.resources.database.read(count)
+    return await room.bot.services.database.read(count)
 
 
 async def rows(room: CardRoom, query: str) -> list[tuple[object, ...]]:
     """Ask the bot's database."""
-    return await room.bot.resources.database.read(lambda connection: connection.execute(query).fetchall())
+    return await room.bot.services.database.read(lambda connection: connection.execute(query).fetchall())
 
 
 def own(person: Person) -> VisibleMessage:

@@ -40,7 +40,7 @@ def placed(person: Person, place: str) -> Person:
 
 async def accounts(room: CardRoom) -> list[tuple[int, ...]]:
     """Return the accounts there are outside of servers."""
-    return await room.bot.resources.database.read(
+    return await room.bot.services.database.read(
         lambda c: c.execute("SELECT account_id FROM accounts WHERE guild_id = ?", (NOBODYS,)).fetchall()
     )
 
@@ -125,7 +125,7 @@ async def test_forged_presses_open_nothing_and_move_nothing_outside(room: CardRo
         reply = await alice.press(message.id, str(forged))
         assert NEEDS_A_SERVER["en-US"] in reply.text, forged
     assert await accounts(room) == []
-    assert await room.bot.resources.database.read(lambda c: ledger.held(c, NOBODYS, own)) is None
+    assert await room.bot.services.database.read(lambda c: ledger.held(c, NOBODYS, own)) is None
 
 
 async def test_who_manages_a_server_that_the_bot_has_left_manages_nothing(room: CardRoom) -> None:
@@ -143,7 +143,7 @@ async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the
     assert chosen.ephemeral
     await room.restart()
     later = room.clock.now().timestamp() * 1000 + 1e12
-    assert await room.bot.resources.database.read(lambda c: retention.due(c, int(later))) is None
+    assert await room.bot.services.database.read(lambda c: retention.due(c, int(later))) is None
     assert (await alice.run("cards deck")).text == chosen.text
     assert (await room.alice.run("cards deck")).text != chosen.text
     await alice.run("privacy erase")
@@ -152,7 +152,7 @@ async def test_a_deck_that_was_chosen_outside_holds_there_alone_and_outlives_the
 
 
 async def test_what_is_stored_outside_of_servers_is_never_of_a_server_that_was_left(room: CardRoom) -> None:
-    database = room.bot.resources.database
+    database = room.bot.services.database
     await database.run(lambda c: guilds.ensure(c, NOBODYS, 0))
     await database.run(lambda c: guilds.roll_call(c, [room.guild], 1))
     left = await database.read(lambda c: c.execute("SELECT guild_id FROM guilds WHERE left_at > 0").fetchall())

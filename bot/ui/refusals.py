@@ -63,6 +63,8 @@ def refusal(
     match error:
         case refused.NotAllowed(reason=reason):
             return texts.in_game(game, key_of("refusal-reason", reason))
+        case refused.LacksPermissions(channel=channel, names=names):
+            return missing_permissions(channel, names, texts)
         case refused.NotYourTurn(waiting_for=()):
             return texts("refusal-reason-not-your-turn")
         case refused.OverTable() if result_link is not None:

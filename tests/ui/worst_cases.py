@@ -31,7 +31,7 @@ from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView
 from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
@@ -39,7 +39,14 @@ from bot.ui.history import PAGE as TABLES
 from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
-from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
+from bot.ui.partings import (
+    blocked_message,
+    broken_off_message,
+    elsewhere_message,
+    join_question,
+    left_message,
+    void_question,
+)
 from bot.ui.privacy import Erase, Where, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
@@ -56,7 +63,20 @@ from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
-from db.rows import Board, BoardLine, By, Career, HistoryPage, HistoryRow, Leaf, LedgerMovement, Score, Span, TallyRow
+from db.rows import (
+    Board,
+    BoardLine,
+    By,
+    Career,
+    HistoryPage,
+    HistoryRow,
+    Leaf,
+    LedgerMovement,
+    Score,
+    Span,
+    TableRow,
+    TallyRow,
+)
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -269,6 +289,9 @@ def season_cases(texts: Texts) -> Iterator[Drawn]:
     yield season_page(settings_panel().state.season, texts, NOTICE)
 
 
+BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
+
+
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
     """Draw one message."""
 
@@ -291,7 +314,10 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
     "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
-    "partings.void_question": parting_cases(void_question),
+    "partings.broken_off_message": one(lambda texts: broken_off_message(BROKEN_OFF, texts)),
+    "partings.void_question": one(
+        lambda texts: void_question(Click("k" * 32, TABLE, 0, Press.VOID), MOST_THERE, texts)
+    ),
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
         lambda texts: export_message(
