@@ -79,6 +79,7 @@ class Clicks(commands.Cog):
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
             Press.DO: self._do,
+            Press.ORDER: self._order,
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
@@ -217,6 +218,11 @@ class Clicks(commands.Cog):
         await self._tables.act(click.table, user, version, click.arg, interaction.id)
         await self._services.gateway.defer(interaction)
 
+    async def _order(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Do what counts later; the rules below which it stands are drawn anew."""
+        await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
+        await self._rules(interaction, click, user)
+
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
         await self._publisher.answer(interaction, table, anew=True)
@@ -239,9 +245,10 @@ class Clicks(commands.Cog):
         else:
             await self._publisher.answer(interaction, table)
 
-    async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+    async def _rules(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
+        texts, full = self._services.texts_for(interaction), click.press is Press.ALL_RULES
+        view = table.view(table.seat_of(user))
 
         def draw(*, pictured: bool = False) -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full, pictured=pictured)
