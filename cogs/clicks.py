@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
@@ -41,7 +42,7 @@ from cogs import pictured
 from cogs.opening import announce, demand_permissions, moderates
 from cogs.permissions import demand_here, parent_of, settings_of
 from cogs.reviewing import review, turn_page
-from cogs.services import Services, ServingBot, guild_of, in_private
+from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
 
 PressMethod = Callable[[Interaction, Click, UserId], Awaitable[None]]
@@ -92,7 +93,7 @@ class Clicks(commands.Cog):
             **dict.fromkeys(_RULES, self._rules),
             **dict.fromkeys(_SHOWS, self._show),
         }
-        services.components.on(Click, self._answer)
+        services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
@@ -101,7 +102,7 @@ class Clicks(commands.Cog):
                 await self._void(interaction, click, user)
                 return
             table = await self._tables.look(click.table)
-            if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
+            if table.row.game != click.kind or table.row.guild_id != guild_of(interaction):
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
