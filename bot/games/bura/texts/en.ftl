@@ -58,9 +58,9 @@ bura-note-beat = { $n ->
    *[other] Whoever beats all three takes the trick.
 }
 
-bura-ask-announce = Announce or pass?
+bura-ask-announce = Announce?
 bura-ask-retain = Retain or yield?
-bura-ask-claim = Claim or decline?
+bura-ask-claim = Claim?
 bura-wait-lead = { $player } leads
 bura-wait-yours = You lead
 bura-wait-reply = { $player } to reply

@@ -58,9 +58,9 @@ bura-note-beat = { $n ->
    *[other] Кто побьёт все три, берёт взятку.
 }
 
-bura-ask-announce = Объявить или пас?
-bura-ask-retain = Оставить ход или уступить?
-bura-ask-claim = Заявить или нет?
+bura-ask-announce = Объявить?
+bura-ask-retain = Оставить ход?
+bura-ask-claim = Заявить?
 bura-wait-lead = Ходит { $player }
 bura-wait-yours = Ходите вы
 bura-wait-reply = Отвечает { $player }

@@ -58,9 +58,9 @@ bura-note-beat = { $n ->
    *[other] Хто поб’є всі три, бере взятку.
 }
 
-bura-ask-announce = Оголосити чи пас?
-bura-ask-retain = Лишити хід чи віддати?
-bura-ask-claim = Заявити чи ні?
+bura-ask-announce = Оголосити?
+bura-ask-retain = Лишити хід?
+bura-ask-claim = Заявити?
 bura-wait-lead = Ходить { $player }
 bura-wait-yours = Ходите ви
 bura-wait-reply = Відповідає { $player }
