@@ -60,7 +60,7 @@ def _played_for(hand: BuraView, seat: Seat, action: Action, texts: Texts) -> str
     """Say what the clock played as long as it lies there: past tricks are hidden."""
     laid = hand.trick or (hand.last_trick.plays if hand.last_trick else ())
     if any(play.seat == seat and set(play.cards) == set(action.cards) for play in laid):
-        return texts("panel-clock", done=held_together(action.cards))
+        return texts("panel-clock", done=_together(action.cards))
     return texts("panel-clock-past")
 
 
@@ -68,7 +68,7 @@ def _sealed(own: Own, texts: Texts) -> str:
     """Say what the player has decided, or ordered, that nobody else knows yet."""
     kind = "" if own.kind is None else texts(KIND[own.kind])
     if own.sealed is not None and own.sealed.cards:
-        return texts("bura-sealed-lead", cards=held_together(own.sealed.cards))
+        return texts("bura-sealed-lead", cards=_together(own.sealed.cards))
     if own.sealed is not None:
         return texts("bura-sealed-announce" if own.sealed.verb is Verb.ANNOUNCE else "bura-sealed-pass", kind=kind)
     if any(action.verb in {Verb.ANNOUNCE, Verb.LEAD} for action in own.legal):
@@ -95,9 +95,9 @@ def _sides(trick: Trick) -> tuple[str, str]:
     """The cards that took the trick, and the others."""
     won = tuple(card for play in trick.plays if play.seat == trick.winner for card in play.cards)
     lost = tuple(card for play in trick.plays if play.seat != trick.winner for card in play.cards)
-    return held_together(won), held_together(lost)
+    return _together(won), _together(lost)
 
 
-def held_together(cards: tuple[Card, ...]) -> str:
+def _together(cards: tuple[Card, ...]) -> str:
     """Return cards within a sentence, which no line's end tears apart."""
     return signs_of(cards).replace(" ", "\N{NO-BREAK SPACE}")
