@@ -36,11 +36,13 @@ from bot.ui.custom_id import Click, InvalidClick, Press
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
-from bot.ui.rules import rules_of_table
+from bot.ui.rules import PICTURE, rules_of_table, rules_picture
+from cogs import pictured
 from cogs.opening import announce, demand_permissions, moderates
 from cogs.permissions import demand_here, parent_of, settings_of
 from cogs.reviewing import review, turn_page
 from cogs.services import Services, ServingBot, guild_of, in_private
+from cogs.sharing import Sharing
 
 PressMethod = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
@@ -82,6 +84,7 @@ class Clicks(commands.Cog):
             Press.REMATCH: self._rematch,
             Press.REPLAY: lambda interaction, click, _user: turn_page(services, interaction, click),
             Press.REVIEW: lambda interaction, click, _user: review(services, interaction, click),
+            Press.SHARE: Sharing(services).share,
             Press.HINT: self._hint,
             Press.PICK: self._pick,
             **dict.fromkeys(_CHANGES, self._change),
@@ -239,12 +242,12 @@ class Clicks(commands.Cog):
         table = await self._tables.look(click.table)
         texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
 
-        def draw() -> Drawing:  # anew if an emoji is refused
-            return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
+        def draw(*, pictured: bool = False) -> Drawing:  # anew if an emoji is refused
+            return rules_of_table(view, texts, self._services.deck_for(interaction), full=full, pictured=pictured)
 
-        services = self._services
-        show = services.gateway.respond if click.press is Press.RULES else services.answer_in_place
-        await show(interaction, draw)
+        file = PICTURE, rules_picture(view.game, view.options, texts)
+        in_place = click.press is not Press.RULES and in_private(interaction)
+        await pictured.answer(self._services, interaction, file, draw, in_place=in_place)
 
     async def _hint(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on meanwhile, how it stands."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,8 +13,8 @@ from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.components import Drawing
 from bot.ui.help import help_message
-from bot.ui.rules import rules_message
-from cogs import permissions
+from bot.ui.rules import PICTURE, rules_message, rules_picture
+from cogs import permissions, pictured
 from cogs.services import Services
 from db import guilds
 
@@ -25,17 +24,27 @@ _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 """What certainly left no message, so that another channel may be tried."""
 
 
-async def rules_here(
-    services: Services, interaction: Interaction, game: str, preset: str | None = None, *, full: bool = False
-) -> Callable[[], Drawing]:
-    """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
+async def show_rules(
+    services: Services,
+    interaction: Interaction,
+    game: str,
+    preset: str | None = None,
+    *,
+    full: bool = False,
+    in_place: bool = False,
+) -> None:
+    """Answer with the rules of a preset, or else the server's usual ones, as they are played in the server."""
     settings = await permissions.settings_of(services, interaction)
     profile = rules_of(game).profile
     chosen = preset or permissions.preset_for(settings, game, None, usually=profile.seats[0])
     rules = permissions.rules_by(services, settings, game, chosen)
     texts = services.texts_for(interaction)
     deck = services.deck_for(interaction)
-    return lambda: rules_message(game, chosen, rules, texts, deck, profile.presets, full=full)
+
+    def draw(*, pictured: bool = False) -> Drawing:
+        return rules_message(game, chosen, rules, texts, deck, profile.presets, full=full, pictured=pictured)
+
+    await pictured.answer(services, interaction, (PICTURE, rules_picture(game, rules, texts)), draw, in_place=in_place)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:

@@ -17,7 +17,7 @@ from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
 from cogs import boards, opening, suggestions
-from cogs.first_steps import rules_here
+from cogs.first_steps import show_rules
 from cogs.opening import Wish
 from cogs.people import Member
 from cogs.services import Services, ServingBot
@@ -101,7 +101,7 @@ def _table(services: Services, game: str) -> Callback:
 def _rules(services: Services, game: str) -> Callback:
     @app_commands.choices(preset=_presets(game))
     async def rules(interaction: Interaction, preset: str | None = None) -> None:
-        await services.gateway.respond(interaction, await rules_here(services, interaction, game, preset))
+        await show_rules(services, interaction, game, preset)
 
     return rules
 

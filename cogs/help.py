@@ -11,11 +11,11 @@ from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
-from cogs.first_steps import greet, rules_here
+from cogs.first_steps import greet, show_rules
 from cogs.opening import Wish, practise
 from cogs.permissions import demand_manager, games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, in_private
 
 
 class Help(commands.Cog):
@@ -46,10 +46,10 @@ class Help(commands.Cog):
             case Step.PRACTICE:
                 await practise(services, interaction, Wish(game, preset))
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
-                view = await rules_here(services, interaction, game, preset, full=step is Step.ALL_RULES)
-                await services.answer_in_place(interaction, view)
+                full = step is Step.ALL_RULES
+                await show_rules(services, interaction, game, preset, full=full, in_place=in_private(interaction))
             case Step.RULES:
-                await services.gateway.respond(interaction, await rules_here(services, interaction, game))
+                await show_rules(services, interaction, game)
             case Step.SETTINGS:
                 demand_manager(interaction)
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
@@ -17,10 +18,11 @@ from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, Unkn
 from bot.tables.table_view import HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click
-from bot.ui.replay import Place, Reel, replay_message
+from bot.ui.replay import PICTURE, Place, Reel, replay_message, replay_picture
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
-from cogs.services import Services, guild_of
+from cogs import pictured
+from cogs.services import Services, guild_of, in_private
 
 LoadedT = TypeVar("LoadedT")
 
@@ -43,10 +45,11 @@ async def replay(services: Services, interaction: Interaction, table: int, place
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not yet.
     """
-    view, played = await _played(services, interaction, table)
+    view, played = await look_back(services, interaction, table)
     reel = _reel(played, place, UserId(interaction.user.id))
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    await services.answer_in_place(interaction, lambda: replay_message(view, reel, texts, deck))
+    draw, file = partial(replay_message, view, reel, texts, deck), (PICTURE, replay_picture(view, reel, texts))
+    await pictured.answer(services, interaction, file, draw, in_place=in_private(interaction))
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
@@ -61,7 +64,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     wanted = Wanted.parse(click.arg)
     if wanted is None:
         raise StaleClick
-    view, played = await _played(services, interaction, click.table)
+    view, played = await look_back(services, interaction, click.table)
     hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
     if user not in hand.players:
         raise NotSeated
@@ -97,14 +100,14 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     checks = await asyncio.to_thread(prove, record)
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
     shown = played.hand(len(played.hands) if hand is None else hand)
-    first = _end(shown, dealt(played, shown.number))
+    first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.gateway.respond(
         interaction, lambda: verify_message(view, checks, (first, shown.pack), texts, deck), file=file
     )
 
 
-async def _played(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
+async def look_back(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
     """Return a table as the public sees it, and its finished hands: all of them, if it is over.
 
     Raises:
@@ -156,9 +159,11 @@ def table_number(table: int) -> TableId:
 def _reel(played: Played, place: Place, reader: UserId) -> Reel:
     place = place.within(len(played.hands))
     shown, hand = pages(played, place.hand), played.hand(place.hand)
-    return Reel(len(played.hands), shown, _end(hand, shown[-1].public), place, is_reviewed(hand.players, reader))
+    reviewed, own = is_reviewed(hand.players, reader), reader in hand.players
+    return Reel(len(played.hands), shown, end_of(hand, shown[-1].public), place, reviewed, own)
 
 
-def _end(hand: HandRecord, view: object) -> HandEnd:
+def end_of(hand: HandRecord, view: object) -> HandEnd:
+    """Return the end of a recorded hand, of which `view` is what the public saw."""
     result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
     return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how)

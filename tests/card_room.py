@@ -29,7 +29,7 @@ YEAR = 365 * 86_400.0
 TOOLS = frozenset(
     {
         "My hand", "Rules", CLAIM, "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
-        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint",
+        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint", "Share",
     }
 )  # fmt: skip
 """Labels that are not moves of the cards."""

@@ -168,7 +168,7 @@ class Watch:
         result = re.search(r"table (\d+) · hand (\d+)\n", whole)
         for reader in readers:
             moments = [(_state(table), _seat(table, reader)) for table in tables if table.hand is not None]
-            if result is not None and "Seed" in whole:
+            if result is not None and ("Seed" in whole or "Shared by" in whole):
                 end = self.ended.get((int(result[1]), int(result[2])))
                 moments = [] if end is None else [(end, None)]
             if named and not any(named <= may_see(state, seat) for state, seat in moments):

@@ -116,7 +116,7 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
         waiting = panel(room.alice)
         assert waiting is not None
-        assert pressable(waiting) == ["Leave", "Stop"]
+        assert pressable(waiting) == ["Share", "Leave", "Stop"]
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6 tokens**"))
         assert await room.purses() == (16, 18)

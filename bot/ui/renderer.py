@@ -11,7 +11,7 @@ from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
-from bot.ui.pictures import Drawable
+from bot.ui.painting.sheet import Sheet
 from bot.ui.rows import Row
 from bot.ui.texts import Texts
 
@@ -62,13 +62,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that shows more than words do. All that it shows is said in `caption` too."""
+    """A picture that people would rather look at than read. All that it shows is said in words beside it too."""
 
     alt: str
     """What somebody hears who cannot see it; 1024 characters at most."""
-    caption: str
-    """The same in text, below the picture: it need not draw anything."""
-    drawing: Drawable
+    drawing: Sheet
+    caption: str = ""
+    """The same in text, below the picture of a result; elsewhere the message says it, with its cards in letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class ResultFace:
     winners: tuple[Seat, ...] = ()
     """Who won the hand."""
     picture: Picture | None = None
-    """The cards that prove it; None where a picture says nothing."""
+    """The cards that prove it, or the last trick; None where a picture says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,8 @@ class PageFace:
     """What was done since the page before, a line each."""
     seats: tuple[str, ...]
     """What stands after each player's name: the open hand, and what was captured."""
+    picture: Picture | None = None
+    """The trick that was played, and all hands."""
 
 
 class Renderer(Protocol):
@@ -145,6 +147,10 @@ class Renderer(Protocol):
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
+
+    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+        """Return what of these rules is better seen: the order of cards, a trick; None: nothing of them is."""
+        ...
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by, in short paragraphs."""

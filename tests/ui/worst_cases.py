@@ -57,6 +57,7 @@ from bot.ui.review import Review, review_message
 from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.seasons import begin_question, season_page, undo_question
 from bot.ui.settings import overview
+from bot.ui.share import Shared, share_message
 from bot.ui.standings import PAGE, Sheet, balance, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
@@ -158,8 +159,20 @@ def replay_cases(texts: Texts) -> Iterator[Drawn]:
         end = HandEnd(9998, rich(pages[-1].public), PEOPLE[:count], (), (MOST_THERE,) * count, HEX, HEX, MIX)
         view = replace(table(None, options, Status.OVER, count), end_reason=EndReason.AGREED)
         for number in range(1, len(pages) + 1):
-            reel = Reel(9999, pages, end, ReplayPlace(9998, number), reviewed=True)
-            yield replay_message(view, reel, texts, DECK)
+            reel = Reel(9999, pages, end, ReplayPlace(9998, number), reviewed=True, own=True)
+            for pictured in (False, True):
+                yield replay_message(view, reel, texts, DECK, pictured=pictured)
+
+
+def share_cases(texts: Texts) -> Iterator[Drawn]:
+    for view in ends():
+        if view.last_hand is None:
+            continue
+        everybody = len(view.last_hand.players)
+        for gains in (None, (-MOST_THERE,) * everybody):
+            shared = Shared(view.last_hand, gains, PEOPLE[0])
+            for pictured in (False, True):
+                yield share_message(view, shared, texts, DECK, pictured=pictured)
 
 
 def verify_cases(texts: Texts) -> Iterator[Drawn]:
@@ -190,13 +203,15 @@ def rules_cases(texts: Texts) -> Iterator[Drawn]:
     for preset in PRESETS:
         for full in (False, True):
             options = rules_of(preset, CHANGES)
-            yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full)
+            for pictured in (False, True):
+                yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full, pictured=pictured)
 
 
 def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
     for view in gatherings():
         for full in (False, True):
-            yield rules_of_table(view, texts, DECK, full=full)
+            for pictured in (False, True):
+                yield rules_of_table(view, texts, DECK, full=full, pictured=pictured)
 
 
 def parting_cases(draw: Callable[[TableView, Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
@@ -337,6 +352,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "seasons.begin_question": one(lambda texts: begin_question(Plan(9999, MOST_THERE, _held()), texts, NOTICE)),
     "seasons.season_page": season_cases,
     "seasons.undo_question": one(lambda texts: undo_question(settings_panel().state.season, texts)),
+    "share.share_message": share_cases,
     "settings.overview": one(lambda texts: overview(settings_panel(), texts, NOTICE)),
     "settings_pages.form": form_cases,
     "settings_pages.page": page_cases,

@@ -6,7 +6,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from bot.cards import Card, Rank, Suit
+from bot.cards import Card, Suit
+from bot.games.bura.drawing.scene import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -18,11 +19,6 @@ from bot.games.bura.rules.options import (
 from bot.games.bura.rules.ranks import RANKS, points
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts
-
-LED: Final = (Card(Rank.KING, Suit.CLUBS), Card(Rank.JACK, Suit.CLUBS))
-REPLIED: Final = (Card(Rank.ACE, Suit.CLUBS), Card(Rank.SEVEN, Suit.DIAMONDS))
-"""Each card beats the one led at its place, so the example holds however a reply is paired (rules/bura.md 5.2)."""
-TRUMP: Final = Suit.DIAMONDS
 
 _SPECIAL: Final = MappingProxyType(
     {

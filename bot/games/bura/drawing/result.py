@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final
 
-from bot.games.bura.drawing.pile import PilePicture
+from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words, trick_in_words
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.table_view import TableView
 from bot.ui.blocks import isolated, who
-from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.card_emoji import Deck
+from bot.ui.painting.sheet import Sheet
+from bot.ui.picture_words import LETTERS, last_trick_line
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
-
-_LETTERS: Final = Deck({})
-"""Below a picture of the cards their letters are enough."""
 
 
 def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> ResultFace:
@@ -23,9 +21,9 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
     finish = hand.finish
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
-        detail="" if finish is None else _pile(hand, finish, texts, deck),
+        detail="" if finish is None else _detail(view, hand, finish, texts, deck),
         winners=() if finish is None or finish.winner is None else (finish.winner,),
-        picture=None if finish is None else _picture(hand, finish, texts),
+        picture=None if finish is None else _picture(view, hand, finish, texts),
     )
 
 
@@ -42,8 +40,14 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
             return texts("bura-end-draw", target=target)
 
 
-def _pile(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
-    """The claimant's pile: the cards of one worth on a line with their sum, dearest first, then the total."""
+def _detail(view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
+    """The claimant's pile: the cards of one worth on a line with their sum, dearest first, then the total.
+
+    Where nobody claimed, the last trick.
+    """
+    trick = last_trick(hand)
+    if not finish.pile and trick is not None:
+        return last_trick_line(view, trick, texts, deck)
     return "\n".join(_groups(hand, finish, texts, deck))
 
 
@@ -57,14 +61,16 @@ def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[st
     return [*lines, texts("bura-pile-sum", points=finish.points)]
 
 
-def _picture(hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
-    """The claimant's pile in the order of capture; the same cards stand below it in letters, in one line."""
-    cards = finish.captured or finish.pile
-    if not cards:
-        return None
-    alt = texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
-    caption = " · ".join(_groups(hand, finish, texts, _LETTERS))
-    return Picture(alt, caption, PilePicture(cards, hand.trump, hand.options.target_points))
+def _picture(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
+    """The claimant's pile in the order of capture, or else the last trick; the same in letters below it."""
+    pile, trick = pile_sheet(hand, finish), last_trick(hand)
+    if pile is not None:
+        return Picture(pile_words(hand, finish, texts), pile, " · ".join(_groups(hand, finish, texts, LETTERS)))
+    if trick is not None:
+        return Picture(
+            trick_in_words(trick, hand.trump, texts), Sheet((trick,)), last_trick_line(view, trick, texts, LETTERS)
+        )
+    return None
 
 
 def score_lines(view: TableView, hand: BuraView, texts: Texts) -> tuple[str, ...]:

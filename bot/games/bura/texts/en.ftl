@@ -111,6 +111,7 @@ bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Sum: **{ $points }**
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
+bura-picture-trump = Trump { $suit }.
 bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->

@@ -120,6 +120,7 @@ bura-end-draw = Никто не заявил { $target }: в раздаче ни
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Сумма: **{ $points }**
 bura-pile-alt = Взятые карты по порядку: { $cards }. Козырь { $suit }. Сумма: { $points }.
+bura-picture-trump = Козырь { $suit }.
 bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->

@@ -120,6 +120,7 @@ bura-end-draw = Ніхто не заявив { $target }: у роздачі ні
 bura-pile-group = { $cards } = { $points }
 bura-pile-sum = Сума: **{ $points }**
 bura-pile-alt = Взяті карти за порядком: { $cards }. Козир { $suit }. Сума: { $points }.
+bura-picture-trump = Козир { $suit }.
 bura-end-score = { $player } **{ $score }**
 bura-end-score-row = **{ $score }** { $player }
 bura-end-target = { $target ->
