@@ -20,9 +20,10 @@ from bot.clock import Clock, SystemClock
 from bot.connection import Connection
 from bot.economy import recount
 from bot.outdated import demand_offered
+from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
 from bot.settings import Settings
-from bot.tables.refusals import Closing
+from bot.tables.refusals import Closing, ServersOnly
 from bot.tables.table_view import ChannelId, GuildId
 from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
@@ -53,8 +54,11 @@ class BuraTree(app_commands.CommandTree["BuraBot"]):
             await self.client.services.errors.answer(interaction, closing, "a command")
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
-        """Let no command pass with what is no longer offered; `on_error` answers it."""
+        """Let no command pass with what is no longer offered, which `on_error` answers, or where it needs a server."""
         demand_offered(interaction)
+        if interaction.type is discord.InteractionType.application_command and not works_here(interaction):
+            await self.client.services.errors.answer(interaction, ServersOnly(), "a command outside of servers")
+            return False
         return True
 
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
@@ -119,6 +123,7 @@ class BuraBot(ServingBot):
         await self.services.decks.load()
         for name in COGS:
             await self.load_extension(name)
+        offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()
         self.background(self.services.turn_clock.run(), "turn clock")

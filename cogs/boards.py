@@ -10,6 +10,7 @@ from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.games import catalogue
 from bot.tables.games import offered, rules_of
 from bot.tables.refusals import UnknownPress
@@ -18,7 +19,7 @@ from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, Sheet, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import boards, careers, periods
 from db.rows import By, Career, Span, TallyRow
 

@@ -10,6 +10,8 @@ from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
+from bot.delivery.served import guild_of
+from bot.reach import everywhere
 from bot.tables.games import offered
 from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption, UnknownTable
 from bot.tables.service import seated
@@ -27,7 +29,7 @@ from bot.ui.replay import Place
 from cogs import boards, opening, permissions, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, table_number, verify
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 from db import history as past_tables
 from db.challenges import challenges_of
 
@@ -48,9 +50,10 @@ class Cards(
         self._tables = services.tables
         services.components.on(BoardId, partial(boards.turn, services))
         services.components.on(BoardPick, partial(boards.pick, services))
-        services.components.on(DeckPress, self._choose_deck)
+        services.components.on(DeckPress, self._choose_deck, everywhere=True)
         super().__init__()
 
+    @everywhere
     @app_commands.command(description="Show your hand again")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
@@ -75,6 +78,7 @@ class Cards(
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
         await self._services.publisher.answer(interaction, found)
 
+    @everywhere
     @app_commands.command(description="Give up your game; you are asked first")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
@@ -96,6 +100,7 @@ class Cards(
         texts, yes = self._services.texts_for(interaction), Click(row.game, number, 0, Press.VOID)
         await self._services.gateway.respond(interaction, lambda: void_question(yes, pot, texts))
 
+    @everywhere
     @app_commands.command(description="The tables you, or somebody else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
@@ -106,6 +111,7 @@ class Cards(
         of = None if asked == interaction.user.id else asked
         await services.gateway.respond(interaction, history_message(leaf, services.texts_for(interaction), of=of))
 
+    @everywhere
     @app_commands.command(description="Step through a table's finished hands, all cards open")
     @app_commands.describe(table="The table's number", hand="Which hand to begin with")
     @app_commands.autocomplete(table=suggestions.finished_tables)
@@ -113,6 +119,7 @@ class Cards(
         """Show the first page of a hand, privately."""
         await replay(self._services, interaction, table, Place(hand, 1))
 
+    @everywhere
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
     @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
     @app_commands.autocomplete(table=suggestions.finished_tables)
@@ -132,6 +139,7 @@ class Cards(
         shown = UserId(interaction.user.id if user is None else user.id)
         await boards.show_stats(self._services, interaction, shown, game)
 
+    @everywhere
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
     async def deck(self, interaction: Interaction) -> None:
         """Show the styles, privately."""
@@ -167,7 +175,7 @@ class Cards(
         if number is None:
             return await self._tables.table_of(guild_of(interaction), user)
         table = await self._tables.look(table_number(number))
-        if table.row.guild_id != interaction.guild_id:
+        if table.row.guild_id != guild_of(interaction):
             raise UnknownTable
         if not table.is_open:
             raise OverTable

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
@@ -41,7 +42,7 @@ from cogs import pictured
 from cogs.opening import announce, demand_permissions, moderates
 from cogs.permissions import demand_here, parent_of, settings_of
 from cogs.reviewing import review, turn_page
-from cogs.services import Services, ServingBot, guild_of, in_private
+from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
 
 PressMethod = Callable[[Interaction, Click, UserId], Awaitable[None]]
@@ -78,6 +79,7 @@ class Clicks(commands.Cog):
             Press.BLOCK: self._block,
             Press.UNBLOCK: self._unblock,
             Press.DO: self._do,
+            Press.ORDER: self._order,
             Press.NEXT: self._next,
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
@@ -91,7 +93,7 @@ class Clicks(commands.Cog):
             **dict.fromkeys(_RULES, self._rules),
             **dict.fromkeys(_SHOWS, self._show),
         }
-        services.components.on(Click, self._answer)
+        services.components.on(Click, self._answer, everywhere=True)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         user = UserId(interaction.user.id)
@@ -100,7 +102,7 @@ class Clicks(commands.Cog):
                 await self._void(interaction, click, user)
                 return
             table = await self._tables.look(click.table)
-            if table.row.game != click.kind or table.row.guild_id != interaction.guild_id:
+            if table.row.game != click.kind or table.row.guild_id != guild_of(interaction):
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -216,6 +218,11 @@ class Clicks(commands.Cog):
         await self._tables.act(click.table, user, version, click.arg, interaction.id)
         await self._services.gateway.defer(interaction)
 
+    async def _order(self, interaction: Interaction, click: Click, user: UserId) -> None:
+        """Do what counts later; the rules below which it stands are drawn anew."""
+        await self._tables.act(click.table, user, click.version, click.arg, interaction.id)
+        await self._rules(interaction, click, user)
+
     async def _next(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.ready(click.table, user, click.version, interaction.id)
         await self._publisher.answer(interaction, table, anew=True)
@@ -238,9 +245,10 @@ class Clicks(commands.Cog):
         else:
             await self._publisher.answer(interaction, table)
 
-    async def _rules(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+    async def _rules(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
-        texts, view, full = self._services.texts_for(interaction), table.view(None), click.press is Press.ALL_RULES
+        texts, full = self._services.texts_for(interaction), click.press is Press.ALL_RULES
+        view = table.view(table.seat_of(user))
 
         def draw(*, pictured: bool = False) -> Drawing:  # anew if an emoji is refused
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full, pictured=pictured)

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.delivery.gateway import Interaction
 from bot.house.levels import Level
 from bot.house.player import house_of
+from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import UserId
 from bot.translator import GAME
@@ -25,6 +26,8 @@ from db.rows import By, Span
 
 LARGEST_STAKE: Final = 1_000_000
 Stake = app_commands.Range[int, 0, LARGEST_STAKE]
+_ALONE: Final = frozenset({"practice", "rules"})
+"""What needs nobody else, and so no server."""
 Callback = Callable[..., Coroutine[Any, Any, None]]
 _ENGLISH: Final = Texts()
 
@@ -37,11 +40,10 @@ def verbs_of(services: Services, game: str) -> app_commands.Group:
         made.insert(1, _practice(services, game))
     for callback in made:
         _describe(game, callback)
-        group.add_command(
-            app_commands.Command(
-                name=callback.__name__, description=_said(ABOUT, game, callback.__name__), callback=callback
-            )
+        command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+            name=callback.__name__, description=_said(ABOUT, game, callback.__name__), callback=callback
         )
+        group.add_command(everywhere(command) if command.name in _ALONE else command)
     return group
 
 

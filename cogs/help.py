@@ -7,6 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import is_outside
+from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
@@ -24,8 +26,9 @@ class Help(commands.Cog):
     def __init__(self, bot: ServingBot) -> None:
         self._bot = bot
         self._services: Services = bot.services
-        bot.services.components.on(HelpPress, self._answer)
+        bot.services.components.on(HelpPress, self._answer, everywhere=True)
 
+    @everywhere
     @app_commands.command(name="help", description="What is played here, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
@@ -58,7 +61,8 @@ class Help(commands.Cog):
 
     async def _first(self, interaction: Interaction) -> Drawing:
         games = games_of(await settings_of(self._services, interaction)) or offered()
-        return help_message(games, self._services.texts_for(interaction), settings=manages(interaction))
+        texts, outside = self._services.texts_for(interaction), is_outside(interaction)
+        return help_message(games, texts, settings=manages(interaction), outside=outside)
 
 
 def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:

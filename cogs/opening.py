@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import may_thread, missing_here
+from bot.delivery.served import guild_of, is_outside
 from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
@@ -17,11 +18,11 @@ from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.limits import demand_game
-from bot.tables.refusals import BotChallenge, LacksPermissions, UnknownOption, Unplayable
+from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
-from cogs.services import Services, guild_of
+from cogs.services import Services
 
 PAIR: Final = 2
 """Who plays where one challenges another."""
@@ -30,7 +31,14 @@ COMPANY: Final = 4
 
 
 def demand_permissions(interaction: Interaction) -> None:
-    """Let tables be shown where an interaction is. Raises LacksPermissions: it names what the bot lacks there."""
+    """Let tables be shown where an interaction is.
+
+    Raises:
+        ServersOnly: it is outside of the servers the bot is in.
+        LacksPermissions: it names what the bot lacks there.
+    """
+    if is_outside(interaction):
+        raise ServersOnly
     lacks = missing_here(interaction)
     if lacks:
         raise LacksPermissions(ChannelId(interaction.channel_id or 0), tuple(lacks))
@@ -152,7 +160,7 @@ async def terms(
         fitting: says how many sit there by a preset of the game.
 
     Raises:
-        GameOff, WrongChannel, LacksPermissions: it may not be opened.
+        GameOff, WrongChannel, ServersOnly, LacksPermissions: it may not be opened.
         Unplayable, UnknownOption: they make no game.
     """
     settings = await settings_of(services, interaction)

@@ -7,7 +7,8 @@ from typing import TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.tables.refusals import NotMember
+from bot.delivery.served import guild_of, is_outside
+from bot.tables.refusals import NotMember, ServersOnly
 from bot.tables.table_view import GuildId, UserId
 from cogs.services import Services, services_of
 from db import ledger
@@ -33,9 +34,11 @@ class Named(app_commands.Transformer):
         value: discord.User | discord.Member,
         /,
     ) -> discord.User | discord.Member:
-        """Return a member. Raises NotMember."""
+        """Return a member. Raises NotMember, ServersOnly."""
+        if is_outside(interaction):
+            raise ServersOnly
         if not isinstance(value, discord.Member):
-            guild, database = interaction.guild_id or 0, services_of(interaction).database
+            guild, database = guild_of(interaction), services_of(interaction).database
             if not self._former or await database.read(lambda c: ledger.held(c, guild, value.id)) is None:
                 raise NotMember(UserId(value.id))
         return value

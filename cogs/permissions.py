@@ -7,13 +7,14 @@ from typing import Final
 import discord
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of, is_outside
 from bot.economy.refusals import NotManager
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.limits import demand_place
 from bot.tables.table_view import ChannelId
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import guilds
 from db.guild_settings import GuildSettings
 
@@ -28,7 +29,9 @@ async def settings_of(services: Services, interaction: Interaction) -> GuildSett
 
 
 def manages(interaction: Interaction) -> bool:
-    """Whether who acts may manage the server."""
+    """Whether who acts may manage the server, and the bot is in it."""
+    if is_outside(interaction):
+        return False
     held = interaction.permissions
     return held.manage_guild or held.administrator
 

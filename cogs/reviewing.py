@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.served import guild_of, is_outside
 from bot.delivery.visibility import sees
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
@@ -22,7 +23,7 @@ from bot.ui.replay import PICTURE, Place, Reel, replay_message, replay_picture
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
 from cogs import pictured
-from cogs.services import Services, guild_of, in_private
+from cogs.services import Services, in_private
 
 LoadedT = TypeVar("LoadedT")
 
@@ -136,16 +137,16 @@ async def _loaded(
 
 
 async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
-    """Let a table be looked at by whoever sits or played there, or can see where it was played.
+    """Let a table be looked at by whoever sits or played there, or in a server can see where it was played.
 
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
     here, user = interaction.channel_id, UserId(interaction.user.id)
     players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
-    if here == view.channel_id or user in players:
+    if user in players or (here == view.channel_id and not is_outside(interaction)):
         return
-    if not await sees(interaction, view.home or view.channel_id):
+    if is_outside(interaction) or not await sees(interaction, view.home or view.channel_id):
         raise UnknownTable
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clock import milliseconds
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
+from bot.delivery.served import guild_of
 from bot.economy.state import look
 from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE, audit_page
@@ -13,7 +14,7 @@ from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import audit
 
 

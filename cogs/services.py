@@ -16,6 +16,7 @@ from bot.delivery.gateway import Failure, Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
 from bot.delivery.panels import Panels
+from bot.delivery.served import guild_of
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
@@ -64,7 +65,7 @@ class Services:
 
     def deck_for(self, interaction: Interaction) -> Deck:
         """Return the deck for what only the person of this interaction reads."""
-        return self.decks.of(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
+        return self.decks.of(guild_of(interaction), UserId(interaction.user.id))
 
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
@@ -78,11 +79,6 @@ class Services:
 def in_private(interaction: Interaction) -> bool:
     """Whether what was pressed on is seen by its person alone."""
     return interaction.message is not None and interaction.message.flags.ephemeral
-
-
-def guild_of(interaction: Interaction) -> GuildId:
-    """Return the server of an interaction: what we serve is used nowhere else."""
-    return GuildId(interaction.guild_id or 0)
 
 
 def services_of(interaction: Interaction) -> Services:

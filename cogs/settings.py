@@ -12,6 +12,7 @@ from bot.clock import milliseconds
 from bot.delivery.forms import chosen_in, filled_in
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
+from bot.delivery.served import guild_of
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
@@ -28,7 +29,7 @@ from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.audit_log import AuditLog
 from cogs.permissions import demand_manager, settings_of
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 from db import audit
 from db.guild_settings import SETTINGS, GuildSettings, Setting, SettingValue, Typed, setting_of
 

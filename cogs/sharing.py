@@ -8,6 +8,7 @@ from typing import Final
 import discord
 
 from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.served import guild_of
 from bot.tables.gains import gains_of
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
@@ -20,7 +21,7 @@ from bot.ui.share import PICTURE, Shared, share_message, share_picture
 from cogs import pictured
 from cogs.permissions import demand_here, settings_of
 from cogs.reviewing import end_of, look_back
-from cogs.services import Services, guild_of
+from cogs.services import Services
 
 _REMEMBERED: Final = 4096
 """Hands of which it is known where they were shared."""

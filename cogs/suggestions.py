@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
@@ -15,7 +16,7 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
-from cogs.services import guild_of, services_of
+from cogs.services import services_of
 from db import history, tables
 
 OFFERED = 25

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Award, GrantKind
@@ -31,7 +32,7 @@ from bot.ui.refusals import notice
 from bot.ui.standings import balance
 from cogs.people import Known, Member, demand_member
 from cogs.permissions import demand_manager
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 from db import movements as entries
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]

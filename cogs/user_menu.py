@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.tables.games import offered
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.tables.table_view import UserId
@@ -13,7 +14,7 @@ from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
 from cogs.permissions import games_of, settings_of, usual_game
-from cogs.services import ServingBot, guild_of
+from cogs.services import ServingBot
 
 
 async def setup(bot: ServingBot) -> None:

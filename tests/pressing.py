@@ -146,7 +146,7 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
             [Click("bura", TableId(table), version, press, arg) for arg in IMPOSSIBLE]
             if press is Press.DO
             else [Click("bura", TableId(table), version, press, arg) for arg in ("claim", "play Kc", "KcKc", "#0")]
-            if press in {Press.ASK, Press.PICK}
+            if press in {Press.ASK, Press.ORDER, Press.PICK}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("1.1", "99.99", "-1", "what")]
             if press in {Press.REPLAY, Press.REVIEW, Press.SHARE}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]

@@ -42,6 +42,10 @@ class NoTable(Refusal):
     """The person sits at no table in this server."""
 
 
+class ServersOnly(Refusal):
+    """It was asked for outside of the servers the bot is a member of, and works there alone."""
+
+
 class NotSeated(Refusal):
     """The person is a stranger to this table."""
 

@@ -50,6 +50,8 @@ class HandFace:
     turn: tuple[Seat, ...]
     memory: str = ""
     """What helps a learner to remember, where the rules of the table allow it."""
+    orders: tuple[Row, ...] = ()
+    """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.ui.help import HelpPress, Step, practice_button
 from bot.ui.picture_words import LETTERS
 from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
+from bot.ui.rows import drawn, lines_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
@@ -61,9 +62,15 @@ def rules_picture(game: str, options: Options, texts: Texts) -> Picture | None:
 
 
 def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False, pictured: bool = False) -> Drawing:
-    """Draw the rules a table plays by, in short or in full, with a button to the other."""
+    """Draw the rules a table plays by, in short or in full, with a button to the other.
+
+    Whoever plays there finds below those in short what they may decide for later hands.
+    """
     choice = Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES)
-    rows = [ActionRow(button(view, choice))]
+    rows: list[Block] = [ActionRow(button(view, choice))]
+    if view.viewer is not None and view.hand is not None and not full:
+        orders = renderer_of(view.game).hand(view, view.hand, texts, deck).orders
+        rows = [*filter(None, drawn(view, lines_of(orders))), *rows]
     return _drawn(view.game, view.preset, view.options, texts, deck, rows, full=full, pictured=pictured)
 
 

@@ -47,7 +47,7 @@ from bot.ui.partings import (
     left_message,
     void_question,
 )
-from bot.ui.privacy import Erase, erase_question, export_message
+from bot.ui.privacy import Erase, Where, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
 from bot.ui.replay import Place as ReplayPlace
@@ -335,7 +335,9 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     ),
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
-        lambda texts: export_message([f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts)
+        lambda texts: export_message(
+            [f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts, where=Where.OUTSIDE
+        )
     ),
     "purse.awarded": award_cases,
     "purse.collected": purse_cases,

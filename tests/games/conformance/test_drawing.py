@@ -113,7 +113,9 @@ def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting)
                 pictured = rules_picture(name, options, texts) is not None
                 presets = sitting.profile.presets
                 yield rules_message(name, sitting.preset, options, texts, DECK, presets, full=full, pictured=pictured)
-                yield rules_of_table(at(hand, hand.dealt, None), texts, DECK, full=full, pictured=pictured)
+                for seat in (None, Seat(0)):
+                    view = at(hand, hand.dealt, seat)
+                    yield rules_of_table(view, texts, DECK, full=full, pictured=pictured)
             yield table_message(replace(open_table, viewer=None), texts, DECK)
             for rule in ("", *alternatives(type(options))):
                 yield panel(open_table, texts, DECK, PanelMode(Press.OPTION if rule else Press.OPTIONS, rule), NOTICE)

@@ -27,6 +27,10 @@ _SPECIAL: Final = MappingProxyType(
         Special.ON_PLAY: "bura-lesson-special-on-play",
     }
 )
+_ORDERED: Final = MappingProxyType(
+    {Special.SEIZE_AND_PLAY: "bura-lesson-ordered-play", Special.SEIZE_LEAD: "bura-lesson-ordered-lead"}
+)
+"""The same where special hands announce themselves."""
 _BURA: Final = MappingProxyType(
     {
         BuraEffect.TRICK_WINNER_WINS_HAND: "bura-lesson-bura-trick",
@@ -108,7 +112,8 @@ def _own(options: BuraOptions, texts: Texts) -> str:
         lines.append(texts("bura-lesson-match", n=options.match_target))
     played = options.special_semantics is Special.ON_PLAY
     if played or options.announce_seconds:
-        lines.append(texts("bura-lesson-special", effect=texts(_SPECIAL[options.special_semantics])))
+        effects = _ORDERED if options.takes_orders else _SPECIAL
+        lines.append(texts("bura-lesson-special", effect=texts(effects[options.special_semantics])))
     if options.bura_effect in _BURA:
         lines.append(texts(_BURA[options.bura_effect]))
     if options.memory is Memory.OPEN:

@@ -27,6 +27,16 @@ _HEADLINE: Final = MappingProxyType(
 )
 """Whose turn it is, to do what."""
 
+_ASKING: Final = MappingProxyType(
+    {
+        (False, False): "",
+        (True, True): "bura-seat-asked",
+        (True, False): "bura-seat-asked-now",
+        (False, True): "bura-seat-asked-next",
+    }
+)
+"""Whether somebody is asked about their special hands: in this hand, and from the next one on."""
+
 
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
@@ -46,7 +56,7 @@ def _note(view: TableView, hand: BuraView, texts: Texts) -> str:
     """How things stand: what was announced, and what the rows below it mean."""
     notes = [announced_line(view, hand, texts)]
     match hand.phase:
-        case Phase.ANNOUNCE:
+        case Phase.ANNOUNCE if not hand.announced:
             notes.append(texts("bura-note-window"))
         case Phase.COUNTER:
             notes.append(texts("bura-note-counter"))
@@ -77,4 +87,6 @@ def _seat(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck)
     if hand.options.match_target is not None:
         score = texts("bura-seat-score", score=hand.scores[seat], target=hand.options.match_target)
         facts = f"{facts} · {score}"
-    return texts("bura-dealt", facts=facts) if len(view.seats) > 2 and seat == hand.dealer else facts
+    facts = texts("bura-dealt", facts=facts) if len(view.seats) > 2 and seat == hand.dealer else facts
+    key = _ASKING[seat in hand.asking, seat in hand.asking_next]
+    return texts(key, facts=facts) if key else facts
