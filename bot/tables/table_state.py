@@ -186,10 +186,13 @@ class Table:
         return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
 
     def with_terms(self, row: TableRow, options: Options) -> Table:
-        """Return the table by terms that its host has changed, so that what was drawn before is outdated."""
+        """Return the table by terms that its host has changed, so that what was drawn before is outdated.
+
+        Terms that were changed are never those of version 0 again, by which a rematch is joined.
+        """
         if row == self.row:
             return self
-        return replace(self, row=replace(row, terms=(row.terms + 1) % VERSIONS_PER_HAND), options=options)
+        return replace(self, row=replace(row, terms=row.terms % (VERSIONS_PER_HAND - 1) + 1), options=options)
 
     def without(self, gone: Collection[Seat]) -> Table:
         """Return the table without some seats, the others numbered anew."""
