@@ -32,5 +32,5 @@ class Timing:
     """Challenges that led to no game with which one person may come to another within `challenges_within`: one stands
     five minutes, so this is one after the other, and one with other terms."""
     challenges_within: int = 600
-    think: int = 1500
-    """How long the players of the house look at each state of a table, in milliseconds; 0: not at all."""
+    think: int = 600
+    """How long at least the players of the house look at each state of a table, in ms; at most twice as long."""
