@@ -18,8 +18,8 @@ class Timing:
     """How long an open table waits after somebody has joined or left."""
     between: int = 180
     """How long everybody may think about the next hand."""
-    pause: int = 20
-    """Between two hands of a table that goes on by itself (rules/INDEX.md G7)."""
+    pause: int = 15
+    """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
     autopilot: int = 2
     """How long the table looks at each move of a seat whose owner has left."""
     suspended: int = 24 * 3600
