@@ -88,7 +88,7 @@ class Thinkers:
         budget: seconds that a move may take, from the question on; then it is made here, without a worker.
     """
 
-    def __init__(self, workers: int = 1, budget: float = 1.0) -> None:
+    def __init__(self, workers: int = 1, budget: float = 0.5) -> None:
         self.workers = workers
         self.budget = budget
         self._jobs: asyncio.PriorityQueue[_PendingQuestion] = asyncio.PriorityQueue()

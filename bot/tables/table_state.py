@@ -90,8 +90,8 @@ class Hand:
 class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
-    `prepared` is the next hand, whose seed is committed to but not yet dealt from. `expected` is who is to press
-    once each for a rematch.
+    `prepared` is the next hand, whose seed is committed to but not yet dealt from; a former version knew of none while
+    a hand was played. `expected` is who is to press once each for a rematch.
     """
 
     row: TableRow
@@ -139,6 +139,11 @@ class Table:
         if self.row.least is not None:
             return next((UserId(row.user_id) for row in self.seats if not row.ready), None)
         return next((user for user in self.people() if user != self.row.host), None)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next hand is dealt by itself after a pause."""
+        return self.row.pause_ms > 0 and not self.row.paused
 
     @property
     def wants_thread(self) -> bool:
@@ -251,7 +256,7 @@ class Table:
         """The table as a seat, or the public, sees it."""
         row, hand = self.row, self.hand
         playing = self.status is Status.PLAYING
-        shown = self.prepared if self.prepared is not None else (hand.row if hand and playing else None)
+        coming = None if self.prepared is None else self.prepared.commitment
         return TableView(
             table_id=self.id,
             guild_id=GuildId(row.guild_id),
@@ -270,14 +275,16 @@ class Table:
             hand_no=row.hand_no,
             pot=self.pot,
             hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
-            commitment=None if shown is None else shown.commitment,
+            commitment=hand.row.commitment if hand and playing else coming,
+            next_commitment=coming if playing else None,
             last_hand=None if hand is None else hand.end,
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0),
             gathering=self.gathering,
             asked=self.asked,
-            pause_seconds=row.pause_ms // 1000,
+            pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
+            paused=bool(row.paused),
             voided_by=None if row.voided_by is None else UserId(row.voided_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
