@@ -91,7 +91,7 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         assert "A♦** = 11" in shown.text
         assert "Sum:\N{NO-BREAK SPACE}**38**" in shown.text
         assert "**+2** → 21 tokens" in shown.text
-        assert [*shown.buttons] == ["Next hand", "Leave"]
+        assert [*shown.buttons] == ["Next hand", "Leave", "Pause"]
         assert await room.purses() == (21, 19)
         board = await room.bob.run("bura leaderboard")
         assert board.text.index("21 tokens") < board.text.index("19 tokens")
@@ -112,6 +112,10 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         assert await room.purses() == (17, 19)
 
         await room.alice.click("Next hand", shown)
+        await room.until(
+            lambda: (shown := panel(room.alice)) and pressable(shown) == ["Share", "Leave", "Pause", "Stop"]
+        )
+        await press(room, room.bob, "Pause")
         await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
         waiting = panel(room.alice)
         assert waiting is not None
