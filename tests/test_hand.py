@@ -55,9 +55,8 @@ async def test_a_challenge_is_accepted_and_both_are_dealt_three_cards(
         mine, theirs = panel(room.alice), panel(room.bob)
         assert mine is not None
         assert theirs is not None
-        assert "**6♠ K♣ A♦**" in mine.text
         assert pressable(mine) == ["6♠", "K♣", "A♦", "Resign"]
-        assert "**9♥ 8♣ 7♣**" in theirs.text
+        assert "9♥\N{NO-BREAK SPACE}8♣\N{NO-BREAK SPACE}7♣" in theirs.text
         assert pressable(theirs) == ["Resign"]
         await room.until(lambda: says(room, "is to lead"))
         assert "pot **4 tokens**" in table(room).text
@@ -157,7 +156,7 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
         await press(room, room.bob, "8♥")
         await press(room, room.bob, "Announce molodka")
         sealed = await press(room, room.alice, "K♣")
-        assert "You will lead **K♣** when the announcements close" in sealed.text
+        assert "You will lead K♣." in sealed.text
         await room.until(lambda: says(room, "announced **molodka**"))
         assert "9♣ 8♣ 7♣**" in table(room).text
         replying = await press(room, room.alice, "Q♥ K♣ A♦")
@@ -172,7 +171,7 @@ async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pyte
         await room.sit_down(options="announcing=window")
         await press(room, room.bob, "Announce molodka")
         asked = await press(room, room.alice, "Retain")
-        assert "to answer your **K♥\N{NO-BREAK SPACE}9♥\N{NO-BREAK SPACE}6♥**" in asked.text
+        assert "K♥\N{NO-BREAK SPACE}9♥\N{NO-BREAK SPACE}6♥ from you" in asked.text
         await room.until(lambda: says(room, "K♥ 9♥ 6♥"))
 
 
@@ -195,7 +194,7 @@ async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.M
         assert "announced" not in table(room).text
         replying = panel(room.bob)
         assert replying is not None
-        assert "Beat both **K♥\N{NO-BREAK SPACE}9♥**" in replying.text
+        assert "K♥\N{NO-BREAK SPACE}9♥ from" in replying.text
 
 
 async def test_three_trumps_win_the_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,10 +65,10 @@ def hinted(hand: BuraView, given: Advice) -> str:
 
 
 def hint_in(text: str) -> str:
-    """The line of a panel that is the hint: just above the buttons, below the small print."""
+    """The line of a panel that is the hint: just above the buttons, below the facts or the cards."""
     lines = text.splitlines()
     (number,) = [number for number, line in enumerate(lines) if "💡" in line]
-    assert lines[number - 1].startswith("-# ")
+    assert lines[number - 1].startswith(("-# ", "## "))
     return lines[number]
 
 

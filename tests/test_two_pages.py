@@ -118,7 +118,7 @@ async def play(sitting: Sitting) -> None:
     await press("alice", "6♠")  # a lead, sealed until the announcements close
     await see("alice", "You will lead")
     await room.tick(5)
-    await see("bob", ", or throw any card")
+    await see("bob", "Your turn")
     await picture("reply")
     await press("bob", "8♥")  # a reply: another suit does not beat it
     await press("bob", "Announce molodka")  # a special hand takes the lead

@@ -42,17 +42,18 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "Start")
 
     await press(room, alice, "K♠ J♠")
-    await told(room, bob, "go on **K♠\N{NO-BREAK SPACE}J♠** from left to right")
-    await told(room, clara, f"Waiting for {bob.mention} to answer")
+    await told(room, bob, f"K♠\N{NO-BREAK SPACE}J♠ from {alice.mention}")
+    await told(room, clara, f"### {bob.mention} to reply")
     await press(room, bob, "9♦ on K♠ · 10♥ on J♠")
-    await told(room, clara, "Beat both **9♦\N{NO-BREAK SPACE}J♠** on top")
+    await told(room, clara, f"9♦\N{NO-BREAK SPACE}J♠ · {alice.mention} holds it")
     await press(room, clara, "Q♠ 10♦")
     await press(room, clara, "6♣")
     await room.until(lambda: says(room, f"6♣** {clara.mention} led"))
     await press(room, alice, "7♣")
-    await told(room, alice, "You hold the trick")
-    await told(room, clara, f"{alice.mention} holds the trick with **7♣**")
-    await told(room, bob, f"Beat **7♣** from {alice.mention}")
+    await told(room, alice, "7♣ from you")
+    await told(room, clara, "You took the last trick.")
+    await told(room, bob, f"7♣ from {alice.mention}")
+    await told(room, bob, f"{clara.mention} took the last trick.")
     await room.until(lambda: says(room, "holds the trick · ▲ lies on top"))
     await press(room, bob, "6♥")
     await room.until(lambda: says(room, "took the trick"))
@@ -68,11 +69,11 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
 
     await press(room, bob, "K♠ J♠ 9♠")
     await press_one(room, clara, lambda label: label.startswith("9♦ on K♠"))
-    await told(room, alice, "still holds the trick, on top: ")
+    await told(room, alice, f"{bob.mention} holds it")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
     await press(room, bob, "K♥ J♥ 9♥")
     await press_one(room, clara, lambda label: label.count(" ") == 2)
-    await told(room, alice, f"{clara.mention} holds the trick, on top: ")
+    await told(room, alice, f"from {clara.mention}")
     await press_one(room, alice, lambda label: label.count(" ") == 2)
     assert "**31\N{NO-BREAK SPACE}points**" in (await claim(room, clara, 2)).text
     asked = await alice.press(shown.id, leaving)  # on the older result, where there was a pot
@@ -209,14 +210,14 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     listed = await alice.run("cards hand")
     assert listed.text.count("**your turn**") == 2
     await alice.click("My hand 1", listed.message)
-    assert "Lead, unless a better hand" in last_private(alice).text
+    assert "Special hands may be announced" in last_private(alice).text
     await bob.run("bura challenge", opponent=clara)
     assert f"waiting for {clara.mention}" in (await bob.run("cards hand")).text
     await bob.run("cards hand", table=1)
     await press(room, clara, "Announce molodka")
-    await told(room, clara, "Lead what you like")
+    await told(room, clara, "Your turn")
     await press(room, alice, "K♠ J♠")
-    await told(room, bob, "The cards on a button go on **K♠\N{NO-BREAK SPACE}J♠** from left to right")
+    await told(room, bob, f"K♠\N{NO-BREAK SPACE}J♠ from {alice.mention}")
     names = {choice.name for choice in await clara.autocomplete("cards hand", focused="table")}
     assert names == {"2 · prison · your turn"}
     assert "1 · classic" in {choice.name for choice in await alice.autocomplete("cards hand", focused="table")}

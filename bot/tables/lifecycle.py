@@ -35,7 +35,8 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     state, _events = table.game.apply(hand.state, seat, action, since_deal(hand.row, at), _chance(hand))
     row = replace(table.row, seq=table.row.seq + 1)
     tables.append_action(tx.connection, ActionLogRow(table.id, row.seq, row.hand_no, seat, str(action), at, click))
-    table = replace(table, row=row, hand=replace(hand, state=state, sight=hand.sight.after(table.game, state)))
+    acted = replace(hand.acted(seat, str(action), click), state=state, sight=hand.sight.after(table.game, state))
+    table = replace(table, row=row, hand=acted)
     result = table.game.result(state)
     if result is None:
         return wind(tx, table)

@@ -11,7 +11,7 @@ from bot.games.contract import AnyGame, Options
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
 from bot.tables.house_schedule import awaken
-from bot.tables.notation import read_result
+from bot.tables.notation import is_fund, read_result
 from bot.tables.outcomes import count_ended, count_finished
 from bot.tables.purses import holding
 from bot.tables.refusals import UnknownGame, UnknownTable
@@ -73,6 +73,9 @@ def replay(connection: sqlite3.Connection, game: AnyGame, options: Options, row:
         sight = sight.counted() if state is before else sight.after(game, state)
         before = state
     hand = Hand(row, players, before, sight)
+    for done in tables.load_actions(connection, row.table_id, row.hand_no):
+        if not is_fund(done.action):
+            hand = hand.acted(done.seat, done.action, done.interaction_id)
     return hand if row.result is None else hand.ended(row, *read_result(row.result))
 
 

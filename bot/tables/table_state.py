@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
@@ -78,6 +78,13 @@ class Hand:
     state: object
     sight: SeenViews
     end: HandEnd | None = None
+    unasked: Mapping[int, str] = field(default_factory=dict)
+    """By seat what it did last, in notation, if the clock did that for it."""
+
+    def acted(self, seat: int, notation: str, click: int | None) -> Hand:
+        """The hand once a seat has done something; without a `click` it is the clock's doing."""
+        others = {one: done for one, done in self.unasked.items() if one != seat}
+        return replace(self, unasked=others if click else {**others, seat: notation})
 
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
@@ -290,6 +297,7 @@ class Table:
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),
             next_dealer=self.standing().dealer if self.status is Status.BETWEEN else None,
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
+            played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
             heirs=() if viewer is None else self._heirs(viewer),
         )
 

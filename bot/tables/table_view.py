@@ -183,6 +183,8 @@ class TableView:
     """Who deals the next hand; None but between two hands."""
     sides: tuple[int, ...] = ()
     """The side each seat plays for: equal for partners. Empty where nobody has any."""
+    played_for: str = ""
+    """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
     heirs: tuple[Seat, ...] = ()
     """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
 

@@ -36,7 +36,7 @@ class Choice:
     disabled: bool = False
     """Whether it can only be looked at: it is there so that its neighbours keep their places."""
     emoji: str | None = None
-    """A sign before the label."""
+    """A sign before the label, or a picture as in texts."""
 
 
 def finished(*blocks: Block | None) -> Drawing:

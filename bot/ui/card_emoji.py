@@ -18,6 +18,10 @@ _OF_FOUR: Final = frozenset({Suit.CLUBS, Suit.DIAMONDS})
 
 BACK_NAME: Final = f"{DECK_VERSION}_back"
 CHIP_NAME: Final = f"{DECK_VERSION}_chip"
+_LARGE: Final = 6
+"""Pictures and signs that fit into a large headline on a phone."""
+NAMED: Final = 4
+"""Cards whose signs fit beside their pictures in a headline on a phone."""
 FACE_DOWN: Final = "▪"
 """A card face down where it has no picture."""
 
@@ -70,7 +74,11 @@ class Deck:
 
     def face(self, card: Card) -> str:
         """Return a card's picture, or its sign (`10♥`) if there is no picture."""
-        return self._picture(picture_name(card, self.style)) or card.sign
+        return self.picture(card) or card.sign
+
+    def picture(self, card: Card) -> str:
+        """Return a card's picture, as in texts and on buttons beside its sign, or the empty text if there is none."""
+        return self._picture(picture_name(card, self.style))
 
     def line(self, cards: Iterable[Card]) -> str:
         """Return cards within a sentence: pictures, then the signs in bold (`**K♣ J♣**`)."""
@@ -79,15 +87,23 @@ class Deck:
         pictures = self.pictures(held)
         return f"{pictures} {signs}" if pictures else signs
 
-    def large(self, cards: Iterable[Card], none: str = "") -> str:
-        """Return a hand as a headline, which Discord draws large: its pictures, then its signs; or what `none` says."""
+    def large(self, cards: Iterable[Card], *, on_top: Iterable[Card] = (), after: str = "") -> str:
+        """Return cards as a headline of one line, which Discord draws large; `–` for none.
+
+        First their pictures, then signs: of those `on_top`, or of all if they fit beside the pictures, and what
+        stands `after` them. The more there are the smaller it is.
+        """
         held = tuple(cards)
-        signs, pictures = signs_of(held) or none, self.pictures(held)
-        return f"# {pictures}\n**{signs}**" if pictures else f"# {signs}"
+        named = tuple(on_top) or (held if len(held) <= NAMED else ())
+        pictures, signs = self.pictures(held), signs_of(named).replace(" ", "\N{NO-BREAK SPACE}")
+        mark = "##" if len(held) + len(named) <= _LARGE else "###"
+        if not pictures:
+            signs = signs_of(tuple(on_top) or held) or "–"
+        return " ".join(filter(None, [mark, pictures, signs, after]))
 
     def pictures(self, cards: Iterable[Card]) -> str:
         """Return the cards' pictures, or the empty text if any of them has none."""
-        found = [self._picture(picture_name(card, self.style)) for card in cards]
+        found = [self.picture(card) for card in cards]
         return "".join(found) if all(found) else ""
 
     def suit(self, suit: Suit) -> str:
@@ -106,6 +122,10 @@ class Deck:
     def _picture(self, name: str) -> str:
         number = None if self.style is DeckStyle.PLAIN else self.emoji.get(name)
         return "" if number is None else f"<:{name}:{number}>"
+
+
+LETTERS: Final = Deck({})
+"""How cards are named in small print, and beside a picture that shows them."""
 
 
 def signs_of(cards: Iterable[Card]) -> str:

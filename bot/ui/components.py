@@ -38,7 +38,7 @@ class Component:
 
 
 class Button(Component):
-    """A button that sends its `custom_id`; `emoji` is a sign before its label."""
+    """A button that sends its `custom_id`; `emoji` is a sign before its label, or a picture: `<:name:id>`."""
 
     def __init__(
         self,
@@ -55,8 +55,14 @@ class Button(Component):
             "disabled": disabled,
             "label": label,
             "custom_id": custom_id,
-            **({"emoji": {"id": None, "name": emoji}} if emoji else {}),
+            **({"emoji": _emoji(emoji)} if emoji else {}),
         }
+
+
+def _emoji(emoji: str) -> Json:
+    """Return a sign, or a picture as in texts, as it stands on a button."""
+    name, _, number = emoji.strip("<:>").partition(":")
+    return {"id": number or None, "name": name}
 
 
 class Option:

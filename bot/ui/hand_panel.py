@@ -24,7 +24,7 @@ from bot.ui.gathering import gathering_panel
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
-from bot.ui.renderer import Question
+from bot.ui.renderer import HandFace, Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_choice
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
@@ -92,14 +92,14 @@ def panel(
         # Not where they only may act: nothing on the panel tells whether that is wise but the hint itself.
         hinted = view.practice and bool(face.turn)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
-        lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "")
+        lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "", deck)
         if view.practice:
             lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not hinted))
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
-        hand = (text(face.situation), text(face.cards), text(f"-# {face.facts}"), text(face.memory), advised, asked)
-        return framed(warning, *hand, *drawn(view, lines), colour=colour_of(face.turn))
+        told = (*_told(view, face, texts), text(face.memory), advised, asked)
+        return framed(warning, *told, *drawn(view, lines), colour=colour_of(face.turn))
     if view.gathering is None:
         invited = view.status is Status.INVITED
         body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
@@ -108,6 +108,15 @@ def panel(
     else:
         body = gathering_panel(view, view.gathering, me, texts)
     return framed(warning, *body)
+
+
+def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
+    """Return the texts of a hand: whose turn and the clock, what happened, what lies there, the facts, the cards."""
+    now, facts = {"situation": face.situation, "happened": face.happened}, face.facts
+    if view.pot:
+        facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
+    headline = texts("panel-now", when=stamp(view.deadline), **now) if view.deadline else texts("panel-still", **now)
+    return [text(headline), text(face.table), text(f"-# {facts}"), text(face.cards)]
 
 
 def _with_hint(lines: list[Line], hint: Choice) -> list[Line]:

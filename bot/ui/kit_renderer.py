@@ -8,10 +8,10 @@ Its texts are found by name, with the game's name in front:
 | `lesson`, `rules` | the rules in a minute, and all of them; an empty line divides paragraphs | |
 | `facts` | what stands in small print below the headline and the hand | |
 | `turn` | whose turn it is, for everybody | `player`, `when` |
-| `yours` | the same, for the person whose turn it is | `when` |
+| `yours` | the same, for the person whose turn it is; on a panel the frame draws the clock | `when` |
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
 | `ask-<verb>` | what is asked before an action in `asked` | |
-| `told-<what>` | what happened, in a replay | `player`, `cards`, `value` |
+| `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value` |
 | `won` | who won the hand | `players`, `n` (how many) |
 | `option-<name>` | a rule that a table has changed | `value` |
 """
@@ -19,6 +19,7 @@ Its texts are found by name, with the game's name in front:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar, cast
 
 from bot.cards import Card, parse_cards
@@ -30,16 +31,16 @@ from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
-from bot.ui.card_emoji import Deck
+from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.kit_pictures import page_picture, rules_picture
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
-from bot.ui.picture_words import LETTERS, last_trick_line, trick_words
+from bot.ui.picture_words import last_trick_line, trick_words
 from bot.ui.renderer import HandFace, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
-from bot.ui.rows import Row, spread
+from bot.ui.rows import Pick, Row, spread, spread_cards
 from bot.ui.texts import Texts
 
 PublicT = TypeVar("PublicT", bound=KitPublic)
@@ -92,11 +93,36 @@ class KitRenderer(Generic[PublicT]):
             return self.headline(view, hand, texts)
         return texts(f"{self.game}-yours", when=stamp(view.deadline)).rstrip()
 
+    def happened(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
+        """Return what was done last, and whether the clock did what the viewing seat did last.
+
+        It names cards by letters: pictures are too tall for small print.
+        """
+        done = " ".join(self.told(view, event, texts, LETTERS) for event in hand.public.told)
+        if view.played_for:
+            return texts("panel-clock-told", told=done)
+        return done or texts("panel-begins")
+
+    def lies(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
+        """Return what lies on the table, drawn large: the trick in progress, or else the last one."""
+        trick = self.trick(hand)
+        return deck.large(() if trick is None else (card for play in trick.plays for card in play.cards))
+
     def rows(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Row]:
-        """Return what the viewing seat may do: a button for each action, `buttons` in the last row."""
+        """Return what the viewing seat may do: a button for each action, `buttons` in the last row.
+
+        Where one of its cards can be laid they all have a button, disabled while it cannot.
+        """
         passing = [action for action in hand.legal if action.verb not in self.buttons]
         staying = [Action(verb) for verb in self.buttons]
-        return [*spread(self.choices(passing, hand, texts)), *spread(self.choices(staying, hand, texts))]
+        laying = {action.verb for action in passing if len(action.cards) == 1}
+        cards = [Action(verb, (card,)) for verb in laying for card in hand.hand] if len(laying) == 1 else []
+        others = [action for action in passing if action not in cards]
+        return [
+            *spread(self.choices(others, hand, texts)),
+            *spread_cards(self.choices(cards, hand, texts)),
+            *spread(self.choices(staying, hand, texts)),
+        ]
 
     def public_choices(self, hand: KitView[PublicT], texts: Texts) -> Sequence[Choice]:
         """Return buttons of the public message. `hand` is the public's view: nobody may do anything by it."""
@@ -136,11 +162,14 @@ class KitRenderer(Generic[PublicT]):
         facts = self.facts(view, shown, texts, deck)
         if shown.sealed:
             facts = texts("kit-sealed", facts=facts, choice=self.label(shown.sealed, texts))
+        rows = self.rows(shown, texts)
         return HandFace(
-            situation=self.situation(view, shown, texts),
-            cards=deck.large(shown.hand) if shown.hand else "",
+            situation=self.situation(replace(view, deadline=None), shown, texts).rstrip(" \N{NO-BREAK SPACE}·⏳"),
+            happened=self.happened(view, shown, texts),
+            table=self.lies(view, shown, texts, deck),
             facts=facts,
-            rows=(*self.rows(shown, texts), (resign(view, texts),)),
+            cards="" if any(_lays(row, shown.hand) for row in rows) else _own(shown.hand, deck),
+            rows=(*(_pictured(row, shown.hand, deck) for row in rows), (resign(view, texts),)),
             turn=shown.public.turn,
         )
 
@@ -255,6 +284,35 @@ class KitRenderer(Generic[PublicT]):
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""
         return tuple(texts(f"{self.game}-rules").split(PARAGRAPH))
+
+
+def _own(cards: Sequence[Card], deck: Deck) -> str:
+    """Return one's cards in a line; below the pictures of many stand their letters."""
+    line = deck.large(cards)
+    return f"{line}\n-# {signs_of(cards)}" if len(cards) > NAMED and deck.pictures(cards) else line
+
+
+def _card_of(choice: Choice, hand: Sequence[Card]) -> Card | None:
+    """Return the card that a button names, if it is one of the hand and no other with it."""
+    return next((card for card in hand if str(card) == choice.arg.partition(" ")[2]), None)
+
+
+def _lays(row: Row, hand: Sequence[Card]) -> bool:
+    """Say whether a tap on a row can choose a single card of the hand."""
+    if isinstance(row, tuple):
+        return any(_card_of(choice, hand) and not choice.disabled for choice in row)
+    return isinstance(row, Pick) and set(hand) <= set(row.cards)
+
+
+def _pictured(row: Row, hand: Sequence[Card], deck: Deck) -> Row:
+    """Return a row whose buttons of single cards have their pictures."""
+    if not isinstance(row, tuple):
+        return row
+    cards = [_card_of(choice, hand) for choice in row]
+    return tuple(
+        replace(choice, emoji=deck.picture(card) or None) if card else choice
+        for choice, card in zip(row, cards, strict=True)
+    )
 
 
 def _line(cards: Sequence[Card | None], deck: Deck) -> str:

@@ -18,8 +18,6 @@ from bot.ui.painting.order import OrderPart
 from bot.ui.painting.trick import TrickPart
 from bot.ui.texts import Texts
 
-LETTERS: Final = Deck({})
-"""How cards are named beside a picture that shows them."""
 _ONE: Final = ord("①")
 
 

@@ -41,13 +41,18 @@ class HandFace:
     """A hand in progress as one player sees it."""
 
     situation: str
-    """One line that says what is going on."""
-    cards: str
-    """The hand, large."""
+    """Whose turn it is, in a word or two; the frame adds the clock."""
+    happened: str
+    """What was done last, in a short sentence; never empty."""
     facts: str
+    """The state of play, in a few words; the frame adds the pot."""
     rows: tuple[Row, ...]
     """What the game lets the seat do; the last row is for what ends the hand."""
     turn: tuple[Seat, ...]
+    table: str = ""
+    """What lies on the table (`Deck.large`): empty at every moment of a hand, or at none."""
+    cards: str = ""
+    """The seat's hand (`Deck.large`), empty while its single cards are buttons."""
     memory: str = ""
     """What helps a learner to remember, where the rules of the table allow it."""
     orders: tuple[Row, ...] = ()

@@ -10,11 +10,11 @@ from typing import Final
 from bot.games.contract import Seat
 from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.blocks import Choice, buttons, framed, signed, text, who
-from bot.ui.card_emoji import Deck
+from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator
 from bot.ui.custom_id import Press
 from bot.ui.endings import changes, game_lines
-from bot.ui.picture_words import LETTERS, number_sign
+from bot.ui.picture_words import number_sign
 from bot.ui.renderer import Picture
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar
 
 from bot.cards import Card, write_cards
 from bot.tables.table_view import TableView
 from bot.ui import components
 from bot.ui.blocks import Choice, buttons
+from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ActionRow, ButtonStyle, Option
 from bot.ui.custom_id import Click, Press
 
 ButtonT = TypeVar("ButtonT", Choice, components.Button)
 WIDEST: Final = 5
 """Buttons in a row."""
+CARDS_WIDE: Final = 3
+"""Buttons with pictures of cards in a row."""
 _CHOSEN: Final = "✓"
 _ORDER: Final = "①②③④⑤⑥⑦⑧⑨⑩"
 """The sign of a chosen card, or of the first, the second …: a screen reader reads them too."""
@@ -59,7 +62,7 @@ class Pick:
         cards = {str(card): card for card in self.cards}
         return self._sorted(cards[text] for text in dict.fromkeys(texts) if text in cards)
 
-    def choices(self, chosen: Sequence[Card]) -> list[tuple[Choice, ...]]:
+    def choices(self, chosen: Sequence[Card], deck: Deck = LETTERS) -> list[tuple[Choice, ...]]:
         """Return the rows of buttons while these cards are chosen; what is there, and where, does not depend on it."""
         full = len(chosen) >= max(self.done)
         nearest = min(self.done, key=lambda number: (abs(number - len(chosen)), -number))
@@ -70,7 +73,10 @@ class Pick:
             ButtonStyle.SUCCESS,
             disabled=len(chosen) not in self.done,
         )
-        return [*spread([self._toggle(card, chosen, full=full) for card in self.cards]), (do,)]
+        toggles = [
+            replace(self._toggle(card, chosen, full=full), emoji=deck.picture(card) or None) for card in self.cards
+        ]
+        return [*spread_cards(toggles), (do,)]
 
     def _toggle(self, card: Card, chosen: Sequence[Card], *, full: bool) -> Choice:
         if card not in chosen:
@@ -98,11 +104,16 @@ def spread(choices: Sequence[ButtonT], most: int = WIDEST) -> list[tuple[ButtonT
     return [tuple(choices[len(choices) * i // rows : len(choices) * (i + 1) // rows]) for i in range(rows)]
 
 
-def lines_of(rows: Iterable[Row], chosen: str = "") -> list[Line]:
+def spread_cards(choices: Sequence[Choice]) -> list[tuple[Choice, ...]]:
+    """Cut buttons with pictures into rows: three fit on a phone, more where rows would be too many."""
+    return spread(choices, CARDS_WIDE if len(choices) <= CARDS_WIDE * 3 else WIDEST)
+
+
+def lines_of(rows: Iterable[Row], chosen: str = "", deck: Deck = LETTERS) -> list[Line]:
     """Return rows as they are drawn; `chosen` names the cards that are chosen to pick, such as `discard KcJc`."""
     lines: list[Line] = []
     for row in rows:
-        lines += row.choices(row.chosen(chosen)) if isinstance(row, Pick) else [row]
+        lines += row.choices(row.chosen(chosen), deck) if isinstance(row, Pick) else [row]
     return lines
 
 

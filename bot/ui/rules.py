@@ -9,11 +9,10 @@ from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.table_view import TableView
 from bot.ui.blocks import Block, Choice, button, framed, text
-from bot.ui.card_emoji import Deck
+from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ActionRow, Button, Drawing, Gallery, TextDisplay
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, practice_button
-from bot.ui.picture_words import LETTERS
 from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import drawn, lines_of

@@ -7,13 +7,13 @@ from typing import Final
 
 from bot.tables.table_view import HandEnd, Status, TableView, UserId
 from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, text
-from bot.ui.card_emoji import Deck
+from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import Drawing, Gallery
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline
 from bot.ui.painting.gains import Gained, GainsPart
 from bot.ui.painting.sheet import Sheet
-from bot.ui.picture_words import LETTERS, gains_words, number_sign
+from bot.ui.picture_words import gains_words, number_sign
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
 from bot.ui.table import table_name

@@ -134,6 +134,29 @@ async def test_timeouts_add_up_to_leaving(room: World) -> None:
     assert await room.tables.tables_of(GUILD, BOB) == []
 
 
+async def test_a_seat_alone_sees_what_the_clock_did_in_its_place_until_it_acts_itself(room: World) -> None:
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    seat = await turn_of(room, table_id)
+    before = await room.table(table_id)
+    assert before.hand is not None
+    default = str(before.game.default_action(before.hand.state, seat))
+    await room.run_out(table_id)
+    late = await room.table(table_id)
+    assert [late.view(Seat(n)).played_for for n in range(3)] == [default if n == seat else "" for n in range(3)]
+    assert not late.view(None).played_for
+    await room.tables.refresh(table_id)
+    assert (await room.table(table_id)).view(seat).played_for == default, "loaded again"
+    while (now := await turn_of(room, table_id)) != seat:
+        await room.run_out(table_id)
+    table = await room.table(table_id)
+    assert table.hand is not None
+    action = str(table.game.default_action(table.hand.state, now))
+    after = await room.tables.act(table_id, table.user_at(now), table.version(now), action, 77)
+    assert not after.view(seat).played_for
+    await room.tables.refresh(table_id)
+    assert not (await room.table(table_id)).view(seat).played_for
+
+
 async def test_who_cannot_pay_is_out_before_the_next_hand(room: World) -> None:
     options = PRISON.model_copy(update={"ante": 12})
     table_id = await room.deal(ALICE, BOB, CLARA, options=options)

@@ -1,4 +1,4 @@
-"""The private panel: one line, the hand, one button for everything that may be done (docs/design/panels.md)."""
+"""The private panel: the table in small, and one button for everything that may be done (docs/design/panels.md)."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from tests.ui.scenes import (
     public_hand,
     seen_by,
     table,
+    took,
 )
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -72,68 +73,108 @@ async def test_every_lead_is_one_button_in_rows_above_claim_and_resign() -> None
     assert str(buttons(message)["K♣ J♣"]) == "bura:41:7:do:lead KcJc"
 
 
-async def test_the_reply_says_what_to_beat() -> None:
+async def test_where_sets_answer_the_cards_are_a_line() -> None:
     message = judged(panel(table(REPLYING), TEXTS, LETTERS))
-    assert f"**Your turn.** Beat both **K♣ J♣** from <@{ALICE}>, or throw any two." in plainly(message)
-    assert rows(message) == [["A♣ 10♥", "A♣ 7♦", "10♥ 7♦"], ["A♣", "10♥", "7♦"], ["Claim 31", "Resign"]]
-    assert still(message) == ["A♣", "10♥", "7♦"], "one card does not answer two; it stays where it is"
-    assert "# A♣ 10♥ 7♦" in plainly(message)
+    assert plainly(message).splitlines() == [
+        f"### Your turn · {STAMP}",
+        "-# The hand begins.",
+        f"## K♣ J♣ from <@{ALICE}>",
+        "-# Trump **7♦** · stock **24** · tricks **1–2** · pot **4**",
+        "## A♣ 10♥ 7♦",
+    ]
+    assert rows(message) == [["A♣ 10♥", "A♣ 7♦", "10♥ 7♦"], ["Claim 31", "Resign"]]
+    assert still(message) == []
+
+
+async def test_a_card_that_a_tap_can_play_is_its_picture_beside_its_letters_and_shown_once() -> None:
+    message = judged(panel(table(LEADING), TEXTS, PICTURES))
+    king = next(part for part in components(message) if part.get("label") == "K♣")
+    assert king["emoji"] == {"id": str(PICTURES.emoji["b2_Kc"]), "name": "b2_Kc"}
+    assert "b2_Kc" not in words(message)
+    waiting = judged(panel(table(WAITING), TEXTS, PICTURES))
+    assert f"## <:b2_Kc:{PICTURES.emoji['b2_Kc']}>" in words(waiting)
+    assert plainly(waiting).endswith(" K♣ J♣ 9♣")
+
+
+WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
 
 
 @pytest.mark.parametrize(
-    ("lead", "hand", "said"),
+    ("hand", "seat", "happened", "lies"),
     [
-        ("Kc", "AcTh7d", f"Beat **K♣** from <@{ALICE}>, or throw any card."),
-        ("Kc", "Ac", f"Answer **K♣** from <@{ALICE}> with all you hold."),
-        ("KcJc9c", "AcTh7d", f"Answer **K♣ J♣ 9♣** from <@{ALICE}> with all you hold."),
+        (WON, 0, f"<@{BORIS}>’s Q♠ beat your 8♣.", "## 8♣ Q♠"),
+        (WON, 1, "You took 8♣ with Q♠.", "## 8♣ Q♠"),
+        (replace(WON, last_trick=took("8c7c", "QsJs")), 1, "You took 8♣ 7♣ with Q♠ J♠.", "## 8♣ 7♣ Q♠ J♠"),
+        (led("Kc", replace(WON, last_trick=None)), 1, "You took the last trick.", f"## K♣ from <@{ALICE}>"),
+        (led("Kc", replace(WON, last_trick=None)), 0, f"<@{BORIS}> took the last trick.", "## K♣ from you"),
+        (led("Kc", replace(WON, last_trick=None, log=(took("8c", "Qs"),))), 1, "You took 8♣ with Q♠.", "## K♣ from <"),
+        (led("9d8d7d", WON), 1, "Three trumps: this trick decides the hand.", f"## 9♦ 8♦ 7♦ from <@{ALICE}>"),
     ],
 )
-async def test_the_reply_names_its_number_of_cards(lead: str, hand: str, said: str) -> None:
-    view = table(seen_by(led(lead), 1, hand, *_do(f"play {hand[:2]}")))
-    assert said in plainly(judged(panel(view, TEXTS, LETTERS)))
+async def test_it_tells_how_the_last_trick_went_and_what_lies_there(
+    hand: BuraView, seat: int, happened: str, lies: str
+) -> None:
+    _, told, large, *_ = plainly(judged(panel(table(seen_by(hand, seat, "AhTh")), TEXTS, LETTERS))).splitlines()
+    assert told == f"-# {happened}"
+    assert large.startswith(("## ", "### "))
+    assert large.lstrip("# ").startswith(lies.lstrip("# "))
 
 
-async def test_the_hand_is_pictures_with_letters_below() -> None:
-    text = words(judged(panel(table(LEADING), TEXTS, PICTURES)))
-    first = PICTURES.emoji["b2_Kc"]
-    assert f"# <:b2_Kc:{first}>" in text
-    assert "\n**K♣ J♣ 9♣**" in text
+@pytest.mark.parametrize(
+    ("done", "hand", "said"),
+    [
+        ("lead 8c", WON, "The clock played 8♣ for you."),
+        ("lead Kc", led("Kc", WON), "The clock played K♣ for you."),
+        ("lead 8c", led("Kc", replace(WON, last_trick=None)), "The clock played for you."),
+        ("yield", WON, "The clock played for you."),
+    ],
+    ids=["a finished trick", "the trick in progress", "a past trick", "no cards"],
+)
+async def test_it_tells_what_the_clock_did_and_names_no_card_of_a_past_trick(
+    done: str, hand: BuraView, said: str
+) -> None:
+    view = replace(table(seen_by(hand, 0, "AhTh")), played_for=done)
+    assert f"-# {said}" in plainly(judged(panel(view, TEXTS, LETTERS))).splitlines()
+
+
+async def test_the_turn_up_is_named_with_who_drew_it() -> None:
+    for taker, said in ((0, "you"), (1, f"<@{BORIS}>")):
+        hand = replace(WAITING, turn_up_taken_by=Seat(taker), stock=0)
+        assert f"-# Trump **7♦** to {said} · tricks **2–1** · pot **4**" in plainly(panel(table(hand), TEXTS, LETTERS))
 
 
 async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
     orders = [write_cards(order) for order in permutations(parse_cards("AcTh7d"))]
     hand = seen_by(led("KcJc9c"), 1, "AcTh7d", *_do(*(f"play {order}" for order in orders)), CLAIM)
     message = judged(panel(table(hand), TEXTS, PICTURES))
-    assert [len(row) for row in rows(message)] == [2, 2, 2, 3, 2]
-    assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"], "nearest to the single cards"
-    assert "Cards that do not beat them all go on **K♣ J♣ 9♣** from left to right" in plainly(message)
+    assert [len(row) for row in rows(message)] == [2, 2, 2, 2]
+    assert rows(message)[2] == ["A♣ 10♥ 7♦", "A♣ on K♣ · 7♦ on J♣ · 10♥ on 9♣"]
     asked = judged(panel(table(hand), TEXTS, PICTURES, ASK_CLAIM))
-    assert rows(asked) == [["Yes, claim"], *rows(message)[1:-1], ["Back", "Resign"]], "five rows at most"
+    assert rows(asked) == [["Yes, claim"], *rows(message)[:-1], ["Back", "Resign"]]
 
 
 async def test_not_your_turn_says_whom_we_wait_for() -> None:
     message = judged(panel(table(WAITING), TEXTS, LETTERS))
-    assert f"Waiting for <@{BORIS}> to lead." in plainly(message)
-    assert "Your turn" not in plainly(message)
-    assert rows(message) == [["K♣", "J♣", "9♣"], ["Claim 31", "Resign"]]
-    assert still(message) == ["K♣", "J♣", "9♣"]
+    assert f"### <@{BORIS}> leads · {STAMP}" in plainly(message)
+    assert "## K♣ J♣ 9♣" in plainly(message)
+    assert rows(message) == [["Claim 31", "Resign"]]
 
 
 async def test_a_played_card_leaves_an_empty_place_until_another_is_drawn() -> None:
-    hand = replace(
-        WAITING,
-        own=replace(own_of(WAITING), hand=parse_cards("Kc9c"), row=(*parse_cards("Kc"), None, *parse_cards("9c"))),
-    )
-    message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert rows(message)[0] == ["K♣", "–", "9♣"]
-    assert "# K♣ 9♣" in plainly(message)
+    lying = (*parse_cards("Kc"), None, *parse_cards("9c"))
+    for hand, legal in ((WAITING, ()), (led("Qs", WAITING), _do("play Kc", "play 9c"))):
+        own = replace(own_of(WAITING), hand=parse_cards("Kc9c"), row=lying, legal=tuple(legal))
+        message = judged(panel(table(replace(hand, own=own)), TEXTS, LETTERS))
+        assert rows(message)[:-1] == ([["K♣", "–", "9♣"]] if legal else [])
+        assert ("# K♣ 9♣" in plainly(message)) is not bool(legal)
 
 
 async def test_the_cards_are_drawn_as_they_lie_and_named_high_to_low() -> None:
     hand = replace(LEADING, own=replace(own_of(LEADING), row=parse_cards("9cKcJc")))
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert rows(message)[1:3] == [["K♣ J♣ 9♣"], ["9♣", "K♣", "J♣"]]
-    assert "# 9♣ K♣ J♣" in plainly(message)
+    waiting = replace(WAITING, own=replace(own_of(WAITING), row=parse_cards("9cKcJc")))
+    assert "# 9♣ K♣ J♣" in plainly(panel(table(waiting), TEXTS, LETTERS))
 
 
 @pytest.mark.parametrize("tricks", [(1, 0), (2, 1), (8, 0)])
@@ -168,31 +209,32 @@ async def test_the_bar_is_the_players_own_on_his_turn() -> None:
 async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str) -> None:
     hand = _with(seen_by(WINDOW, 1, "9s8s7s", *_do("announce", "pass"), CLAIM), kind=kind)
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert rows(message) == [[label, "Pass"], ["9♠", "8♠", "7♠"], ["Claim 31", "Resign"]]
+    assert rows(message) == [[label, "Pass"], ["Claim 31", "Resign"]]
+    assert "### Announce?" in plainly(message)
+    assert "## 9♠ 8♠ 7♠" in plainly(message)
     assert str(buttons(message)[label]) == "bura:41:7:do:announce"
 
 
 @pytest.mark.parametrize(
     ("seat", "sealed", "said"),
     [
-        (0, "lead Kc", "You will lead **K♣** when the announcements close."),
-        (1, "announce", "You announce molodka: everybody sees it when the announcements close."),
-        (1, "pass", f"You passed: <@{ALICE}> leads when the announcements close."),
+        (0, "lead Kc", "You will lead K♣."),
+        (1, "announce", "You announce molodka."),
+        (1, "pass", "You passed."),
     ],
 )
 async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str, said: str) -> None:
     hand = _with(seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed)
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert said in plainly(message)
-    assert f"⏳ {STAMP}" in plainly(message)
-    assert rows(message) == [["K♣", "J♣", "9♣"], ["Claim 31", "Resign"]]
-    assert still(message) == ["K♣", "J♣", "9♣"]
+    assert f" · {STAMP}" in plainly(message)
+    assert rows(message) == [["Claim 31", "Resign"]]
 
 
 async def test_the_leader_may_choose_while_the_window_is_open() -> None:
     hand = seen_by(WINDOW, 0, "KcJc9c", *leads("KcJc9c"))
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert "Lead, unless a better hand is announced." in plainly(message)
+    assert "Special hands may be announced." in plainly(message)
     assert "K♣ J♣ 9♣" in buttons(message)
 
 
@@ -200,20 +242,18 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
     assert rows(message)[0] == ["Retain", "Yield"]
-    assert f"Retain the lead or yield it: your hand is as good or better. <@{BORIS}> announced **molodka**." in plainly(
-        message
-    )
+    assert f"### Retain or yield? · {STAMP}\n-# <@{BORIS}> announced **molodka**." in plainly(message)
     other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
-    assert f"Waiting for <@{ALICE}> to retain the lead or yield it." in plainly(other)
+    assert f"### <@{ALICE}> decides" in plainly(other)
 
 
 async def test_the_last_call_is_claim_or_decline() -> None:
     call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
     message = judged(panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS))
-    assert rows(message) == [["Decline"], ["–", "–", "–"], ["Claim 31", "Resign"]]
-    assert "Claim 31, or decline" in plainly(message)
+    assert rows(message) == [["Decline"], ["Claim 31", "Resign"]]
+    assert "### Claim?" in plainly(message)
     other = judged(panel(table(seen_by(call, 1, "")), TEXTS, LETTERS))
-    assert f"Waiting for <@{ALICE}>, who may claim 31" in plainly(other)
+    assert f"### <@{ALICE}> may claim" in plainly(other)
 
 
 async def test_a_claim_asks_once_more_and_says_what_it_may_cost() -> None:

@@ -109,10 +109,33 @@ async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: s
     last = ["Claim 31", "Resign", *(["Hint"] if free else [])]
     for state in drawn:
         assert [key.label for (up, _), key in state.items() if up == 0] == last
-        assert len([key for (up, _), key in state.items() if up == 1]) == 3
+        cards = [key for (up, _), key in state.items() if up == 1]
+        alone = any(key.card and " " not in key.label for key in cards)
+        assert len(cards) == 3 or not alone, "single cards have three places"
+        assert not alone or not any(key.disabled for key in cards if key.label != "–"), "no hand is grey"
         assert len(state) <= 25
         assert max(up for up, _ in state) <= 4, "five rows at most"
+    _told_alike(playing)
     _no_trap(drawn[-1], places(measured(panel(between, TEXTS, DECK))))
+
+
+def _told_alike(views: list[TableView]) -> None:
+    """The texts above the cards have the same order and number of lines throughout."""
+    for view in views:
+        texts = [part["content"] for part in components(panel(view, TEXTS, DECK)) if part["type"] == 10]
+        (headline, happened), table, facts, *cards = texts[0].splitlines(), *texts[1:]
+        single = any(
+            key.card and place[0] == 1 and " " not in key.label
+            for place, key in places(panel(view, TEXTS, DECK)).items()
+        )
+        assert headline.startswith("### ")
+        assert happened.startswith("-# ")
+        assert len(happened) > 3
+        assert table.startswith(("## ", "### "))
+        assert facts.startswith("-# Trump")
+        assert not [text for text in (table, facts) if "\n" in text]
+        if view.options.memory == "closed":  # learners are told more
+            assert len(cards) == (not single), "each card is shown once"
 
 
 def _no_trap(before: dict[Place, Key], now: dict[Place, Key]) -> None:

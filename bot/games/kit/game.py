@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, cast
 
 from pydantic import Field
@@ -81,6 +81,8 @@ class KitPublic:
     """Whose turn it is, as far as everybody may know; nobody's once the hand is over."""
     turns: int = 0
     """How many turns are over: the clock starts anew with each."""
+    told: tuple[Told, ...] = ()
+    """What was done last that changed what everybody knows."""
 
 
 PublicT = TypeVar("PublicT", bound=KitPublic)
@@ -207,7 +209,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Do a legal action. Raises IllegalActionError."""
         if action not in self.legal_actions(state, seat):
             raise IllegalActionError(self.refusal(state, seat, action))
-        return self.act(state, seat, action, at_ms, chance)
+        after, told = self.act(state, seat, action, at_ms, chance)
+        if told and after.public != state.public:
+            after = replace(after, public=replace(after.public, told=told))
+        return after, told
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
         """Return the seats the clock runs for: those whose turn it is."""

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.cards import parse_cards
+import pytest
+
+from bot.cards import parse_cards, write_cards
 from bot.games.contract import Movement, MovementReason, Seat, Standing
 from bot.games.kit.chance import UNSHUFFLED
 from bot.games.kit.game import Action, KitPublic
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
 from bot.ui.card_emoji import Deck
+from bot.ui.components import Drawing
 from bot.ui.hand_panel import panel
 from bot.ui.result import result_message
 from bot.ui.texts import Texts
+from tests.games.keep.drawing import KeepRenderer
 from tests.games.keep.rules import GAME as KEEP
 from tests.games.keep.rules import State
 from tests.games.toy.rules import GAME as TOY
 from tests.games.toy.rules import Phase
-from tests.ui.judge import judged, words
-from tests.ui.scenes import ALICE, BORIS, table
-from tests.ui.worst_hands import PEOPLE
+from tests.ui.judge import components, judged, rows, still, words
+from tests.ui.scenes import ALICE, BORIS, STAMP, table
+from tests.ui.worst_hands import DECK, PEOPLE
 
 TEXTS, LETTERS = Texts(), Deck({})
 OPTIONS = KEEP.profile.presets["usual"]
@@ -37,11 +41,40 @@ def _ended(state: State, *moved: Movement) -> TableView:
     return replace(view, game="keep", preset="usual", options=OPTIONS, stake=5, last_hand=end)
 
 
-def test_a_hand_without_cards_is_not_drawn() -> None:
-    hand = KEEP.view(_kept("", "Kc", turn=(Seat(0),)), Seat(0))
-    view = replace(table(None), game="keep", hand=hand, viewer=Seat(0))
-    shown = words(judged(panel(view, TEXTS, LETTERS))).splitlines()
-    assert not [line for line in shown if line.startswith("# ")]
+def _panel(state: State, seat: int, *, done: str = "", deck: Deck = LETTERS) -> Drawing:
+    view = replace(table(None), game="keep", viewer=Seat(seat), played_for=done, hand=KEEP.view(state, Seat(seat)))
+    return judged(panel(view, TEXTS, deck))
+
+
+def test_a_panel_tells_whose_turn_it_is_what_happened_and_the_cards() -> None:
+    begun = _kept("", "Kc", turn=(Seat(0),))
+    assert words(_panel(begun, 0)).splitlines() == [
+        f"### Keep or swap? · {STAMP}",
+        "-# The hand begins.",
+        "## –",
+        "-# The highest card takes a point. · pot **4**",
+        "## –",
+    ]
+    kept, _ = KEEP.apply(begun, Seat(0), Action("keep"))
+    assert words(_panel(kept, 1)).splitlines()[1] == f"-# <@{ALICE}> kept the card."
+    assert words(_panel(kept, 0, done="keep")).splitlines()[1] == (
+        f"-# The clock acted for you. <@{ALICE}> kept the card."
+    )
+    assert words(_panel(kept, 1)).splitlines()[-1] == "## K♣"
+
+
+def test_where_a_card_can_be_laid_each_is_a_button_with_its_picture_in_its_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    legal = Action("lay", parse_cards("Kc")), Action("keep")
+    monkeypatch.setattr(type(KEEP), "legal_actions", lambda *_: legal)
+    monkeypatch.setattr(KeepRenderer, "label", lambda _, action, __: write_cards(action.cards) or action.verb)
+    message = _panel(_kept("QcKc", "", turn=(Seat(0),)), 0, deck=DECK)
+    assert rows(message) == [["Qc", "Kc"], ["keep", "swap"], ["Resign"]]
+    assert still(message) == ["Qc", "swap"]
+    found = {part["label"]: part.get("emoji", {}).get("name") for part in components(message) if part["type"] == 2}
+    assert found == {"Qc": "b2_Qc4", "Kc": "b2_Kc4", "keep": None, "swap": None, "Resign": None}
+    assert "K♣" not in words(message)
 
 
 def test_a_result_has_the_facts_of_the_game_and_the_cards_of_those_who_have_any() -> None:
@@ -50,7 +83,7 @@ def test_a_result_has_the_facts_of_the_game_and_the_cards_of_those_who_have_any(
     one = replace(KEEP.view(_kept("As", "Kc"), None), hands=(parse_cards("As"), ()))
     view = replace(view, last_hand=replace(view.last_hand, view=one))
     shown = words(judged(result_message(view, TEXTS, LETTERS)))
-    assert "-# The highest card takes a point; three points win.\n" in shown
+    assert "-# The highest card takes a point.\n" in shown
     assert "**A♠**" in shown
     assert "–" not in shown
 

@@ -42,6 +42,10 @@ class ToyRenderer(KitRenderer[Public]):
         (grab,) = self.choices([Action("grab")], hand, texts)
         return [replace(grab, disabled=hand.public.phase is not Phase.GRAB)]
 
+    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+        """Return the card that was guessed."""
+        return deck.large(() if hand.public.top is None else (hand.public.top,))
+
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
         return self.headline(view, hand, texts)

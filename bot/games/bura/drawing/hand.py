@@ -1,8 +1,7 @@
-"""Bura's part of the private panel: one line on what is going on, the hand, and every legal action as a button.
+"""Bura's part of the private panel: the table in small, and every legal action as a button.
 
-The two rows at the bottom are there at every moment of a hand with the same buttons in the same places: the cards as
-they lie, and below them claim and resign. What comes and goes stands above them, where it moves nothing that a thumb
-may be on its way to (docs/design/panels.md).
+The last row, claim and resign, is there at every moment of a hand. Above it stand the cards as they lie while a tap
+can play one, and above those what comes and goes (docs/design/panels.md); at other moments the cards are pictures.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from typing import Final
 
 from bot.cards import Card
 from bot.games.bura.drawing.memory import memory_lines
-from bot.games.bura.drawing.situation import situation
-from bot.games.bura.drawing.words import order_as_held, own_of, trump_line
+from bot.games.bura.drawing.situation import happened, situation
+from bot.games.bura.drawing.words import order_as_held, own_of
 from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
@@ -22,7 +21,7 @@ from bot.games.bura.rules.options import FalseClaim, Shortfall
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
-from bot.ui.blocks import Choice, at_stake, resign, stamp
+from bot.ui.blocks import Choice, at_stake, resign, who, who_in_bold
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
@@ -62,16 +61,17 @@ _LONG_ROW: Final = 2
 def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
     """Return a hand of Bura as the viewing seat sees it."""
     own, seat = own_of(hand)
-    line = situation(view, hand, own, seat, texts)
     yours = bool(_laying(own)) or any(action.verb in _PLAIN or action.verb is Verb.ANNOUNCE for action in own.legal)
     return HandFace(
-        situation=texts("panel-your-turn", situation=line) if yours else line,
-        cards=_cards(own, texts, deck),
-        facts=_facts(view, hand, texts, deck),
+        situation=situation(view, hand, own, texts),
+        happened=happened(view, hand, own, seat, texts),
+        table=_table(view, hand, seat, texts, deck),
+        facts=_facts(view, hand, seat, texts, deck),
+        cards="" if _single(own) else deck.large(card for card in _lying(own) if card is not None),
         rows=(
             *_word_rows(own, texts),
             *_set_rows(hand, own, texts),
-            _row(hand, own),
+            *([_row(hand, own, deck)] if _single(own) else []),
             _last_row(view, hand, own, texts),
         ),
         turn=(seat,) if yours else (),
@@ -106,12 +106,26 @@ def _costs(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> list[st
     return costs
 
 
-def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
-    """Trump and stock, and how long the clock still gives: one line at every moment."""
-    trump = trump_line(view, hand, texts, deck)
-    if view.deadline is None:
-        return trump
-    return texts("panel-facts", facts=trump, when=stamp(view.deadline))
+def _table(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
+    """What lies there, and what is on top from whom; of a finished trick all cards, until the next lead."""
+    if not hand.trick:
+        return deck.large(card for play in (hand.last_trick.plays if hand.last_trick else ()) for card in play.cards)
+    holder = hand.trick[0].seat if hand.holder is None else hand.holder
+    own = {card for play in hand.trick if play.seat == holder for card in play.cards}
+    key = "bura-from-you" if holder == seat else "bura-from" if own.issuperset(hand.tops) else "bura-holds-it"
+    source = texts(key, player=who_in_bold(view, holder))
+    return deck.large((card for play in hand.trick for card in play.cards), on_top=hand.tops, after=source)
+
+
+def _facts(view: TableView, hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
+    """Trump, stock or who drew the turn-up from it, and the tricks: one's own and the other's, or all there are."""
+    taken, card = hand.turn_up_taken_by, deck.line((hand.turn_up,))
+    of_others = f"–{hand.tricks[1 - seat]}" if len(hand.tricks) == 2 else f"/{sum(hand.tricks)}"
+    tricks = f"{hand.tricks[seat]}{of_others}"
+    if taken is None:
+        return texts("bura-facts", card=card, stock=hand.stock, tricks=tricks)
+    key = "bura-facts-drawn-you" if taken == seat else "bura-facts-drawn"
+    return texts(key, card=card, player=who(view, taken), tricks=tricks)
 
 
 def _laying(own: Own) -> list[Action]:
@@ -123,13 +137,13 @@ def _lying(own: Own) -> tuple[Card | None, ...]:
     return own.row or (*own.hand, *(None,) * (HAND_SIZE - len(own.hand)))
 
 
-def _cards(own: Own, texts: Texts, deck: Deck) -> str:
-    """With the last card played there is still a headline, so that what stands below keeps its height."""
-    return deck.large((card for card in _lying(own) if card is not None), texts("bura-no-cards"))
+def _single(own: Own) -> bool:
+    """Whether a tap can lay a single card."""
+    return any(len(action.cards) == 1 for action in _laying(own))
 
 
-def _row(hand: BuraView, own: Own) -> tuple[Choice, ...]:
-    """The single cards as they lie: a button for each place, disabled while its card may not be played alone."""
+def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
+    """The single cards as they lie: a button for each place."""
     verb = Verb.PLAY if hand.phase is Phase.FOLLOW else Verb.LEAD
     row = []
     for place, card in enumerate(_lying(own), 1):
@@ -137,7 +151,8 @@ def _row(hand: BuraView, own: Own) -> tuple[Choice, ...]:
             row.append(Choice(_EMPTY, Press.DO, f"empty {place}", disabled=True))
             continue
         action = Action(verb, (card,))
-        row.append(Choice(card.sign, Press.DO, str(action), disabled=action not in own.legal))
+        picture = deck.picture(card) or None
+        row.append(Choice(card.sign, Press.DO, str(action), disabled=action not in own.legal, emoji=picture))
     return tuple(row)
 
 

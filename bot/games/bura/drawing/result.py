@@ -9,9 +9,9 @@ from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.table_view import TableView
 from bot.ui.blocks import isolated, who
-from bot.ui.card_emoji import Deck
+from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.painting.sheet import Sheet
-from bot.ui.picture_words import LETTERS, last_trick_line
+from bot.ui.picture_words import last_trick_line
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
 

@@ -39,6 +39,7 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
         scores=standing.scores,
         trick=state.trick,
         last_trick=state.last_trick,
+        last_taker=state.last_taker,
         announced=state.announced,
         finish=state.finish,
         tops=tops,

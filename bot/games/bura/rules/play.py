@@ -159,7 +159,16 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
     log = (*state.log, finished) if state.options.memory is Memory.OPEN else ()
     told = (*told, events.TrickTaken(winner, outcome.next_leader))
     if outcome.next_leader is None:
-        taken = replace(state, piles=piles, tricks=tricks, trick=(), last_trick=finished, log=log, announced=())
+        taken = replace(
+            state,
+            piles=piles,
+            tricks=tricks,
+            trick=(),
+            last_trick=finished,
+            last_taker=winner,
+            log=log,
+            announced=(),
+        )
         return conclude(taken, Conclusion.BURA, outcome.hand_winner, told)
     hands, places = state.hands, state.places
     drawn = draw(state.options, state.stock, len(hands[winner]), clockwise_from(state.seats, winner))
@@ -183,6 +192,7 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
         entitled=outcome.next_leader,
         trick=(),
         last_trick=finished,
+        last_taker=winner,
         log=log,
         announced=(),
         serial=state.serial + 1,

@@ -57,6 +57,8 @@ class BuraState:
     """Number of the clock that runs; sealed decisions never change it."""
     finish: Finish | None
     result: HandResult | None
+    last_taker: Seat | None = None
+    """Who took the last trick; it stays when the trick itself is gone."""
 
     @property
     def seats(self) -> int:

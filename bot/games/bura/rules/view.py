@@ -131,6 +131,8 @@ class BuraView:
     """The card on top of each column of the trick in progress."""
     holder: Seat | None = None
     """Who would take the trick in progress as it lies."""
+    last_taker: Seat | None = None
+    """Who took the last finished trick, which may be hidden by now; None before the first."""
     asking: tuple[Seat, ...] = ()
     """Who is asked about special hands in this hand though others may have standing orders; the others' orders are
     private. None where everybody is asked by the rules of the table, or nobody."""

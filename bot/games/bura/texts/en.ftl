@@ -58,46 +58,31 @@ bura-note-beat = { $n ->
    *[other] Whoever beats all three takes the trick.
 }
 
-bura-you-lead = Lead one card, or several of one suit.
-bura-you-lead-one = Lead a card.
-bura-you-lead-announced = Lead what you like. { $announced }
-bura-you-lead-window = Lead, unless a better hand is announced.
-bura-you-lead-sealed = You will lead { $cards } when the announcements close.
-bura-you-announce = Announce { $kind } to take the lead from { $player }, or pass.
-bura-you-ordered = Your { $kind } is announced for you when the time is up; else { $player } leads.
-bura-you-lead-open = You lead in a moment. { $announced }
-bura-you-announced = You announce { $kind }: everybody sees it when the announcements close.
-bura-you-passed = You passed: { $player } leads when the announcements close.
-bura-you-counter = Retain the lead or yield it: your hand is as good or better. { $announced }
-bura-you-reply = { $n ->
-    [1] Beat { $cards } from { $player }, or throw any card.
-    [2] Beat both { $cards } from { $player }, or throw any two.
-   *[other] Beat all three { $cards } from { $player }, or throw any three.
-}
-bura-you-reply-all = Answer { $cards } from { $player } with all you hold.
-bura-you-reply-held = { $n ->
-    [1] Beat { $tops } from { $holder }, or throw any card. { $player } led { $cards }.
-    [2] Beat both { $tops } on top, or throw any two. { $player } led { $cards }; { $holder } holds the trick.
-   *[other] Beat all three { $tops } on top, or throw any three. { $player } led { $cards }; { $holder } holds the trick.
-}
-bura-you-reply-covered = { $n ->
-    [2] Beat both { $tops } on top, or throw any two. { $player } led { $cards } and still holds the trick.
-   *[other] Beat all three { $tops } on top, or throw any three. { $player } led { $cards } and still holds the trick.
-}
-bura-you-reply-all-held = Answer with all you hold. { $player } led { $cards }; { $holder } holds the trick, on top: { $tops }.
-bura-you-reply-all-covered = Answer with all you hold. { $player } led { $cards } and still holds the trick, on top: { $tops }.
-bura-you-columns = Cards that do not beat them all go on { $tops } from left to right, as on the button.
-bura-you-columns-given = The cards on a button go on { $tops } from left to right.
-bura-hold = { $player } holds the trick with { $cards } on top.
-bura-hold-yours = You hold the trick.
-bura-you-last-call = Claim { $target }, or decline: all cards are played.
-bura-wait-window = Waiting for { $player } to lead; special hands may be announced.
-bura-wait-open = { $player } leads in a moment. { $announced }
-bura-wait-lead = Waiting for { $player } to lead.
-bura-wait-counter = Waiting for { $player } to retain the lead or yield it. { $announced }
-bura-wait-reply = Waiting for { $player } to answer { $cards } from { $leader }.
-bura-wait-reply-yours = Waiting for { $player } to answer your { $cards }.
-bura-wait-last-call = Waiting for { $player }, who may claim { $target }: all cards are played.
+bura-ask-announce = Announce?
+bura-ask-retain = Retain or yield?
+bura-ask-claim = Claim?
+bura-wait-lead = { $player } leads
+bura-wait-yours = You lead
+bura-wait-reply = { $player } to reply
+bura-wait-counter = { $player } decides
+bura-wait-claim = { $player } may claim
+bura-window = Special hands may be announced.
+bura-ordered = Your { $kind } is announced in a moment.
+bura-sealed-lead = You will lead { $cards }.
+bura-sealed-announce = You announce { $kind }.
+bura-sealed-pass = You passed.
+bura-you-beat = You took { $lost } with { $won }.
+bura-beat = { $player }’s { $won } beat your { $lost }.
+bura-you-took-with = You took the trick with { $won }.
+bura-took-with = { $player } took the trick with { $won }.
+bura-you-took = You took the last trick.
+bura-took = { $player } took the last trick.
+bura-from = from { $player }
+bura-holds-it = · { $player } holds it
+bura-from-you = from you
+bura-facts = Trump { $card } · stock **{ $stock }** · tricks **{ $tricks }**
+bura-facts-drawn = Trump { $card } to { $player } · tricks **{ $tricks }**
+bura-facts-drawn-you = Trump { $card } to you · tricks **{ $tricks }**
 
 bura-claim-question = **Claim { $target }?** If your captured cards are worth less, the hand is over.
 bura-claim-pay = You then pay { $pot } into the pot.

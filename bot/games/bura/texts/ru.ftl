@@ -58,46 +58,31 @@ bura-note-beat = { $n ->
    *[other] Кто побьёт все три, берёт взятку.
 }
 
-bura-you-lead = Ходите одной картой или несколькими одной масти.
-bura-you-lead-one = Ходите одной картой.
-bura-you-lead-announced = Ходите чем хотите. { $announced }
-bura-you-lead-window = Ходите, если никто не объявит комбинацию лучше.
-bura-you-lead-sealed = Вы пойдёте с { $cards }, когда закончатся объявления.
-bura-you-announce = Объявите комбинацию ({ $kind }), чтобы перехватить ход у { $player }, или пасуйте.
-bura-you-ordered = Ваша комбинация ({ $kind }) объявится сама, когда выйдет время; иначе ходит { $player }.
-bura-you-lead-open = Сейчас вы пойдёте. { $announced }
-bura-you-announced = Ваше объявление — { $kind }. Его увидят все, когда закончатся объявления.
-bura-you-passed = Вы спасовали: { $player } ходит, когда закончатся объявления.
-bura-you-counter = Оставьте ход себе или уступите: ваша комбинация не хуже. { $announced }
-bura-you-reply = { $n ->
-    [1] Побейте { $cards } ({ $player }) или сбросьте любую карту.
-    [2] Побейте обе { $cards } ({ $player }) или сбросьте любые две.
-   *[other] Побейте все три { $cards } ({ $player }) или сбросьте любые три.
-}
-bura-you-reply-all = Отвечайте на { $cards } ({ $player }) всеми картами, что у вас есть.
-bura-you-reply-held = { $n ->
-    [1] Побейте { $tops } ({ $holder }) или сбросьте любую карту. Заход: { $cards } ({ $player }).
-    [2] Побейте обе верхние { $tops } или сбросьте любые две. Заход: { $cards } ({ $player }); пока берёт { $holder }.
-   *[other] Побейте все три верхние { $tops } или сбросьте любые три. Заход: { $cards } ({ $player }); пока берёт { $holder }.
-}
-bura-you-reply-covered = { $n ->
-    [2] Побейте обе верхние { $tops } или сбросьте любые две. Заход: { $cards } ({ $player }); { $player } пока и берёт.
-   *[other] Побейте все три верхние { $tops } или сбросьте любые три. Заход: { $cards } ({ $player }); { $player } пока и берёт.
-}
-bura-you-reply-all-held = Отвечайте всеми картами, что у вас есть. Заход: { $cards } ({ $player }); пока берёт { $holder }, сверху { $tops }.
-bura-you-reply-all-covered = Отвечайте всеми картами, что у вас есть. Заход: { $cards } ({ $player }); { $player } пока и берёт, сверху { $tops }.
-bura-you-columns = Если карты бьют не всё, они ложатся на { $tops } слева направо, как на кнопке.
-bura-you-columns-given = Карты на кнопке ложатся на { $tops } слева направо.
-bura-hold = Пока берёт { $player }, сверху { $cards }.
-bura-hold-yours = Взятка пока ваша.
-bura-you-last-call = Заявите { $target } или нажмите «Не заявлять»: все карты сыграны.
-bura-wait-window = Сейчас ходит { $player }; можно объявить комбинацию.
-bura-wait-open = Сейчас пойдёт { $player }. { $announced }
-bura-wait-lead = Сейчас ходит { $player }.
-bura-wait-counter = Сейчас решает { $player }: оставить ход себе или уступить. { $announced }
-bura-wait-reply = Сейчас { $player } отвечает на { $cards } ({ $leader }).
-bura-wait-reply-yours = Вы пошли с { $cards }. Сейчас отвечает { $player }.
-bura-wait-last-call = Все карты сыграны. Ещё можно заявить { $target }: { $player }.
+bura-ask-announce = Объявить?
+bura-ask-retain = Оставить ход?
+bura-ask-claim = Заявить?
+bura-wait-lead = Ходит { $player }
+bura-wait-yours = Ходите вы
+bura-wait-reply = Отвечает { $player }
+bura-wait-counter = Решает { $player }
+bura-wait-claim = Может заявить { $player }
+bura-window = Можно объявить комбинацию.
+bura-ordered = Сейчас объявится: { $kind }.
+bura-sealed-lead = Вы пойдёте с { $cards }.
+bura-sealed-announce = Вы объявляете: { $kind }.
+bura-sealed-pass = Вы спасовали.
+bura-you-beat = Взятка ваша: { $won } против { $lost }.
+bura-beat = Берёт { $player }: { $won } против { $lost }.
+bura-you-took-with = Взятка ваша: { $won }.
+bura-took-with = Берёт { $player }: { $won }.
+bura-you-took = Последняя взятка ваша.
+bura-took = Последнюю взятку берёт { $player }.
+bura-from = · { $player }
+bura-holds-it = · пока берёт { $player }
+bura-from-you = · вы
+bura-facts = Козырь { $card } · колода **{ $stock }** · взятки **{ $tricks }**
+bura-facts-drawn = Козырь { $card } берёт { $player } · взятки **{ $tricks }**
+bura-facts-drawn-you = Козырь { $card } у вас · взятки **{ $tricks }**
 
 bura-claim-question = **Заявить { $target }?** Если в ваших взятках меньше, раздача окончена.
 bura-claim-pay = Тогда вы платите в банк { $pot }.

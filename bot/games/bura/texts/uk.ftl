@@ -58,46 +58,31 @@ bura-note-beat = { $n ->
    *[other] Хто поб’є всі три, бере взятку.
 }
 
-bura-you-lead = Ходіть однією картою або кількома однієї масті.
-bura-you-lead-one = Ходіть однією картою.
-bura-you-lead-announced = Ходіть чим хочете. { $announced }
-bura-you-lead-window = Ходіть, якщо ніхто не оголосить кращої комбінації.
-bura-you-lead-sealed = Ви підете { $cards }, коли скінчаться оголошення.
-bura-you-announce = Оголосіть комбінацію ({ $kind }) і перехопіть хід або пасуйте. Зараз ходить { $player }.
-bura-you-ordered = Ваша комбінація ({ $kind }) оголоситься сама, коли вийде час; інакше ходить { $player }.
-bura-you-lead-open = Зараз ви підете. { $announced }
-bura-you-announced = Ваше оголошення — { $kind }. Його побачать усі, коли скінчаться оголошення.
-bura-you-passed = Ви спасували: { $player } ходить, коли скінчаться оголошення.
-bura-you-counter = Лишіть хід собі або віддайте: ваша комбінація не гірша. { $announced }
-bura-you-reply = { $n ->
-    [1] Побийте { $cards } ({ $player }) або скиньте будь-яку карту.
-    [2] Побийте обидві { $cards } ({ $player }) або скиньте будь-які дві.
-   *[other] Побийте всі три { $cards } ({ $player }) або скиньте будь-які три.
-}
-bura-you-reply-all = Відповідайте на { $cards } ({ $player }) всіма картами, що у вас є.
-bura-you-reply-held = { $n ->
-    [1] Побийте { $tops } ({ $holder }) або скиньте будь-яку карту. Хід — { $cards } ({ $player }).
-    [2] Побийте обидві верхні { $tops } або скиньте будь-які дві. Хід — { $cards } ({ $player }); взятку тримає { $holder }.
-   *[other] Побийте всі три верхні { $tops } або скиньте будь-які три. Хід — { $cards } ({ $player }); взятку тримає { $holder }.
-}
-bura-you-reply-covered = { $n ->
-    [2] Побийте обидві верхні { $tops } або скиньте будь-які дві. Хід — { $cards } ({ $player }); взятку й далі тримає { $player }.
-   *[other] Побийте всі три верхні { $tops } або скиньте будь-які три. Хід — { $cards } ({ $player }); взятку й далі тримає { $player }.
-}
-bura-you-reply-all-held = Відповідайте всіма картами, що у вас є. Хід — { $cards } ({ $player }); взятку тримає { $holder }, зверху { $tops }.
-bura-you-reply-all-covered = Відповідайте всіма картами, що у вас є. Хід — { $cards } ({ $player }); взятку й далі тримає { $player }, зверху { $tops }.
-bura-you-columns = Якщо карти б’ють не все, вони лягають на { $tops } зліва направо, як на кнопці.
-bura-you-columns-given = Карти на кнопці лягають на { $tops } зліва направо.
-bura-hold = Взятку тримає { $player }, зверху { $cards }.
-bura-hold-yours = Взятку тримаєте ви.
-bura-you-last-call = Заявіть { $target } або натисніть «Не заявляти»: усі карти зіграно.
-bura-wait-window = Зараз ходить { $player }; можна оголосити комбінацію.
-bura-wait-open = Зараз піде { $player }. { $announced }
-bura-wait-lead = Зараз ходить { $player }.
-bura-wait-counter = Зараз вирішує { $player }: лишити хід собі чи віддати. { $announced }
-bura-wait-reply = Зараз { $player } відповідає на { $cards } ({ $leader }).
-bura-wait-reply-yours = Ви пішли { $cards }. Зараз відповідає { $player }.
-bura-wait-last-call = Усі карти зіграно. Ще можна заявити { $target }: { $player }.
+bura-ask-announce = Оголосити?
+bura-ask-retain = Лишити хід?
+bura-ask-claim = Заявити?
+bura-wait-lead = Ходить { $player }
+bura-wait-yours = Ходите ви
+bura-wait-reply = Відповідає { $player }
+bura-wait-counter = Вирішує { $player }
+bura-wait-claim = Може заявити { $player }
+bura-window = Можна оголосити комбінацію.
+bura-ordered = Зараз оголоситься: { $kind }.
+bura-sealed-lead = Ви підете { $cards }.
+bura-sealed-announce = Ви оголошуєте: { $kind }.
+bura-sealed-pass = Ви спасували.
+bura-you-beat = Взятка ваша: { $won } проти { $lost }.
+bura-beat = Бере { $player }: { $won } проти { $lost }.
+bura-you-took-with = Взятка ваша: { $won }.
+bura-took-with = Бере { $player }: { $won }.
+bura-you-took = Остання взятка ваша.
+bura-took = Останню взятку бере { $player }.
+bura-from = · { $player }
+bura-holds-it = · тримає { $player }
+bura-from-you = · ви
+bura-facts = Козир { $card } · колода **{ $stock }** · взятки **{ $tricks }**
+bura-facts-drawn = Козир { $card } бере { $player } · взятки **{ $tricks }**
+bura-facts-drawn-you = Козир { $card } у вас · взятки **{ $tricks }**
 
 bura-claim-question = **Заявити { $target }?** Якщо у ваших взятках менше, роздачу закінчено.
 bura-claim-pay = Тоді ви платите в банк { $pot }.

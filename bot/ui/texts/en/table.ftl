@@ -153,7 +153,18 @@ panel-gathering-house = Fill free seats with players of the house: a beginner fo
 panel-gathering-stake = The house does not play for this stake. At a table for points it fills free seats.
 panel-gathering-stake-shared = The house does not play for this stake, for which others have joined. A table it fills: `/{ $game } table stake:0`
 panel-gathering-wait = It begins when { $host } starts it.
-panel-your-turn = **Your turn.** { $situation }
+panel-your-turn = Your turn
+panel-now =
+    ### { $situation } · { $when }
+    -# { $happened }
+panel-still =
+    ### { $situation }
+    -# { $happened }
+panel-begins = The hand begins.
+panel-clock = The clock played { $done } for you.
+panel-clock-told = The clock acted for you. { $told }
+panel-clock-past = The clock played for you.
+panel-pot = { $facts } · pot **{ $pot }**
 panel-next = Another hand? The table closes { $when }
 panel-next-pause = The next hand is dealt { $when }
 panel-stopping = You would like to stop. Waiting for { $players } to agree · ⏳ { $when }
@@ -162,7 +173,6 @@ stopping-left-pot = If others go on instead, you count as having left then, and 
 panel-next-waiting = You are in for the next hand. Waiting for { $players } · ⏳ { $when }
 panel-over = This game is over.
 panel-notice = ⚠️ { $notice }
-panel-facts = { $facts } · ⏳ { $when }
 resign-question = { $n ->
     [one] Resign? { $winner } wins the game and takes the pot of { $pot }.
    *[other] Resign? { $winner } win the game and share the pot of { $pot }.

@@ -161,7 +161,18 @@ panel-gathering-house = Посадите на свободные места бо
 panel-gathering-stake = На такую ставку боты не играют. За столом без жетонов они займут свободные места.
 panel-gathering-stake-shared = На такую ставку боты не играют, а за столом уже есть другие игроки. Стол, за который они сядут: `/{ $game } table stake:0`
 panel-gathering-wait = Партию начинает { $host }.
-panel-your-turn = **Ваш ход.** { $situation }
+panel-your-turn = Ваш ход
+panel-now =
+    ### { $situation } · { $when }
+    -# { $happened }
+panel-still =
+    ### { $situation }
+    -# { $happened }
+panel-begins = Раздача начинается.
+panel-clock = Автоход: { $done }.
+panel-clock-told = Автоход. { $told }
+panel-clock-past = За вас был автоход.
+panel-pot = { $facts } · банк **{ $pot }**
 panel-next = Ещё раздача? Стол закроется { $when }
 panel-next-pause = Следующая раздача — { $when }
 panel-stopping = Вы хотите закончить. Ждём согласия: { $players } · ⏳ { $when }
@@ -170,7 +181,6 @@ stopping-left-pot = Если остальные решат продолжать,
 panel-next-waiting = Вы играете следующую раздачу. Ждём: { $players } · ⏳ { $when }
 panel-over = Эта партия окончена.
 panel-notice = ⚠️ { $notice }
-panel-facts = { $facts } · ⏳ { $when }
 resign-question = { $n ->
     [one] Сдаться? { $winner } выигрывает партию и забирает банк: { $pot }.
    *[many] Сдаться? { $winner } выигрывают партию и делят банк: { $pot }.

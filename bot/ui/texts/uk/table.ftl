@@ -161,7 +161,18 @@ panel-gathering-house = Посадіть на вільні місця ботів
 panel-gathering-stake = На таку ставку боти не грають. За столом без жетонів вони займуть вільні місця.
 panel-gathering-stake-shared = На таку ставку боти не грають, а за столом уже є інші гравці. Стіл, за який вони сядуть: `/{ $game } table stake:0`
 panel-gathering-wait = Партію починає { $host }.
-panel-your-turn = **Ваша черга.** { $situation }
+panel-your-turn = Ваша черга
+panel-now =
+    ### { $situation } · { $when }
+    -# { $happened }
+panel-still =
+    ### { $situation }
+    -# { $happened }
+panel-begins = Роздача починається.
+panel-clock = Автохід: { $done }.
+panel-clock-told = Автохід. { $told }
+panel-clock-past = За вас був автохід.
+panel-pot = { $facts } · банк **{ $pot }**
 panel-next = Граємо далі? Стіл закриється { $when }
 panel-next-pause = Наступна роздача — { $when }
 panel-stopping = Ви хочете закінчити. Чекаємо на згоду: { $players } · ⏳ { $when }
@@ -170,7 +181,6 @@ stopping-left-pot = Якщо решта вирішить продовжуват�
 panel-next-waiting = Ви граєте далі. Чекаємо: { $players } · ⏳ { $when }
 panel-over = Цю партію закінчено.
 panel-notice = ⚠️ { $notice }
-panel-facts = { $facts } · ⏳ { $when }
 resign-question = { $n ->
     [one] Здатися? { $winner } виграє партію й забирає банк: { $pot }.
    *[many] Здатися? { $winner } виграють партію й ділять банк: { $pot }.

@@ -6,9 +6,9 @@ keep-lesson = Each player gets one card, and in turn keeps it or swaps it for th
 keep-rules = { keep-lesson }
 
     The ace is highest. All who hold the highest card take a point.
-keep-facts = The highest card takes a point; three points win.
+keep-facts = The highest card takes a point.
 keep-turn = { $player } keeps or swaps · { $when }
-keep-yours = **Keep your card, or swap it for the top one?** { $when }
+keep-yours = Keep or swap? { $when }
 keep-do-keep = Keep
 keep-do-swap = Swap
 keep-told-keep = { $player } kept the card.

@@ -13,7 +13,7 @@ toy-rules = Three to five play; four play two against two.
     Who grabs first takes the number for their side. After the last hand the highest score wins.
 toy-phase-throw = { $player } throws away { $when }
 toy-phase-name = { $player } names a number { $when }
-toy-phase-guess = All guess the colour of the top card { $when }
+toy-phase-guess = All guess the colour { $when }
 toy-phase-grab = Grab it! { $when }
 toy-phase-over = It is taken.
 toy-facts = Number { $number } · top card { $top }
