@@ -32,6 +32,7 @@ from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.fair_deal import fair_deal_message
 from bot.ui.hand_panel import PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
@@ -45,6 +46,8 @@ Route = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
 _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_RESIGN, Press.ASK_LEAVE)
 """What only shows somebody's panel, some with a question."""
+LONGEST_NUMBER: Final = 9
+"""Digits of a hand's number."""
 _LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}
 """Where a table stands when a button to give it up is offered."""
 
@@ -79,6 +82,7 @@ class Clicks(commands.Cog):
             Press.RULES: self._rules,
             Press.ALL_RULES: self._turn_rules,
             Press.SHORT_RULES: self._turn_rules,
+            Press.FAIR: self._fair,
             Press.REPLAY: self._turn_page,
             Press.REVIEW: self._review,
             Press.HINT: self._hint,
@@ -270,6 +274,15 @@ class Clicks(commands.Cog):
             return rules_of_table(view, texts, self._services.deck_for(interaction), full=full)
 
         await self._services.answer_in_place(interaction, draw)
+
+    async def _fair(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+        """Show what proves that a hand was dealt fairly, as far as it may be known by now."""
+        if not click.arg.isdecimal() or len(click.arg) > LONGEST_NUMBER:
+            raise StaleClick
+        now, hand_no = await self._tables.look(click.table), int(click.arg)
+        table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
+        texts = self._services.texts_for(interaction)
+        await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
 
     async def _turn_page(self, interaction: Interaction, click: Click, _user: UserId) -> None:
         await turn_page(self._services, interaction, click)

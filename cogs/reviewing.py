@@ -169,4 +169,5 @@ def _end(hand: HandRecord, view: object) -> HandEnd:
         hand.commitment,
         hand.seed,
         hand.mix,
+        tuple(move.movement() for move in hand.opening.moved or ()),
     )

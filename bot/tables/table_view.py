@@ -53,6 +53,8 @@ class EndReason(StrEnum):
     RESIGNED = "resigned"
     LEFT = "left"
     """Somebody left between hands."""
+    ABSENT = "absent"
+    """Somebody did not ask for the next hand in time, while others did."""
     TIMED_OUT = "timed_out"
     """Somebody did not act too often in a row."""
     STOPPED = "stopped"
@@ -116,6 +118,7 @@ class HandEnd:
 
     `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
     table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
+    `paid` is what the opening of the hand moved; empty for a hand of a version that did not record it.
     """
 
     hand_no: int
@@ -127,6 +130,7 @@ class HandEnd:
     commitment: str
     seed: str
     mix: str
+    paid: tuple[Movement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +160,7 @@ class TableView:
     hand: object | None
     """The game's own view for this viewer while a hand is played."""
     commitment: str | None
-    """Hex SHA-256 of the present hand's seed."""
+    """Hex SHA-256 of the seed of the hand that is played, or else of the hand to come."""
     last_hand: HandEnd | None
     end_reason: EndReason | None
     ended_by: Seat | None
@@ -169,6 +173,10 @@ class TableView:
     """Who is challenged by name and has not come, or was without a game coming of it; None at other tables."""
     pause_seconds: int = 0
     """After how many seconds the next hand is dealt unasked; 0: when everybody has asked for it."""
+    paused: bool = False
+    """The next hand would come by itself, but everybody is asked for it this time."""
+    next_commitment: str | None = None
+    """While a hand is played: hex SHA-256 of the seed of the hand after it, for which its presses count."""
     voided_by: UserId | None = None
     """Who broke the table off."""
     home: ChannelId | None = None

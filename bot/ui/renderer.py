@@ -22,16 +22,14 @@ class TableFace:
 
     headline: str
     """Whose turn it is, to do what, and how long the clock gives."""
-    note: str
-    """How things stand, in small print; never empty, so that nothing below it moves."""
     seats: tuple[str, ...]
-    """What stands after each player's name, one entry a seat."""
+    """What stands after each player's name, one entry a seat; those of two stand in one line."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
     play: str = ""
-    """The trick in progress or the last one: as many lines at every moment of a hand."""
+    """What lies on the table, or how the last trick went: as many lines at every moment of a hand."""
     facts: str = ""
-    """What lies beside the players, such as the stock."""
+    """What lies beside the players, such as the stock, in small print; one line."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
 
@@ -62,12 +60,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that shows more than words do. All that it shows is said in `caption` too."""
+    """A picture that shows more than words do."""
 
     alt: str
-    """What somebody hears who cannot see it; 1024 characters at most."""
-    caption: str
-    """The same in text, below the picture: it need not draw anything."""
+    """All that it shows, for somebody who cannot see it; 1024 characters at most."""
     drawing: Drawable
 
 
@@ -79,8 +75,8 @@ class ResultFace:
     """Who won and how, in one sentence."""
     detail: str
     """The cards that prove it, where no picture shows them."""
-    winners: tuple[Seat, ...] = ()
-    """Who won the hand."""
+    scores: tuple[str, ...] = ()
+    """What stands after each player's name: their score after the hand, such as `3 wins`; empty if none is kept."""
     picture: Picture | None = None
     """The cards that prove it; None where a picture says nothing."""
 
@@ -127,9 +123,6 @@ class Renderer(Protocol):
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it; it may have been broken off, and `end.view` be any."""
-
-    def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
-        """Return the score of the game after `view.last_hand`, a line each; the table has the seats of that hand."""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with the seats of that hand."""

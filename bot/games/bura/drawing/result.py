@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final
 
 from bot.games.bura.drawing.pile import PilePicture
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.table_view import TableView
-from bot.ui.blocks import isolated, who
+from bot.ui.blocks import who
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
-
-_LETTERS: Final = Deck({})
-"""Below a picture of the cards their letters are enough."""
 
 
 def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> ResultFace:
@@ -24,7 +20,7 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
         detail="" if finish is None else _pile(hand, finish, texts, deck),
-        winners=() if finish is None or finish.winner is None else (finish.winner,),
+        scores=win_counts(hand, texts),
         picture=None if finish is None else _picture(hand, finish, texts),
     )
 
@@ -43,40 +39,24 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
 
 
 def _pile(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
-    """The claimant's pile: the cards of one worth on a line with their sum, dearest first, then the total."""
-    return "\n".join(_groups(hand, finish, texts, deck))
-
-
-def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[str]:
-    if not finish.pile:
-        return []
+    """The claimant's pile: the cards of one worth on a line with their sum, dearest first."""
     lines = []
     for _, group in groupby(by_points(finish.pile, hand.trump), key=lambda card: points((card,))):
         cards = tuple(group)
         lines.append(texts("bura-pile-group", cards=deck.line(cards), points=points(cards)))
-    return [*lines, texts("bura-pile-sum", points=finish.points)]
+    return "\n".join(lines)
 
 
 def _picture(hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
-    """The claimant's pile in the order of capture; the same cards stand below it in letters, in one line."""
+    """The claimant's pile in the order of capture; its sum stands in the headline too."""
     cards = finish.captured or finish.pile
     if not cards:
         return None
     alt = texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
-    caption = " · ".join(_groups(hand, finish, texts, _LETTERS))
-    return Picture(alt, caption, PilePicture(cards, hand.trump, hand.options.target_points))
+    return Picture(alt, PilePicture(cards, hand.trump, hand.options.target_points))
 
 
-def score_lines(view: TableView, hand: BuraView, texts: Texts) -> tuple[str, ...]:
-    """Return the game points of a match: of two in one line, of more in a line each, the best first."""
+def win_counts(hand: BuraView, texts: Texts) -> tuple[str, ...]:
+    """Return the wins of everybody in a match, by seat; nothing where they are not counted."""
     target = hand.options.match_target
-    if target is None:
-        return ()
-    if len(view.seats) == 2:
-        scores = [
-            texts("bura-end-score", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in view.seats
-        ]
-        return (texts("bura-end-scores", scores=", ".join(scores), target=target),)
-    best = sorted(view.seats, key=lambda info: -hand.scores[info.seat])
-    rows = [texts("bura-end-score-row", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in best]
-    return (*rows, "-# " + texts("bura-end-target", target=target))
+    return () if target is None else tuple(texts("bura-wins", score=score, target=target) for score in hand.scores)
