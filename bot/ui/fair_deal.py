@@ -15,11 +15,10 @@ def fingerprint_line(view: TableView, texts: Texts) -> str:
 
     A later deal's stands there in time for everybody's next press; the present one's has stood there before.
     """
-    coming = _coming(view)
-    shown = coming or view.commitment
+    shown = _coming(view) or view.commitment
     if shown is None or view.status is Status.OVER:
         return ""
-    return "-# " + texts("fair-next" if coming else "fair-deal", fingerprint=fingerprint(shown))
+    return "-# " + texts("fair-deal", fingerprint=fingerprint(shown))
 
 
 def fair_deal(view: TableView, texts: Texts) -> list[Choice]:

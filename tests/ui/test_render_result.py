@@ -73,7 +73,7 @@ async def test_the_deal_can_be_checked() -> None:
     view = _between(claimed("As", 11, right=False))
     shown = result_message(view, TEXTS, LETTERS)
     assert SEED not in words(shown), "the channel has no room for it"
-    assert words(shown).endswith(f"-# Next deal {FINGERPRINT}")
+    assert words(shown).endswith(f"-# 🔒 {FINGERPRINT}")
     assert buttons(shown)["Fair deal"].arg == "3"
     lines = words(judged(fair_deal_message(view, 3, TEXTS))).splitlines()
     proof = [f"-# Fingerprint `{FINGERPRINT}`", f"-# SHA-256 `{COMMITMENT}`"]
@@ -89,9 +89,9 @@ async def test_before_and_during_a_hand_its_deal_is_bound_and_its_seed_is_secret
     assert f"`{COMMITMENT}`" in shown
     assert f"`{later}`" in shown
     assert "Seed" not in shown
-    assert f"-# Next deal {fingerprint(later)}" in words(table_message(view, TEXTS, LETTERS))
+    assert f"-# 🔒 {fingerprint(later)}" in words(table_message(view, TEXTS, LETTERS))
     invited = table(None, Status.INVITED)
-    assert f"-# Deal {FINGERPRINT}" in words(table_message(invited, TEXTS, LETTERS))
+    assert f"-# 🔒 {FINGERPRINT}" in words(table_message(invited, TEXTS, LETTERS))
     assert buttons(table_message(replace(invited, hand_no=0), TEXTS, LETTERS))["Fair deal"].arg == "1"
 
 

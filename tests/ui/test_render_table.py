@@ -47,7 +47,7 @@ async def test_every_moment_fits_and_has_the_same_buttons(hand: BuraView, deck: 
         "Rules": Press.RULES,
         "Fair deal": Press.FAIR,
     }
-    assert words(message).endswith(f"-# Deal {FINGERPRINT}")
+    assert words(message).endswith(f"-# 🔒 {FINGERPRINT}")
     assert "7♦" in words(message)
 
 
@@ -148,7 +148,7 @@ async def test_between_hands_the_table_names_whom_it_waits_for() -> None:
     assert f"### Next hand? · {STAMP}\n-# Then the table closes." in words(message)
     assert f"✅ <@{ALICE}> · next hand\n⏳ Waiting for <@{BORIS}>" in words(message)
     assert "The pot of 8 tokens stays" in words(message)
-    assert f"-# Next deal {FINGERPRINT}" in words(message)
+    assert f"-# 🔒 {FINGERPRINT}" in words(message)
     assert set(buttons(message)) == {"My hand", "Rules", "Fair deal"}
 
 
