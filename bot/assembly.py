@@ -1,25 +1,37 @@
-"""Puts the tables, what shows them and what the cogs need onto the ground the client has laid."""
+"""Puts together what the bot is made of, on a client and a database."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from bot.client import Parts, Resources
-from bot.delivery.channel_writer import ChannelWriter
+import discord
+
+from bot.application_emoji import ApplicationEmoji
+from bot.clock import Clock
+from bot.decks import Decks
+from bot.delivery.gateway import Gateway
+from bot.delivery.languages import Languages
 from bot.delivery.members import Members
+from bot.delivery.panels import Panels
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
+from bot.error_answers import ErrorAnswers
 from bot.house.thinking import Thinkers
+from bot.settings import Settings
+from bot.shutdown_gate import ShutdownGate
 from bot.tables.change import Change
 from bot.tables.house import House
 from bot.tables.locations import Locations
 from bot.tables.service import Tables
+from bot.tables.table_view import GuildId
 from bot.tables.timing import Timing
 from bot.tables.turn_clock import TurnClock
 from bot.ui.pictures import Pictures
 from cogs.component_handler import ComponentHandler
 from cogs.publisher import Publisher
 from cogs.services import Services
+from db.database import Database
 
 COGS: Final = (
     "cogs.games",
@@ -33,12 +45,15 @@ COGS: Final = (
 )
 
 
-def assemble(resources: Resources) -> Parts:
-    """Make the tables and join them to the screens."""
-    pictures = Pictures()
-    publisher = Publisher(
-        resources.database, resources.gateway, resources.panels, resources.languages, resources.decks, pictures=pictures
-    )
+def assemble(
+    client: discord.Client, settings: Settings, database: Database, clock: Clock, locale_of: Callable[[GuildId], str]
+) -> Services:
+    """Make the tables and join them to the screens; `locale_of` tells the language of a server in Discord."""
+    emoji = ApplicationEmoji(client, clock, 1.0 if settings.emoji_interval is None else settings.emoji_interval)
+    gateway = Gateway(client, bad_emoji=emoji.doubt)
+    decks, languages, pictures = Decks(database, clock, emoji.deck), Languages(locale_of), Pictures()
+    panels = Panels(gateway, database, clock)
+    gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
 
     def changed(change: Change) -> None:
         deadline = change.after.row.deadline_at
@@ -47,31 +62,32 @@ def assemble(resources: Resources) -> Parts:
         house.changed(change)
         publisher.changed(change)
 
-    settings = resources.settings
     pace = Timing(invite=settings.invite_seconds, think=round(settings.house_think_seconds * 1000))
-    tables = Tables(resources.database, resources.clock, pace, changed)
-    turn_clock = TurnClock(resources.database, tables, resources.clock)
-    house = House(resources.database, tables, Thinkers(settings.house_workers), resources.clock)
-    places = Locations(resources.database, tables)
-    writer = ChannelWriter(resources.gateway, publisher, places, resources.clock)
-    publisher.bind(tables, places, writer)
+    tables = Tables(database, clock, pace, changed)
+    turn_clock = TurnClock(database, tables, clock)
+    house = House(database, tables, Thinkers(settings.house_workers), clock)
+    places = Locations(database, tables)
+    publisher = Publisher(database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places)
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
-    services = Services(
-        database=resources.database,
+    return Services(
+        clock=clock,
+        database=database,
         tables=tables,
         places=places,
         house=house,
-        privacy=Privacy(resources.database, tables, resources.clock),
-        purse=Purse(resources.database, tables, resources.clock),
-        gateway=resources.gateway,
-        members=Members(resources.gateway, resources.clock),
+        privacy=Privacy(database, tables, clock),
+        purse=Purse(database, tables, clock),
+        turn_clock=turn_clock,
+        gateway=gateway,
+        panels=panels,
+        members=Members(gateway, clock),
         publisher=publisher,
-        errors=resources.errors,
-        gate=resources.gate,
-        components=ComponentHandler(resources.gate, resources.gateway.precedence, resources.errors),
-        languages=resources.languages,
-        decks=resources.decks,
+        errors=errors,
+        gate=gate,
+        components=ComponentHandler(gate, gateway.precedence, errors),
+        languages=languages,
+        decks=decks,
+        emoji=emoji,
         pictures=pictures,
         clocks={name: seconds for name, seconds in clocks.items() if seconds is not None},
     )
-    return Parts(services, tables, places, turn_clock, house, writer, publisher.recover)

@@ -17,7 +17,7 @@ from bot.tables.games import absent
 from db import bookkeeping, coherence, daily, integrity, ledger, receipts, tables
 from db.database import Database, DatabaseProblem
 
-SHOWN: Final = 3
+SHOWN_FAULTS: Final = 3
 """Faults of a database that are told."""
 MANY: Final = 1000
 """Hands of which it is said beforehand that they take a while."""
@@ -45,7 +45,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> None:
     finally:
         await database.close()
     if faults:
-        told = "; ".join(fault.rstrip(".") for fault in faults[:SHOWN])
+        told = "; ".join(fault.rstrip(".") for fault in faults[:SHOWN_FAULTS])
         raise DatabaseProblem(f"{settings.database} is damaged: {told}.")
     say(f"{settings.database} is sound, and every token is accounted for.")
     if settings.token is None:

@@ -1,12 +1,11 @@
-"""The bot as a Discord client: what it needs at hand, its start, its events and its end."""
+"""The bot as a Discord client: its start, its events and its end."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -15,30 +14,20 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 from discord.shard import Shard
 
-from bot.application_emoji import ApplicationEmoji
+from bot.assembly import COGS, assemble
 from bot.backoff import Backoff
 from bot.clock import Clock, SystemClock
 from bot.connection import Connection
-from bot.decks import Decks
-from bot.delivery.channel_writer import ChannelWriter
-from bot.delivery.gateway import Gateway
-from bot.delivery.languages import Languages
-from bot.delivery.panels import Panels
 from bot.economy import recount
-from bot.error_answers import ErrorAnswers
 from bot.outdated import demand_offered
+from bot.reach import is_for_people, offer, works_here
 from bot.registration import register
 from bot.settings import Settings
-from bot.shutdown_gate import ShutdownGate
-from bot.tables.house import House
-from bot.tables.locations import Locations
-from bot.tables.refusals import Closing
-from bot.tables.service import Tables
+from bot.tables.refusals import Closing, ServersOnly
 from bot.tables.table_view import ChannelId, GuildId
-from bot.tables.turn_clock import TurnClock
 from bot.translator import CommandTranslator
 from bot.ui.texts import read_all
-from cogs.services import Services, ServingBot
+from cogs.services import ServingBot
 from db import settings as notes
 from db.database import Database, DatabaseUnavailable
 from db.languages import chosen
@@ -54,56 +43,28 @@ DRAIN_SECONDS: Final = 5.0
 SWEEP_SECONDS: Final = 60.0
 
 
-@dataclass(frozen=True)
-class Resources:
-    """What everything else stands on; made before any table is."""
-
-    settings: Settings
-    clock: Clock
-    database: Database
-    gateway: Gateway
-    emoji: ApplicationEmoji
-    decks: Decks
-    panels: Panels
-    languages: Languages
-    gate: ShutdownGate
-    errors: ErrorAnswers
-
-
-@dataclass(frozen=True)
-class Parts:
-    """What the wiring puts on the ground."""
-
-    services: Services
-    tables: Tables
-    places: Locations
-    turn_clock: TurnClock
-    house: House
-    writer: ChannelWriter
-    recover: Callable[[], Coroutine[Any, Any, None]]
-    """Shows again what the last process could not show; awaited once, when Discord is connected."""
-
-
 class BuraTree(app_commands.CommandTree["BuraBot"]):
     """The commands: served only while the door is open, and answered whatever happens."""
 
     async def _call(self, interaction: discord.Interaction[BuraBot]) -> None:
-        gate = self.client.resources.gate
-        if gate.is_shut:
-            await self.client.resources.errors.answer(interaction, Closing(), "a command")
-            return
-        with gate.enter(interaction):
-            await super()._call(interaction)
+        try:
+            with self.client.services.gate.enter(interaction):
+                await super()._call(interaction)
+        except Closing as closing:
+            await self.client.services.errors.answer(interaction, closing, "a command")
 
     async def interaction_check(self, interaction: discord.Interaction[BuraBot], /) -> bool:
-        """Let no command pass with what is no longer offered; `on_error` answers it."""
+        """Let no command pass with what is no longer offered, which `on_error` answers, or where it needs a server."""
         demand_offered(interaction)
+        if interaction.type is discord.InteractionType.application_command and not works_here(interaction):
+            await self.client.services.errors.answer(interaction, ServersOnly(), "a command outside of servers")
+            return False
         return True
 
     async def on_error(self, interaction: discord.Interaction[BuraBot], error: app_commands.AppCommandError) -> None:
         """Answer a command that failed."""
         name = "a command" if interaction.command is None else f"/{interaction.command.qualified_name}"
-        await self.client.resources.errors.answer(interaction, error, name)
+        await self.client.services.errors.answer(interaction, error, name)
 
 
 class BuraBot(ServingBot):
@@ -115,8 +76,6 @@ class BuraBot(ServingBot):
         database: Database,
         *,
         api: str,
-        assemble: Callable[[Resources], Parts],
-        cogs: Sequence[str],
         clock: Clock | None = None,
         patience: float = 2.0,
     ) -> None:
@@ -126,8 +85,6 @@ class BuraBot(ServingBot):
             settings: the settings.
             database: the open database; `drain` closes it.
             api: the address of Discord's API, for which commands are remembered.
-            assemble: makes the tables and what shows them.
-            cogs: the modules of the commands and click routes.
             clock: what time it is.
             patience: seconds without news of another server after which all are taken to be known.
         """
@@ -145,20 +102,10 @@ class BuraBot(ServingBot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=patience,
         )
-        clock = clock or SystemClock()
-        interval = 1.0 if settings.emoji_interval is None else settings.emoji_interval
-        emoji = ApplicationEmoji(self, clock, interval)
-        gateway = Gateway(self, bad_emoji=emoji.doubt)
-        decks = Decks(database, clock, emoji.deck)
-        panels = Panels(gateway, database, clock)
-        languages = Languages(self._locale_of)
-        gate, errors = ShutdownGate(clock), ErrorAnswers(gateway, languages, database, clock)
-        self.resources = Resources(settings, clock, database, gateway, emoji, decks, panels, languages, gate, errors)
-        self.parts = assemble(self.resources)
+        self.services = assemble(self, settings, database, clock or SystemClock(), self._locale_of)
         self.playable = asyncio.Event()
         """Set once the bot is connected and its commands were offered to Discord."""
         self._api = api
-        self._cog_names = tuple(cogs)
         self._works: set[asyncio.Task[None]] = set()
         self._registered = asyncio.Event()
         self._cut: set[int] = set()
@@ -169,27 +116,23 @@ class BuraBot(ServingBot):
         """Make the state that discord.py asks for."""
         return Connection(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
 
-    @property
-    def services(self) -> Services:
-        """What the cogs work with."""
-        return self.parts.services
-
     async def setup_hook(self) -> None:
         """Load the cogs and start what runs beside the connection; waits for nobody."""
         await self.tree.set_translator(CommandTranslator())
-        self.resources.languages.load(await self.resources.database.read(chosen))
-        await self.resources.decks.load()
-        for name in self._cog_names:
+        self.services.languages.load(await self.services.database.read(chosen))
+        await self.services.decks.load()
+        for name in COGS:
             await self.load_extension(name)
+        offer(self.tree, for_people=is_for_people(self.application))
         self.add_listener(self.services.components.answer, "on_interaction")  # commands come in by their tree
         self._gone()
-        self.background(self.parts.turn_clock.run(), "turn clock")
-        self.background(self.parts.house.run(), "house")
+        self.background(self.services.turn_clock.run(), "turn clock")
+        self.background(self.services.house.run(), "house")
         self.background(self._register(), "command registration")
-        self.background(self.resources.emoji.run(), "card pictures")
-        self.background(self.resources.decks.run(), "decks of members")
+        self.background(self.services.emoji.run(), "card pictures")
+        self.background(self.services.decks.run(), "decks of members")
         self.background(self._sweep(), "panel sweep")
-        self.background(recount.run(self.resources.database, self.resources.clock), "records counted anew")
+        self.background(recount.run(self.services.database, self.services.clock), "records counted anew")
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard, if that is not done yet; what prevents it is raised, for `bot.login` to try again.
@@ -203,7 +146,7 @@ class BuraBot(ServingBot):
         connecting = DiscordWebSocket.from_client(self, initial=initial, gateway=gateway, shard_id=shard_id)
         socket = await asyncio.wait_for(connecting, self.shard_connect_timeout)
         shard = Shard(socket, self, self._AutoShardedClient__queue.put_nowait)  # type: ignore[attr-defined]
-        self._backoffs[shard_id] = shard._backoff = Backoff(self.resources.clock.monotonic)  # type: ignore[assignment]  # noqa: SLF001
+        self._backoffs[shard_id] = shard._backoff = Backoff(self.services.clock.monotonic)  # type: ignore[assignment]  # noqa: SLF001
         # Or else a gateway that hangs up at once is tried again without a pause, or ends the bot.
         shard._handled_exceptions += (ReconnectWebSocket,)  # noqa: SLF001
         self._AutoShardedClient__shards[shard_id] = shard  # type: ignore[attr-defined]
@@ -218,26 +161,26 @@ class BuraBot(ServingBot):
 
     async def well(self) -> bool:
         """Say whether the bot can be played with now: connected, and the database answers."""
-        if not self.is_ready() or self.is_closed() or self._all_cut or self.resources.gate.is_shut:
+        if not self.is_ready() or self.is_closed() or self._all_cut or self.services.gate.is_shut:
             return False
         try:
             async with asyncio.timeout(2.0):
-                await self.resources.database.read(lambda c: notes.get(c, "well"))
+                await self.services.database.read(lambda c: notes.get(c, "well"))
         except (DatabaseUnavailable, TimeoutError):
             return False
         return True
 
     async def drain(self) -> None:
         """End in order: no new clicks, moves in flight finish, the database closes. What was not shown is owed."""
-        await self.resources.gate.shut(DRAIN_SECONDS)
-        await self.parts.tables.drain(DRAIN_SECONDS)
+        await self.services.gate.shut(DRAIN_SECONDS)
+        await self.services.tables.drain(DRAIN_SECONDS)
         for task in tuple(self._works):
             task.cancel()
         await asyncio.gather(*self._works, return_exceptions=True)
-        await self.parts.house.close()
-        await self.parts.writer.close()
-        await self.resources.panels.close()
-        await self.resources.database.close()
+        await self.services.house.close()
+        await self.services.publisher.writer.close()
+        await self.services.panels.close()
+        await self.services.database.close()
 
     async def on_ready(self) -> None:
         """Let time run, and show what is owed."""
@@ -269,21 +212,21 @@ class BuraBot(ServingBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Note a server that invited the bot (again). After an outage this is called as well, and is no news."""
-        if await self.parts.places.joined(GuildId(guild.id)):
-            await self.resources.decks.renew(GuildId(guild.id))
+        if await self.services.places.joined(GuildId(guild.id)):
+            await self.services.decks.renew(GuildId(guild.id))
             self.dispatch("arrival", guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Suspend the tables of a server that removed the bot, and note that it did."""
-        await self.parts.places.left(GuildId(guild.id))
+        await self.services.places.left(GuildId(guild.id))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Suspend the tables of a channel that was deleted."""
-        await self.parts.places.place_lost(channel_id=ChannelId(channel.id))
+        await self.services.places.place_lost(channel_id=ChannelId(channel.id))
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """Suspend the tables of a thread that was deleted, cached or not."""
-        await self.parts.places.place_lost(channel_id=ChannelId(thread.thread_id))
+        await self.services.places.place_lost(channel_id=ChannelId(thread.thread_id))
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log what an event handler raised; its arguments may hold tokens and are left out."""
@@ -299,36 +242,36 @@ class BuraBot(ServingBot):
         return len(self._cut) >= (self.shard_count or 1)
 
     def _gone(self) -> None:
-        self.parts.turn_clock.gone()
-        self.parts.house.gone()
+        self.services.turn_clock.gone()
+        self.services.house.gone()
 
     def _back(self) -> None:
-        self.parts.turn_clock.back()
-        self.parts.house.back()
+        self.services.turn_clock.back()
+        self.services.house.back()
 
     async def _take_up(self) -> None:
         # Servers in an outage are among `guilds` as well: they have not removed the bot.
         try:
-            new = await self.parts.places.roll_call([GuildId(guild.id) for guild in self.guilds])
+            new = await self.services.places.roll_call([GuildId(guild.id) for guild in self.guilds])
             for guild in self.guilds:
                 if guild.id in new and not guild.unavailable:
                     self.dispatch("arrival", guild)
             # Not before it is known where the bot is: nothing is removed of a server that has invited it back.
             self.background(self.services.privacy.run(), "sweep of what was kept long enough")
         finally:
-            await self.parts.recover()
+            await self.services.publisher.recover()
 
     async def _register(self) -> None:
         try:
-            await register(self.tree, self, self.resources.database, self._api)
+            await register(self.tree, self, self.services.database, self._api)
         finally:
             self._registered.set()
 
     async def _sweep(self) -> None:
         while True:
-            await self.resources.clock.sleep(SWEEP_SECONDS)
+            await self.services.clock.sleep(SWEEP_SECONDS)
             try:
-                await self.resources.panels.sweep()
+                await self.services.panels.sweep()
             except DatabaseUnavailable:
                 _log.exception("expired panels could not be forgotten")
 

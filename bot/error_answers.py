@@ -11,10 +11,11 @@ from bot import outdated
 from bot.clock import Clock
 from bot.delivery.gateway import Gateway, Interaction
 from bot.delivery.languages import Languages
+from bot.delivery.served import guild_of, is_outside
 from bot.economy import daily
 from bot.economy.daily import Due
 from bot.tables.games import offered
-from bot.tables.refusals import Refusal, TooPoor
+from bot.tables.refusals import Refusal, TooPoor, WrongChannel
 from bot.tables.table_view import UserId
 from bot.ui.refusals import notice, refusal, refused_message
 from db.database import Database, DatabaseUnavailable, LockedOut
@@ -73,16 +74,19 @@ class ErrorAnswers:
             game: the game whose commands are named; else the one whose command was used, or the first there is.
             result_link: where the result of a table that is over stands.
         """
-        user = UserId(interaction.user.id)
+        user, guild = UserId(interaction.user.id), interaction.guild
+        if isinstance(reason, WrongChannel) and guild is not None:  # those of the channels that still exist are named
+            reason = WrongChannel(tuple(one for one in reason.channels if guild.get_channel_or_thread(one)))
         due = await self._due(interaction, user) if isinstance(reason, TooPoor) and reason.user_id == user else None
         texts = self._languages.of(interaction)
         game = game or _game_of(interaction)
-        return refusal(reason, texts, user, game=game, result_link=result_link, due=due)
+        outside = is_outside(interaction)
+        return refusal(reason, texts, user, game=game, result_link=result_link, due=due, outside=outside)
 
     async def _due(self, interaction: Interaction, user: UserId) -> Due | None:
         """Return when somebody gets tokens; None also where the database does not answer: the rest can be said."""
         try:
-            guild, now = interaction.guild_id or 0, self._clock.now()
+            guild, now = guild_of(interaction), self._clock.now()
             return await self._database.read(lambda c: daily.due(c, guild, user, now))
         except DatabaseUnavailable:
             _log.exception("the dues could not be read")

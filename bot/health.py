@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 
 from aiohttp import web
 
+from bot.settings import Settings
+from bot.startup import StartError
 
-class Health:
-    """Serves /healthz: 200 while the bot is well, else 503."""
 
-    def __init__(self, well: Callable[[], Awaitable[bool]]) -> None:
-        """Ask `well` at every request."""
-        self._well = well
-        self._runner: web.AppRunner | None = None
+@asynccontextmanager
+async def served(settings: Settings, well: Callable[[], Awaitable[bool]]) -> AsyncIterator[None]:
+    """Serve /healthz until the block ends, if the settings name its port: 200 while the bot is `well`, else 503.
 
-    async def start(self, host: str, port: int) -> int:
-        """Listen; return the port (that of the system's choice for 0).
+    Raises:
+        StartError: the address is taken or not ours.
+    """
+    if settings.health_port is None:
+        yield
+        return
 
-        Raises:
-            OSError: the address is taken or not ours.
-        """
-        app = web.Application()
-        app.router.add_get("/healthz", self._answer)
-        self._runner = web.AppRunner(app, access_log=None)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, host, port)
-        await site.start()
-        return int(self._runner.addresses[0][1])
+    async def answer(_request: web.Request) -> web.Response:
+        now = await well()
+        return web.json_response({"well": now}, status=200 if now else 503)
 
-    async def stop(self) -> None:
-        """Listen no more."""
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
-
-    async def _answer(self, _request: web.Request) -> web.Response:
-        well = await self._well()
-        return web.json_response({"well": well}, status=200 if well else 503)
+    app = web.Application()
+    app.router.add_get("/healthz", answer)
+    runner = web.AppRunner(app, access_log=None)
+    try:
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, settings.health_host, settings.health_port).start()
+        except OSError as error:
+            place = f"{settings.health_host}:{settings.health_port}"
+            raise StartError(
+                f"/healthz cannot be served at {place} ({error.strerror}): set BURA_HEALTH_PORT."
+            ) from None
+        yield
+    finally:
+        await runner.cleanup()

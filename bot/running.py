@@ -7,18 +7,14 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from typing import Final
 
-from bot import logs
-from bot.assembly import COGS, assemble
+from bot import health, logs
 from bot.client import BuraBot, api_at
-from bot.health import Health
 from bot.login import stay_connected
 from bot.rebuilding import bring_up_to_date
 from bot.settings import LogLevel, Settings
-from bot.startup import StartError
 from db.database import Database
 
 _log = logging.getLogger(__name__)
@@ -87,8 +83,8 @@ async def play(
         Exception: as `run`.
     """
     with api_at(api):
-        bot = BuraBot(settings, database, api=api, assemble=assemble, cogs=COGS)
-        async with bot, _healthz(settings, bot):
+        bot = BuraBot(settings, database, api=api)
+        async with bot, health.served(settings, bot.well):
             await _until_stopped(bot, stay_connected(bot, token, api), stop, playable)
 
 
@@ -119,20 +115,3 @@ async def _until_stopped(
     for outcome in outcomes:
         if isinstance(outcome, Exception) and not stop.is_set():
             raise outcome
-
-
-@asynccontextmanager
-async def _healthz(settings: Settings, bot: BuraBot) -> AsyncIterator[None]:
-    if settings.health_port is None:
-        yield
-        return
-    health = Health(bot.well)
-    try:
-        await health.start(settings.health_host, settings.health_port)
-    except OSError as error:
-        place = f"{settings.health_host}:{settings.health_port}"
-        raise StartError(f"/healthz cannot be served at {place} ({error.strerror}): set BURA_HEALTH_PORT.") from None
-    try:
-        yield
-    finally:
-        await health.stop()

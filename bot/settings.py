@@ -32,7 +32,7 @@ class LogLevel(StrEnum):
     ERROR = "ERROR"
 
 
-class Playground(StrEnum):
+class PlaygroundUse(StrEnum):
     """What the bot does without a token."""
 
     AUTO = "auto"
@@ -54,7 +54,7 @@ class Settings(BaseSettings):
     """Another Discord-compatible API, such as a REST proxy."""
     database_file: Path | None = Field(None, alias="BURA_DATABASE")
     """The database file; `database` has its default."""
-    playground: Playground = Field(Playground.AUTO, alias="BURA_PLAYGROUND")
+    playground: PlaygroundUse = Field(PlaygroundUse.AUTO, alias="BURA_PLAYGROUND")
     """What to do without a token."""
     playground_port: int = Field(8765, alias="BURA_PLAYGROUND_PORT", ge=1, le=65535)
     """The playground's port; the next free one if it is taken."""
@@ -112,7 +112,7 @@ class Settings(BaseSettings):
     def _token_for_address(self) -> Settings:
         if self.discord_api_url is not None and self.discord_token is None:
             raise ValueError("DISCORD_API_URL is set but DISCORD_TOKEN is not: set both, or neither for the playground")
-        if self.playground is Playground.NEVER and self.discord_token is None:
+        if self.playground is PlaygroundUse.NEVER and self.discord_token is None:
             raise ValueError("DISCORD_TOKEN is not set, and BURA_PLAYGROUND=never leaves no other way to play")
         return self
 

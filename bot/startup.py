@@ -67,29 +67,19 @@ def sentence_of(error: BaseException, api: str) -> str | None:
             sentence = f"{api} does not answer as Discord does (HTTP {status}): check DISCORD_API_URL."
         case discord.HTTPException(status=status):
             sentence = f"{api} cannot be used now (HTTP {status}): try again later."
-        case (
-            discord.GatewayNotFound()
-            | discord.ConnectionClosed()
-            | ReconnectWebSocket()
-            | aiohttp.ClientError()
-            | TimeoutError()
-            | OSError()
-        ):
+        case bare if is_unreachable(bare):
             sentence = f"{api} cannot be reached ({type(error).__name__}): check the network and DISCORD_API_URL."
     return sentence
 
 
 def is_unreachable(error: BaseException) -> bool:
     """Say whether Discord is away, and not more: to try again is all there is to do."""
-    match _bare(error):
-        case discord.HTTPException() as reply:
-            return not _is_refusal(reply)
-        case discord.ConnectionClosed(code=code):
-            return code == _GOODBYE
-        case discord.GatewayNotFound() | ReconnectWebSocket() | aiohttp.ClientError() | TimeoutError() | OSError():
-            return True
-        case _:
-            return False
+    error = _bare(error)
+    if isinstance(error, discord.HTTPException):
+        return not _is_refusal(error)
+    if isinstance(error, discord.ConnectionClosed):
+        return error.code == _GOODBYE
+    return isinstance(error, discord.GatewayNotFound | ReconnectWebSocket | aiohttp.ClientError | OSError)
 
 
 def exit_code_of(error: BaseException) -> int:

@@ -50,7 +50,7 @@ class Waiting:
     seconds: float
 
 
-Outcome = int | Waiting | Refused
+UploadOutcome = int | Waiting | Refused
 """What became of a picture: the id of its emoji, or why there is none (yet)."""
 
 
@@ -74,7 +74,7 @@ def _urgency(name: str) -> tuple[bool, bool, str]:
 
 async def upload(
     client: discord.Client, pictures: Mapping[str, bytes], present: Iterable[str], clock: Clock, interval: float
-) -> AsyncIterator[tuple[str, Outcome]]:
+) -> AsyncIterator[tuple[str, UploadOutcome]]:
     """Upload the pictures that are not present, and tell of each what became of it.
 
     Args:
@@ -101,7 +101,7 @@ async def upload(
             return
 
 
-async def _upload_one(client: discord.Client, name: str, picture: bytes) -> Outcome:
+async def _upload_one(client: discord.Client, name: str, picture: bytes) -> UploadOutcome:
     try:
         async with asyncio.timeout(CALL_SECONDS):
             made = await client.create_application_emoji(name=name, image=picture)

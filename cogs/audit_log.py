@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from bot.clock import either
@@ -38,7 +39,7 @@ class AuditLog:
     async def run(self, ready: Callable[[], Awaitable[object]]) -> None:
         """Tell what is owed, once the bot is `ready`, and whatever comes."""
         await ready()
-        clock = self._services.tables.clock
+        clock = self._services.clock
         while True:
             self._woken.clear()
             try:
@@ -58,7 +59,7 @@ class AuditLog:
                 if message is None:
                     unreachable.add(row.guild_id)
                 else:
-                    await self._note(row.audit_id, message)
+                    await self._services.database.run(partial(audit.told, audit_id=row.audit_id, message_id=message))
 
     async def _told(self, row: AuditRow) -> int | None:
         """Post an act and return its message, 0 if there is no place for it, None if Discord cannot be reached."""
@@ -71,6 +72,3 @@ class AuditLog:
         if sent is Failure.UNREACHABLE:
             return None
         return _NO_PLACE if isinstance(sent, Failure) else sent
-
-    async def _note(self, audit_id: int, message: int) -> None:
-        await self._services.database.run(lambda c: audit.told(c, audit_id, message))

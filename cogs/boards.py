@@ -10,6 +10,7 @@ from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.games import catalogue
 from bot.tables.games import offered, rules_of
 from bot.tables.refusals import UnknownPress
@@ -18,7 +19,7 @@ from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, Sheet, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import boards, careers, periods
 from db.rows import By, Career, Span, TallyRow
 
@@ -45,7 +46,7 @@ async def show_board(services: Services, interaction: Interaction, which: BoardI
     """Show a page of a leaderboard to whom `which` names, as a new private message or `in_place` of the former page."""
     if which.game not in catalogue.names():
         which = replace(which, game=catalogue.names()[0])
-    guild, now, profile = guild_of(interaction), services.tables.clock.now(), rules_of(which.game).profile
+    guild, now, profile = guild_of(interaction), services.clock.now(), rules_of(which.game).profile
     span = Span.ALL if which.by is By.HOUSE else which.span
     season, period = await services.database.read(
         lambda c: (periods.present_season(c, guild), periods.present(c, guild, span, milliseconds(now)))
@@ -64,7 +65,7 @@ async def show_stats(services: Services, interaction: Interaction, user: UserId,
 
     Without a `game` it is the only one they have played; of several, each is shown in short.
     """
-    guild, now = guild_of(interaction), milliseconds(services.tables.clock.now())
+    guild, now = guild_of(interaction), milliseconds(services.clock.now())
     games = catalogue.names() if game is None else (game,)
     found = await services.database.read(
         lambda c: careers.careers(c, guild, user, games, now=now, most=MOST_RATINGS + 1)

@@ -10,22 +10,27 @@ from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_here
+from bot.delivery.served import guild_of
+from bot.reach import everywhere
 from bot.tables.games import offered
-from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownGame, UnknownOption, UnknownTable
+from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption, UnknownTable
 from bot.tables.service import seated
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, TableId, UserId
+from bot.tables.table_view import ChannelId, GuildId, UserId
 from bot.ui.board_choice import BoardId, BoardPick
-from bot.ui.custom_id import Press
-from bot.ui.deck_choice import DeckPress
+from bot.ui.components import Drawing
+from bot.ui.custom_id import Click, Press
+from bot.ui.deck_choice import DeckPress, deck_message
 from bot.ui.hand_panel import PanelMode
+from bot.ui.history import PAGE, history_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
-from bot.ui.refusals import notice
-from cogs import after, boards, deck, opening, permissions, suggestions
+from bot.ui.replay import Place
+from cogs import boards, opening, permissions, suggestions
 from cogs.people import Known
-from cogs.reviewing import replay, verify
-from cogs.services import Services, ServingBot, guild_of
+from cogs.reviewing import replay, table_number, verify
+from cogs.services import Services, ServingBot
+from db import history as past_tables
 from db.challenges import challenges_of
 
 MOST_PAGES: Final = 10_000
@@ -45,9 +50,10 @@ class Cards(
         self._tables = services.tables
         services.components.on(BoardId, partial(boards.turn, services))
         services.components.on(BoardPick, partial(boards.pick, services))
-        services.components.on(DeckPress, partial(deck.choose, services))
+        services.components.on(DeckPress, self._choose_deck, everywhere=True)
         super().__init__()
 
+    @everywhere
     @app_commands.command(description="Show your hand again")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
@@ -72,6 +78,7 @@ class Cards(
             found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
         await self._services.publisher.answer(interaction, found)
 
+    @everywhere
     @app_commands.command(description="Give up your game; you are asked first")
     @app_commands.describe(table="Which table, if you sit at several")
     @app_commands.autocomplete(table=suggestions.own_tables)
@@ -85,33 +92,37 @@ class Cards(
     @app_commands.autocomplete(table=suggestions.open_tables)
     async def void(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
-        try:
-            found = await self._any_table(interaction, table)
-        except UnknownGame:
-            await self._break_off(interaction, TableId(table or 0))
-            return
-        moderator = opening.moderates(interaction, found.row.channel_id, found.row.home_channel_id)
-        if not (moderator or found.row.host == interaction.user.id):
+        number = (await self._own_table(interaction, None)).id if table is None else table_number(table)
+        row, pot = await self._tables.open_row(guild_of(interaction), number)
+        moderator = opening.moderates(interaction, row.channel_id, row.home_channel_id)
+        if not (moderator or row.host == interaction.user.id):
             raise NotModerator
-        texts = self._services.texts_for(interaction)
-        await self._services.gateway.respond(interaction, lambda: void_question(found.view(None), texts))
+        texts, yes = self._services.texts_for(interaction), Click(row.game, number, 0, Press.VOID)
+        await self._services.gateway.respond(interaction, lambda: void_question(yes, pot, texts))
 
+    @everywhere
     @app_commands.command(description="The tables you, or somebody else, have finished")
     @app_commands.describe(user="Whose tables, if not yours", page="Which page")
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
         """Show a page of finished tables, privately."""
-        await after.history(self._services, interaction, user, page)
+        services, guild = self._services, guild_of(interaction)
+        asked = UserId(interaction.user.id if user is None else user.id)
+        leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE))
+        of = None if asked == interaction.user.id else asked
+        await services.gateway.respond(interaction, history_message(leaf, services.texts_for(interaction), of=of))
 
+    @everywhere
     @app_commands.command(description="Step through a table's finished hands, all cards open")
     @app_commands.describe(table="The table's number", hand="Which hand to begin with")
-    @app_commands.autocomplete(table=after.finished_tables)
+    @app_commands.autocomplete(table=suggestions.finished_tables)
     async def replay(self, interaction: Interaction, table: int, hand: Number = 1) -> None:
         """Show the first page of a hand, privately."""
-        await replay(self._services, interaction, table, hand)
+        await replay(self._services, interaction, table, Place(hand, 1))
 
+    @everywhere
     @app_commands.command(description="Check the deals of a finished table, and get its record as a file")
     @app_commands.describe(table="The table's number", hand="Which hand's cards to show; else the last one's")
-    @app_commands.autocomplete(table=after.finished_tables)
+    @app_commands.autocomplete(table=suggestions.finished_tables)
     async def verify(self, interaction: Interaction, table: int, hand: Number | None = None) -> None:
         """Compute everything again and say what was found, privately."""
         await verify(self._services, interaction, table, hand)
@@ -128,10 +139,23 @@ class Cards(
         shown = UserId(interaction.user.id if user is None else user.id)
         await boards.show_stats(self._services, interaction, shown, game)
 
+    @everywhere
     @app_commands.command(description="How your cards look to you: two colours, four colours, or plain text")
     async def deck(self, interaction: Interaction) -> None:
         """Show the styles, privately."""
-        await deck.show(self._services, interaction)
+        await self._services.gateway.respond(interaction, lambda: self._styles(interaction))
+
+    async def _choose_deck(self, interaction: Interaction, pressed: DeckPress) -> None:
+        """Let somebody see cards in the style they have pressed on, at once."""
+        guild, user = guild_of(interaction), UserId(interaction.user.id)
+        await self._services.decks.choose(guild, user, pressed.style)
+        await self._services.answer_in_place(interaction, lambda: self._styles(interaction))
+        await self._services.publisher.redraw(guild, user)
+
+    def _styles(self, interaction: Interaction) -> Drawing:
+        decks = self._services.decks
+        chosen = decks.style(guild_of(interaction), UserId(interaction.user.id))
+        return deck_message(chosen, decks.public, self._services.texts_for(interaction))
 
     async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
         """Return a person's tables and the challenges they have not answered, what waits for them first."""
@@ -141,33 +165,21 @@ class Cards(
         challenged = await self._tables.look_at(asked[:MOST_LISTED])
         return [*waiting, *challenged, *(table for table in own if table not in waiting)]
 
-    async def _break_off(self, interaction: Interaction, table: TableId) -> None:
-        """Break off a table that nothing can be asked about: the bot does not have its game."""
-        guild, user = GuildId(interaction.guild_id or 0), UserId(interaction.user.id)
-        await self._tables.break_off(guild, table, user, moderator=opening.moderates(interaction))
-        line = self._services.texts_for(interaction)("void-done", table=str(table))
-        await self._services.gateway.respond(interaction, lambda: notice(line))
-
     async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
-        """Return the person's table of this number, or else the most urgent one. Raises NoTable, NotSeated."""
+        """Return the person's open table of this number, or else the most urgent one.
+
+        Raises:
+            UnknownTable, OverTable, NoTable, NotSeated: there is none.
+        """
         user = UserId(interaction.user.id)
         if number is None:
             return await self._tables.table_of(guild_of(interaction), user)
-        table = await self._any_table(interaction, number)
-        seated(table, user)
-        return table
-
-    async def _any_table(self, interaction: Interaction, number: int | None) -> Table:
-        """Return an open table of this server. Raises UnknownTable, OverTable, NoTable."""
-        if number is None:
-            return await self._own_table(interaction, None)
-        if not 0 < number < 2**63:
-            raise UnknownTable
-        table = await self._tables.look(TableId(number))
-        if table.row.guild_id != interaction.guild_id:
+        table = await self._tables.look(table_number(number))
+        if table.row.guild_id != guild_of(interaction):
             raise UnknownTable
         if not table.is_open:
             raise OverTable
+        seated(table, user)
         return table
 
 

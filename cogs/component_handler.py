@@ -9,9 +9,10 @@ from discord import InteractionType
 
 from bot.delivery.gateway import Interaction, custom_id_of
 from bot.delivery.precedence import Precedence
+from bot.delivery.served import is_outside
 from bot.error_answers import ErrorAnswers
 from bot.shutdown_gate import ShutdownGate
-from bot.tables.refusals import UnknownPress
+from bot.tables.refusals import ServersOnly, UnknownPress
 from bot.ui.codec import CustomId
 
 FormT = TypeVar("FormT", bound=CustomId)
@@ -33,9 +34,10 @@ class ComponentHandler:
         self._precedence = precedence
         self._errors = errors
         self._routes: dict[str, dict[type[CustomId], Answer[Any]]] = {}
+        self._everywhere: set[type[CustomId]] = set()
 
-    def on(self, form: type[FormT], answer: Answer[FormT]) -> None:
-        """Let `answer` answer presses of a form.
+    def on(self, form: type[FormT], answer: Answer[FormT], *, everywhere: bool = False) -> None:
+        """Let `answer` answer presses of a form, outside of servers only if it works `everywhere`.
 
         Raises:
             ValueError: something else does.
@@ -44,6 +46,8 @@ class ComponentHandler:
         if form in forms:
             raise ValueError(f"two answers to {form.__name__}")
         forms[form] = answer
+        if everywhere:
+            self._everywhere.add(form)
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press; anything else that happens in Discord is left to others."""
@@ -53,13 +57,15 @@ class ComponentHandler:
         kind = custom_id.partition(":")[0]
         try:
             with self._gate.enter(interaction), self._precedence.answering(interaction):
-                await self._route(kind, custom_id)(interaction)
+                await self._route(interaction, kind, custom_id)(interaction)
         except Exception as error:  # noqa: BLE001 - the one place where a press's errors end; they are logged there
             await self._errors.answer(interaction, error, f"a press of {kind[:32]!r}")
 
-    def _route(self, kind: str, custom_id: str) -> Callable[[Interaction], Awaitable[None]]:
+    def _route(self, interaction: Interaction, kind: str, custom_id: str) -> Callable[[Interaction], Awaitable[None]]:
         for form, answer in self._routes.get(kind, self._routes.get("", {})).items():
             pressed = form.parse(custom_id)
             if pressed is not None:
+                if form not in self._everywhere and is_outside(interaction):
+                    raise ServersOnly
                 return lambda interaction: answer(interaction, pressed)
         raise UnknownPress

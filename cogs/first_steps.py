@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,33 +13,43 @@ from bot.tables.games import offered, rules_of
 from bot.tables.table_view import ChannelId, GuildId
 from bot.ui.components import Drawing
 from bot.ui.help import help_message
-from bot.ui.rules import rules_message
-from cogs import permissions
+from bot.ui.rules import PICTURE, rules_message, rules_picture
+from cogs import permissions, pictured
 from cogs.services import Services
 from db import guilds
 
-FRESH: Final = timedelta(days=7)
+FRESH_INVITATION: Final = timedelta(days=7)
 """How long ago a server may have invited the bot to be greeted: a bot that has lost its database greets no old ones."""
 _CLOSED: Final = frozenset({Failure.FORBIDDEN, Failure.CHANNEL_GONE})
 """What certainly left no message, so that another channel may be tried."""
 
 
-async def rules_here(
-    services: Services, interaction: Interaction, game: str, preset: str | None = None, *, full: bool = False
-) -> Callable[[], Drawing]:
-    """Return what draws the rules of a preset, or else the server's usual ones, as they are played in the server."""
+async def show_rules(
+    services: Services,
+    interaction: Interaction,
+    game: str,
+    preset: str | None = None,
+    *,
+    full: bool = False,
+    in_place: bool = False,
+) -> None:
+    """Answer with the rules of a preset, or else the server's usual ones, as they are played in the server."""
     settings = await permissions.settings_of(services, interaction)
     profile = rules_of(game).profile
     chosen = preset or permissions.preset_for(settings, game, None, usually=profile.seats[0])
     rules = permissions.rules_by(services, settings, game, chosen)
     texts = services.texts_for(interaction)
     deck = services.deck_for(interaction)
-    return lambda: rules_message(game, chosen, rules, texts, deck, profile.presets, full=full)
+
+    def draw(*, pictured: bool = False) -> Drawing:
+        return rules_message(game, chosen, rules, texts, deck, profile.presets, full=full, pictured=pictured)
+
+    await pictured.answer(services, interaction, (PICTURE, rules_picture(game, rules, texts)), draw, in_place=in_place)
 
 
 async def greet(services: Services, guild: discord.Guild) -> None:
     """Say in a server that has invited the bot what it is, once; where nothing may be written, nothing is said."""
-    if not _came_lately(guild, services.tables.clock.now()):
+    if not _came_lately(guild, services.clock.now()):
         return
     guild_id = GuildId(guild.id)
     settings = await services.database.read(lambda connection: guilds.load(connection, guild_id))
@@ -67,4 +76,4 @@ def places(guild: discord.Guild, channels: tuple[int, ...]) -> list[ChannelId]:
 
 def _came_lately(guild: discord.Guild, now: datetime) -> bool:
     joined = None if guild.me is None else guild.me.joined_at
-    return joined is None or now - joined < FRESH
+    return joined is None or now - joined < FRESH_INVITATION

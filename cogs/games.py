@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.delivery.gateway import Interaction
 from bot.house.levels import Level
 from bot.house.player import house_of
+from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.tables.table_view import UserId
 from bot.translator import GAME
@@ -17,7 +18,7 @@ from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
 from cogs import boards, opening, suggestions
-from cogs.first_steps import rules_here
+from cogs.first_steps import show_rules
 from cogs.opening import Wish
 from cogs.people import Member
 from cogs.services import Services, ServingBot
@@ -25,6 +26,8 @@ from db.rows import By, Span
 
 LARGEST_STAKE: Final = 1_000_000
 Stake = app_commands.Range[int, 0, LARGEST_STAKE]
+_ALONE: Final = frozenset({"practice", "rules"})
+"""What needs nobody else, and so no server."""
 Callback = Callable[..., Coroutine[Any, Any, None]]
 _ENGLISH: Final = Texts()
 
@@ -37,11 +40,10 @@ def verbs_of(services: Services, game: str) -> app_commands.Group:
         made.insert(1, _practice(services, game))
     for callback in made:
         _describe(game, callback)
-        group.add_command(
-            app_commands.Command(
-                name=callback.__name__, description=_said(ABOUT, game, callback.__name__), callback=callback
-            )
+        command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+            name=callback.__name__, description=_said(ABOUT, game, callback.__name__), callback=callback
         )
+        group.add_command(everywhere(command) if command.name in _ALONE else command)
     return group
 
 
@@ -101,7 +103,7 @@ def _table(services: Services, game: str) -> Callback:
 def _rules(services: Services, game: str) -> Callback:
     @app_commands.choices(preset=_presets(game))
     async def rules(interaction: Interaction, preset: str | None = None) -> None:
-        await services.gateway.respond(interaction, await rules_here(services, interaction, game, preset))
+        await show_rules(services, interaction, game, preset)
 
     return rules
 
@@ -134,17 +136,15 @@ def _seats(game: str) -> object:
 
 def _presets(game: str) -> list[app_commands.Choice[str]]:
     """Return a game's rules by name, as choices that are its own."""
+    return _choices(*rules_of(game).profile.presets, game=game)
+
+
+def _choices(*values: str, game: str = "") -> list[app_commands.Choice[str]]:
+    named = {str(one): _ENGLISH.in_menus(choice_key(one, game)) or one for one in values}
     return [
-        app_commands.Choice(
-            name=app_commands.locale_str(_ENGLISH.in_menus(choice_key(preset, game)) or preset, **{GAME: game}),
-            value=preset,
-        )
-        for preset in rules_of(game).profile.presets
+        app_commands.Choice(name=app_commands.locale_str(name, **{GAME: game}), value=one)
+        for one, name in named.items()
     ]
-
-
-def _choices(*values: str) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=_ENGLISH.in_menus(choice_key(one)) or one, value=str(one)) for one in values]
 
 
 def _said(attribute: str, *path: str) -> str:

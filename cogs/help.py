@@ -7,16 +7,17 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
-from bot.economy.refusals import NotManager
+from bot.delivery.served import is_outside
+from bot.reach import everywhere
 from bot.tables.games import offered, rules_of
 from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
-from cogs.first_steps import greet, rules_here
+from cogs.first_steps import greet, show_rules
 from cogs.opening import Wish, practise
-from cogs.permissions import games_of, manages, practised_game, settings_of, usual_game
+from cogs.permissions import demand_manager, games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot
+from cogs.services import Services, ServingBot, in_private
 
 
 class Help(commands.Cog):
@@ -25,8 +26,9 @@ class Help(commands.Cog):
     def __init__(self, bot: ServingBot) -> None:
         self._bot = bot
         self._services: Services = bot.services
-        bot.services.components.on(HelpPress, self._answer)
+        bot.services.components.on(HelpPress, self._answer, everywhere=True)
 
+    @everywhere
     @app_commands.command(name="help", description="What is played here, and how to play your first hand")
     async def help_command(self, interaction: Interaction) -> None:
         """Say what the game is and how to begin, privately."""
@@ -47,20 +49,20 @@ class Help(commands.Cog):
             case Step.PRACTICE:
                 await practise(services, interaction, Wish(game, preset))
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
-                view = await rules_here(services, interaction, game, preset, full=step is Step.ALL_RULES)
-                await services.answer_in_place(interaction, view)
+                full = step is Step.ALL_RULES
+                await show_rules(services, interaction, game, preset, full=full, in_place=in_private(interaction))
             case Step.RULES:
-                await services.gateway.respond(interaction, await rules_here(services, interaction, game))
+                await show_rules(services, interaction, game)
             case Step.SETTINGS:
-                if not manages(interaction):
-                    raise NotManager
+                demand_manager(interaction)
                 await services.gateway.respond(interaction, await drawn(services, interaction, Page.HOME))
             case Step.ALL_RULES:  # of rules that there are no more
                 await self._services.gateway.respond(interaction, await self._first(interaction))
 
     async def _first(self, interaction: Interaction) -> Drawing:
         games = games_of(await settings_of(self._services, interaction)) or offered()
-        return help_message(games, self._services.texts_for(interaction), settings=manages(interaction))
+        texts, outside = self._services.texts_for(interaction), is_outside(interaction)
+        return help_message(games, texts, settings=manages(interaction), outside=outside)
 
 
 def _named(press: HelpPress) -> tuple[str, str] | tuple[None, None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -9,20 +10,19 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import may_thread, missing_here
-from bot.games.contract import UnplayableOptionsError
+from bot.delivery.served import guild_of, is_outside
+from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit.variants import OptionError
 from bot.house.levels import Level
 from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
 from bot.tables.limits import demand_game
-from bot.tables.refusals import BotChallenge, UnknownOption, Unplayable
+from bot.tables.refusals import BotChallenge, LacksPermissions, ServersOnly, UnknownOption, Unplayable
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
-from bot.ui.refusals import missing_permissions, notice
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
-from cogs.services import Services, guild_of
-from db.guild_settings import GuildSettings
+from cogs.services import Services
 
 PAIR: Final = 2
 """Who plays where one challenges another."""
@@ -30,24 +30,18 @@ COMPANY: Final = 4
 """Seats of a practice table by rules for several, if no number is named."""
 
 
-async def admitted(services: Services, interaction: Interaction, game: str) -> GuildSettings | None:
-    """Return what the server has decided, if a table of a game may be opened here and shown.
+def demand_permissions(interaction: Interaction) -> None:
+    """Let tables be shown where an interaction is.
 
-    If permissions are missing it is said which, and None is returned. Raises GameOff, WrongChannel.
+    Raises:
+        ServersOnly: it is outside of the servers the bot is in.
+        LacksPermissions: it names what the bot lacks there.
     """
-    settings = await settings_of(services, interaction)
-    demand_game(settings, game)
-    demand_here(interaction, settings)
-    return None if await refused(services, interaction) else settings
-
-
-async def refused(services: Services, interaction: Interaction) -> bool:
-    """Say which permissions are missing here, if any; True: they are."""
+    if is_outside(interaction):
+        raise ServersOnly
     lacks = missing_here(interaction)
     if lacks:
-        line = missing_permissions(ChannelId(interaction.channel_id or 0), lacks, services.texts_for(interaction))
-        await services.gateway.respond(interaction, lambda: notice(line))
-    return bool(lacks)
+        raise LacksPermissions(ChannelId(interaction.channel_id or 0), tuple(lacks))
 
 
 def moderates(interaction: Interaction, *channels: int | None) -> bool:
@@ -85,25 +79,21 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     Raises:
         Refusal: no table may be opened so, or here, or for these people.
     """
-    settings = await admitted(services, interaction, wish.game)
-    if settings is None:
-        return
-    game = rules_of(wish.game)
-    fewest = game.profile.seats[0]
-    rules = wish.rules or preset_for(settings, wish.game, fewest, usually=fewest)
-    seats = game.room(game.profile.presets[rules])[0]
-    full = replace(wish, rules=rules, seats=seats)
-    if interaction.client.user is not None and opponent == interaction.client.user.id:
-        agreed = terms(services, interaction, settings, full if full.stake is not None else replace(full, stake=0))
+    fewest, bot = rules_of(wish.game).profile.seats[0], interaction.client.user
+    house = bot is not None and opponent == bot.id
+    wish = replace(wish, seats=fewest, stake=0 if house and wish.stake is None else wish.stake)
+
+    def fitting(game: AnyGame, preset: Options) -> int:
+        least = game.room(preset)[0]
+        return least if house or least == PAIR else game.seats(preset)[-1]
+
+    agreed, seats = await terms(services, interaction, wish, fewest, fitting)
+    if house:
         table = await services.tables.practice(agreed, Level.REGULAR, seats)
     elif seats == PAIR:
-        agreed = terms(services, interaction, settings, full)
         table = await services.tables.challenge(agreed, opponent)
     else:
-        seats = game.seats(game.profile.presets[rules])[-1]
-        agreed = terms(services, interaction, settings, replace(full, seats=seats))
-        gathering = OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent)
-        table = await services.tables.gather(gathering)
+        table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent))
     await announce(services, interaction, table)
 
 
@@ -119,14 +109,13 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
     Raises:
         Refusal: no table may be opened so, or here.
     """
-    settings = await admitted(services, interaction, wish.game)
-    if settings is None:
-        return
-    game = rules_of(wish.game)
-    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=game.profile.seats[0])
-    room = game.seats(game.profile.presets[rules])
-    seats = wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
-    agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats, stake=0))
+
+    def fitting(game: AnyGame, preset: Options) -> int:
+        room = game.seats(preset)
+        return wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
+
+    fewest = rules_of(wish.game).profile.seats[0]
+    agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting)
     await announce(services, interaction, await services.tables.practice(agreed, level, seats))
 
 
@@ -150,24 +139,37 @@ async def gather(
     Raises:
         Refusal: no table may be opened so, or here.
     """
-    settings = await admitted(services, interaction, wish.game)
-    if settings is None:
-        return
-    game = rules_of(wish.game)
-    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=game.profile.seats[-1])
-    seats = wish.seats or game.seats(game.profile.presets[rules])[-1]
-    agreed = terms(services, interaction, settings, replace(wish, rules=rules, seats=seats))
+    most = rules_of(wish.game).profile.seats[-1]
+    agreed, seats = await terms(
+        services, interaction, wish, most, lambda game, preset: wish.seats or game.seats(preset)[-1]
+    )
     table = OpenTable(agreed, seats, drawn=seating == "drawn", goes_on=pause)
     await announce(services, interaction, await services.tables.gather(table))
 
 
-def terms(services: Services, interaction: Interaction, settings: GuildSettings, wish: Wish) -> Terms:
-    """Make a table's terms of a wish that names its rules and seats.
+async def terms(
+    services: Services, interaction: Interaction, wish: Wish, usually: int, fitting: Callable[[AnyGame, Options], int]
+) -> tuple[Terms, int]:
+    """Make a table's terms of a wish, if it may be opened here and shown; return them with its seats.
+
+    Args:
+        services: the running parts of the bot.
+        interaction: the command or press that opens the table.
+        wish: what is asked for.
+        usually: for how many the rules are chosen where neither rules nor seats are named.
+        fitting: says how many sit there by a preset of the game.
 
     Raises:
+        GameOff, WrongChannel, ServersOnly, LacksPermissions: it may not be opened.
         Unplayable, UnknownOption: they make no game.
     """
-    game, rules, seats = rules_of(wish.game), wish.rules or "", wish.seats or 0
+    settings = await settings_of(services, interaction)
+    demand_game(settings, wish.game)
+    demand_here(interaction, settings)
+    demand_permissions(interaction)
+    game = rules_of(wish.game)
+    rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=usually)
+    seats = fitting(game, game.profile.presets[rules])
     base = rules_by(services, settings, wish.game, rules)
     if wish.stake == 0:
         base, stake = game.practice(base), None
@@ -179,7 +181,7 @@ def terms(services: Services, interaction: Interaction, settings: GuildSettings,
         raise Unplayable(error.why, game.room(base)) from error
     except OptionError as error:
         raise UnknownOption(error.text, error.allowed) from error
-    return Terms(
+    made = Terms(
         guild_id=guild_of(interaction),
         channel_id=ChannelId(interaction.channel_id or 0),
         host=UserId(interaction.user.id),
@@ -191,6 +193,7 @@ def terms(services: Services, interaction: Interaction, settings: GuildSettings,
         threaded=may_thread(interaction),
         parent_id=parent_of(interaction),
     )
+    return made, seats
 
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:
@@ -205,9 +208,8 @@ async def announce(services: Services, interaction: Interaction, table: Table) -
         raise
     if sent is Failure.ANSWERED and table.status is Status.INVITED:
         publisher.stands(table)  # only its reply was lost
-        return
-    if isinstance(sent, Failure):
+    elif isinstance(sent, Failure):
         publisher.post(table)
-        return
-    await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
-    await publisher.adopt(table.id, interaction)
+    else:
+        await services.places.placed(table.id, ChannelId(table.row.channel_id), sent)
+        await publisher.adopt(table.id, interaction)

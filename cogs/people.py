@@ -7,14 +7,21 @@ from typing import TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.tables.refusals import NotMember
+from bot.delivery.served import guild_of, is_outside
+from bot.tables.refusals import NotMember, ServersOnly
 from bot.tables.table_view import GuildId, UserId
 from cogs.services import Services, services_of
 from db import ledger
 
 
-class OfMembers(app_commands.Transformer):
-    """Takes a member of the server; Discord names anybody whose id is given."""
+class Named(app_commands.Transformer):
+    """Takes a member of the server; Discord names anybody whose id is given.
+
+    With `former` also who has left the server and has a purse there still: it stands on the boards.
+    """
+
+    def __init__(self, *, former: bool = False) -> None:
+        self._former = former
 
     @property
     def type(self) -> AppCommandOptionType:
@@ -27,29 +34,19 @@ class OfMembers(app_commands.Transformer):
         value: discord.User | discord.Member,
         /,
     ) -> discord.User | discord.Member:
-        """Return a member. Raises NotMember."""
-        if not (isinstance(value, discord.Member) or await self.admits(interaction, UserId(value.id))):
-            raise NotMember(UserId(value.id))
+        """Return a member. Raises NotMember, ServersOnly."""
+        if is_outside(interaction):
+            raise ServersOnly
+        if not isinstance(value, discord.Member):
+            guild, database = guild_of(interaction), services_of(interaction).database
+            if not self._former or await database.read(lambda c: ledger.held(c, guild, value.id)) is None:
+                raise NotMember(UserId(value.id))
         return value
 
-    async def admits(self, interaction: discord.Interaction, user: UserId) -> bool:  # noqa: ARG002 - for subclasses
-        """Whether somebody may be named who is no member."""
-        return False
 
-
-class OfTheKnown(OfMembers):
-    """Takes also who has left the server and has a purse there still: it stands on the boards."""
-
-    async def admits(self, interaction: discord.Interaction, user: UserId) -> bool:
-        """Whether there is a purse."""
-        guild = interaction.guild_id or 0
-        held = await services_of(interaction).database.read(lambda connection: ledger.held(connection, guild, user))
-        return held is not None
-
-
-Member: TypeAlias = app_commands.Transform[discord.User | discord.Member, OfMembers]
+Member: TypeAlias = app_commands.Transform[discord.User | discord.Member, Named()]
 """An option that takes a member of the server: to play with, or to give something to."""
-Known: TypeAlias = app_commands.Transform[discord.User | discord.Member, OfTheKnown]
+Known: TypeAlias = app_commands.Transform[discord.User | discord.Member, Named(former=True)]
 """An option that takes whoever is or was there: to look at, or to take back from."""
 
 

@@ -7,13 +7,14 @@ from typing import Final
 import discord
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of, is_outside
+from bot.economy.refusals import NotManager
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.games import offered, rules_of
 from bot.tables.limits import demand_place
-from bot.tables.refusals import WrongChannel
 from bot.tables.table_view import ChannelId
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import guilds
 from db.guild_settings import GuildSettings
 
@@ -28,25 +29,22 @@ async def settings_of(services: Services, interaction: Interaction) -> GuildSett
 
 
 def manages(interaction: Interaction) -> bool:
-    """Whether who acts may manage the server."""
+    """Whether who acts may manage the server, and the bot is in it."""
+    if is_outside(interaction):
+        return False
     held = interaction.permissions
     return held.manage_guild or held.administrator
 
 
+def demand_manager(interaction: Interaction) -> None:
+    """Let only who may manage the server do something. Raises NotManager."""
+    if not manages(interaction):
+        raise NotManager
+
+
 def demand_here(interaction: Interaction, settings: GuildSettings) -> None:
-    """Let tables be opened where an interaction is. Raises WrongChannel: it names the channels that still exist."""
-    try:
-        demand_place(settings, ChannelId(interaction.channel_id or 0), parent_of(interaction))
-    except WrongChannel as refused:
-        raise still_there(interaction, refused) from None
-
-
-def still_there(interaction: Interaction, refused: WrongChannel) -> WrongChannel:
-    """Return a refusal that names only those of the channels that still exist."""
-    guild = interaction.guild
-    return WrongChannel(
-        tuple(one for one in refused.channels if guild is None or guild.get_channel_or_thread(one) is not None)
-    )
+    """Let tables be opened where an interaction is. Raises WrongChannel."""
+    demand_place(settings, ChannelId(interaction.channel_id or 0), parent_of(interaction))
 
 
 def parent_of(interaction: Interaction) -> ChannelId | None:

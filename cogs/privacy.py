@@ -10,24 +10,27 @@ from discord.ext import commands
 from bot.clock import milliseconds
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of, is_outside
+from bot.reach import everywhere
 from bot.tables.table_view import UserId
-from bot.ui.privacy import Erase, Keep, erase_question, export_message
+from bot.ui.privacy import Erase, Keep, Where, erase_question, export_message
 from bot.ui.refusals import notice
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 
 ANSWER_WITHIN: Final = 900
 """Seconds after which the question is asked anew."""
 
 
-class Privacy(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
+class PrivacyCommands(commands.GroupCog, group_name="privacy", group_description="What I store about you"):
     """The commands about one's own data, and the buttons that answer the question."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        services.components.on(Erase, self._confirm)
-        services.components.on(Keep, self._keep)
+        services.components.on(Erase, self._confirm, everywhere=True)
+        services.components.on(Keep, self._keep, everywhere=True)
         super().__init__()
 
+    @everywhere
     @app_commands.command(description="Everything that is stored about you for this server, as a file for you alone")
     async def export(self, interaction: Interaction) -> None:
         """Hand a copy over, privately."""
@@ -37,10 +40,11 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         at, token = interaction.application_id, interaction.token
         names, texts = [part.name for part in parts], services.texts_for(interaction)
         for number, part in enumerate(parts):
-            view = export_message(names, number, texts)
+            view = export_message(names, number, texts, where=_where(interaction))
             which, file = None if number else "@original", Attachment(part.name, part.content)
             await services.gateway.show_by_token(at, token, which, view, file=file)
 
+    @everywhere
     @app_commands.command(description="Be forgotten in this server; you are told what it means, and asked first")
     async def erase(self, interaction: Interaction) -> None:
         """Say what forgetting would mean, privately, and ask."""
@@ -52,7 +56,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         meant = await services.privacy.consequences(guild, user)
         show = services.gateway.update if changed else services.gateway.respond
         if not meant.anything:
-            await show(interaction, lambda: notice(texts("privacy-nothing")))
+            await show(interaction, lambda: notice(texts("privacy-nothing", where=_where(interaction))))
             return
         asked = Erase(guild, user, self._seconds(), meant.digest)
         await show(interaction, lambda: erase_question(meant, asked, texts, changed=changed))
@@ -76,13 +80,19 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description="What I
         done = await services.privacy.erase(guild, user)
         services.decks.forget(guild, user)
         await services.publisher.forget(user, done.panels)
-        line = texts("privacy-erased") if done.anything else texts("privacy-nothing")
+        for seat in done.open_seats:
+            services.publisher.broken_off(seat.table)
+        line = texts("privacy-erased" if done.anything else "privacy-nothing", where=_where(interaction))
         await services.gateway.update(interaction, lambda: notice(line))
 
     def _seconds(self) -> int:
-        return milliseconds(self._services.tables.clock.now()) // 1000
+        return milliseconds(self._services.clock.now()) // 1000
+
+
+def _where(interaction: Interaction) -> Where:
+    return Where.OUTSIDE if is_outside(interaction) else Where.SERVER
 
 
 async def setup(bot: ServingBot) -> None:
     """Add the commands."""
-    await bot.add_cog(Privacy(bot.services))
+    await bot.add_cog(PrivacyCommands(bot.services))

@@ -6,10 +6,10 @@ import asyncio
 import logging
 from collections.abc import Collection, Coroutine
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
+from bot.clock import moment
 from bot.decks import Decks
 from bot.delivery.attachment import Attachment
 from bot.delivery.channel_writer import ChannelWriter
@@ -17,6 +17,7 @@ from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Draw, Panels
 from bot.delivery.table_source import Pictured, Ping, Result, Snapshot
+from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -24,11 +25,11 @@ from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId, UserId
+from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
-from bot.ui.partings import elsewhere_message, left_message
+from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
 from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
@@ -43,6 +44,8 @@ RECENT: Final = 60_000
 """Milliseconds before the last committed change in which an edit may have been lost with the process."""
 GRACE: Final = 3.0
 """Seconds a player has to open their panel before they are called in the channel."""
+UNREACHED: Final = 60.0
+"""Seconds until a message is edited again that could not be while Discord was away."""
 OWED: Final = 100
 """Results looked up at a start."""
 
@@ -59,6 +62,8 @@ class Publisher:
         decks: Decks,
         *,
         pictures: Pictures,
+        tables: Tables,
+        places: Locations,
     ) -> None:
         self._database = database
         self._gateway = gateway
@@ -66,6 +71,9 @@ class Publisher:
         self._languages = languages
         self._decks = decks
         self._pictures = pictures
+        self._tables = tables
+        self._places = places
+        self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
@@ -76,14 +84,7 @@ class Publisher:
         """Tables for which a thread is just being opened."""
         self._former: dict[TableId, Table] = {}
         """Tables with the hand before the present one: its result offers nothing any more."""
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._tables: Tables
-        self._places: Locations
-        self._writer: ChannelWriter
-
-    def bind(self, tables: Tables, places: Locations, writer: ChannelWriter) -> None:
-        """Join those that need this object to be made first."""
-        self._tables, self._places, self._writer = tables, places, writer
+        self._tasks: set[asyncio.Task[object]] = set()
 
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
@@ -108,7 +109,7 @@ class Publisher:
         elif change.public or change.hand_ended:
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
-            self._writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+            self.writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
         self._forget_call(change)
         self._forget_hint(table)
 
@@ -137,7 +138,6 @@ class Publisher:
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
-
         owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
         self._owing.update(TableId(table_id) for table_id, _hand in owing)
@@ -148,13 +148,12 @@ class Publisher:
                 table = await self._tables.look(TableId(table_id))
             except UnknownGame as missing:
                 _log.warning("table %d waits: %s", table_id, missing)
+                self.broken_off(TableId(table_id))
                 continue
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
                 continue
-            if table.wants_thread:
-                self._background(self._open_thread(table))
-            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+            self._show(table)
             if table.row.ping_id is not None:  # a call of the last run still stands
                 self._called[table.id] = table.row.clock_serial
             if table.is_open and table.row.suspended_at is None:
@@ -179,18 +178,16 @@ class Publisher:
         if notice is not None:
             noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
-            interaction,
-            table.id,
-            self._drawer(table, seat),
-            table.row.seq,
-            mode=mode,
-            notice=noticed,
-            anew=anew,
+            interaction, table.id, self._drawer(table, seat), table.row.seq, mode=mode, notice=noticed, anew=anew
         )
 
-    async def part(self, interaction: Interaction, table: Table, user: UserId) -> None:
-        """Answer a person who has just left a table that goes on without them."""
-        await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
+    async def answer_either(self, interaction: Interaction, table: Table) -> None:
+        """Answer a person who may just have left a table: with their panel, or with what their leaving means."""
+        user = UserId(interaction.user.id)
+        if table.seat_of(user) is None:
+            await self._panels.answer(interaction, table.id, self._farewell(table, user), table.row.seq)
+        else:
+            await self.answer(interaction, table)
 
     async def adopt(self, table_id: TableId, interaction: Interaction) -> None:
         """Keep an interaction's token, so that its person's panel opens by itself once there are cards to show."""
@@ -198,10 +195,8 @@ class Publisher:
         user = UserId(interaction.user.id)
         self._panels.adopt(table_id, interaction)
         table = await self._tables.look(table_id)
-        if table.wants_thread:
-            self._background(self._open_thread(table))
-        elif old:
-            self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        if table.wants_thread or old:
+            self._show(table)
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
@@ -213,10 +208,12 @@ class Publisher:
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
         self._opening.pop(table.id, None)
-        if table.wants_thread:
-            self._background(self._open_thread(table))
-        self._writer.mark(ChannelId(table.row.channel_id), table.id)
+        self._show(table)
         self._background(self._call_all(table.id))
+
+    def broken_off(self, table_id: TableId) -> None:
+        """Show in a table's message that it was broken off without its game; others are left as they are."""
+        self._background(self._show_broken_off(table_id))
 
     def public(self, table: Table) -> Drawing:
         """Draw the table as everybody sees it."""
@@ -246,7 +243,7 @@ class Publisher:
         return Snapshot(
             channel_id=ChannelId(row.channel_id),
             message_id=None if row.message_id is None else MessageId(row.message_id),
-            message_at=None if row.message_at is None else datetime.fromtimestamp(row.message_at / 1000, UTC),
+            message_at=None if row.message_at is None else moment(row.message_at),
             version=row.seq,
             build=lambda: self.public(table),
         )
@@ -277,9 +274,24 @@ class Publisher:
     async def _call_all(self, table_id: TableId) -> None:
         """Open the panels of those who play, or call them who can be reached by none."""
         table = await self._tables.look(table_id)
-        if table.status is Status.PLAYING:
-            for seat in table.present:
-                self._refresh(table, seat)
+        for seat in table.present if table.status is Status.PLAYING else ():
+            self._refresh(table, seat)
+
+    async def _show_broken_off(self, table_id: TableId) -> None:
+        row = await self._database.read(lambda connection: stored.load_table(connection, table_id))
+        if row is None or row.game in catalogue.names() or row.end_reason != EndReason.VOIDED or row.message_id is None:
+            return
+        drawing = broken_off_message(row, self._languages.of_guild(GuildId(row.guild_id)))
+        place = ChannelId(row.channel_id), MessageId(row.message_id)
+        while await self._gateway.edit(*place, drawing) is Failure.UNREACHABLE:
+            await self._tables.clock.sleep(UNREACHED)
+
+    def _show(self, table: Table) -> None:
+        """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
+        if table.wants_thread:
+            self._background(self._open_thread(table))
+        else:
+            self.writer.mark(ChannelId(table.row.channel_id), table.id)
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
@@ -295,15 +307,14 @@ class Publisher:
         home, message = ChannelId(table.row.channel_id), table.row.message_id
         texts = self._texts_of(table)
         name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
-        opened: ChannelId | Failure = Failure.MESSAGE_GONE
-        if message is not None:
-            opened = await self._gateway.open_thread(home, MessageId(message), name)
+        opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
         moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
-        self._writer.mark(ChannelId(moved.row.channel_id), table.id)
-        if not isinstance(opened, Failure) and message is not None:
+        self._show(moved)
+        if message is not None and not isinstance(opened, Failure):
             view = moved.view(None)
-            heading = title(view, texts)
-            await self._gateway.edit(home, MessageId(message), lambda: elsewhere_message(view, heading, texts))
+            await self._gateway.edit(
+                home, MessageId(message), lambda: elsewhere_message(view, title(view, texts), texts)
+            )
 
     def _texts_of(self, table: Table) -> Texts:
         """Return the texts for what everybody at and around a table reads."""
@@ -349,7 +360,7 @@ class Publisher:
             return turn_ping(now.view(None), seat, self._texts_of(now)) if wanted else None
 
         nonce = f"p{table.id}n{now.row.seq}"
-        self._writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
+        self.writer.ping(ChannelId(now.row.channel_id), table.id, Ping(user, build, nonce))
 
     def _forget_call(self, change: Change) -> None:
         table = change.after
@@ -365,13 +376,10 @@ class Publisher:
 
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:
-            self._writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
-            self._background(self._note_removed(table.id))
+            self.writer.remove(ChannelId(table.row.channel_id), MessageId(table.row.ping_id))
+            self._background(self._places.pinged(table.id, None))
 
-    async def _note_removed(self, table_id: TableId) -> None:
-        await self._places.pinged(table_id, None)
-
-    def _background(self, work: Coroutine[object, object, None]) -> None:
+    def _background(self, work: Coroutine[object, object, object]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

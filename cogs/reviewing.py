@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
+from typing import TypeVar
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.served import guild_of, is_outside
 from bot.delivery.visibility import sees
 from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
@@ -16,26 +19,17 @@ from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, Unkn
 from bot.tables.table_view import HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click
-from bot.ui.replay import Place, Reel, replay_message
+from bot.ui.replay import PICTURE, Place, Reel, replay_message, replay_picture
 from bot.ui.review import Review, Wanted, is_reviewed, review_message
 from bot.ui.verify import file_name, verify_message
-from cogs.services import Services, guild_of
+from cogs import pictured
+from cogs.services import Services, in_private
 
-
-async def replay(services: Services, interaction: Interaction, table: int, hand: int = 1) -> None:
-    """Answer with the first page of a finished hand, privately; the nearest one there is.
-
-    Raises:
-        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
-    """
-    view, played = await _played(services, interaction, table)
-    reel = _reel(played, Place(hand, 1), UserId(interaction.user.id))
-    texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    await services.gateway.respond(interaction, lambda: replay_message(view, reel, texts, deck))
+LoadedT = TypeVar("LoadedT")
 
 
 async def turn_page(services: Services, interaction: Interaction, click: Click) -> None:
-    """Show another page of a replay in place of the one that was pressed on, never in place of what others see.
+    """Show another page of a replay.
 
     Raises:
         StaleClick, UnknownTable, NoHandOver: there is no such page.
@@ -43,11 +37,20 @@ async def turn_page(services: Services, interaction: Interaction, click: Click) 
     place = Place.parse(click.arg)
     if place is None:
         raise StaleClick
-    view, played = await _played(services, interaction, click.table)
+    await replay(services, interaction, click.table, place)
+
+
+async def replay(services: Services, interaction: Interaction, table: int, place: Place) -> None:
+    """Show a page of a finished hand, the nearest one there is: in place of the one that was pressed on, or privately.
+
+    Raises:
+        UnknownTable, NoHandOver: there is nothing to look at, or not yet.
+    """
+    view, played = await look_back(services, interaction, table)
     reel = _reel(played, place, UserId(interaction.user.id))
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
-    show = services.gateway.update if _is_private(interaction) else services.gateway.respond
-    await show(interaction, lambda: replay_message(view, reel, texts, deck))
+    draw, file = partial(replay_message, view, reel, texts, deck), (PICTURE, replay_picture(view, reel, texts))
+    await pictured.answer(services, interaction, file, draw, in_place=in_private(interaction))
 
 
 async def review(services: Services, interaction: Interaction, click: Click) -> None:
@@ -62,7 +65,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
     wanted = Wanted.parse(click.arg)
     if wanted is None:
         raise StaleClick
-    view, played = await _played(services, interaction, click.table)
+    view, played = await look_back(services, interaction, click.table)
     hand, user, texts = played.hand(wanted.hand), UserId(interaction.user.id), services.texts_for(interaction)
     if user not in hand.players:
         raise NotSeated
@@ -70,7 +73,7 @@ async def review(services: Services, interaction: Interaction, click: Click) -> 
         raise StaleClick
     own = [one.number for one in played.hands if is_reviewed(one.players, user)]
     waiting = Review(hand.number, len(played.hands), played=own)
-    show = services.gateway.update if _is_private(interaction) and not wanted.apart else services.gateway.respond
+    show = services.gateway.respond if wanted.apart else services.answer_in_place
     placed = await show(interaction, lambda: review_message(view, waiting, texts))
     found = replace(waiting, missteps=await services.house.review(played, hand.number, user))
     if not isinstance(placed, Failure):
@@ -90,13 +93,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     Raises:
         UnknownTable, NotOver: there is nothing to check, or not yet.
     """
-    number, guild = _number(table), guild_of(interaction)
-    view = (await services.tables.look(number)).view(None)
-    try:
-        record = await services.database.read(lambda connection: load_record(connection, number, guild))
-    except NotOver:
-        await _demand_seen(interaction, view, ())
-        raise
+    view, record = await _loaded(services, interaction, table, load_record)
     played = record.played
     await _demand_seen(interaction, view, played.hands)
     await services.gateway.defer(interaction, thinking=True)
@@ -104,70 +101,71 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     checks = await asyncio.to_thread(prove, record)
     texts, deck = services.texts_for(interaction), services.deck_for(interaction)
     shown = played.hand(len(played.hands) if hand is None else hand)
-    first = _end(shown, dealt(played, shown.number))
+    first = end_of(shown, dealt(played, shown.number))
     file = Attachment(file_name(view), record.write().encode())
     await services.gateway.respond(
         interaction, lambda: verify_message(view, checks, (first, shown.pack), texts, deck), file=file
     )
 
 
-async def _played(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
+async def look_back(services: Services, interaction: Interaction, table: int) -> tuple[TableView, Played]:
     """Return a table as the public sees it, and its finished hands: all of them, if it is over.
 
     Raises:
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
-    number, guild = _number(table), guild_of(interaction)
-    view = (await services.tables.look(number)).view(None)
-    try:
-        played = await services.database.read(lambda connection: load_played(connection, number, guild))
-    except NoHandOver:
-        await _demand_seen(interaction, view, ())
-        raise
+    view, played = await _loaded(services, interaction, table, load_played)
     await _demand_seen(interaction, view, played.hands)
     return view, played
 
 
+async def _loaded(
+    services: Services, interaction: Interaction, table: int, load: Callable[..., LoadedT]
+) -> tuple[TableView, LoadedT]:
+    """Return a table as the public sees it, and what `load` reads of it; that there is nothing is told who may know.
+
+    Raises:
+        UnknownTable, NoHandOver, NotOver: there is nothing to look at.
+    """
+    number, guild = table_number(table), guild_of(interaction)
+    view = (await services.tables.look(number)).view(None)
+    try:
+        return view, await services.database.read(lambda connection: load(connection, number, guild))
+    except (NoHandOver, NotOver):
+        await _demand_seen(interaction, view, ())
+        raise
+
+
 async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
-    """Let a table be looked at by whoever sits or played there, or can see where it was played.
+    """Let a table be looked at by whoever sits or played there, or in a server can see where it was played.
 
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
     here, user = interaction.channel_id, UserId(interaction.user.id)
     players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
-    if here == view.channel_id or user in players:
+    if user in players or (here == view.channel_id and not is_outside(interaction)):
         return
-    if not await sees(interaction, view.home or view.channel_id):
+    if is_outside(interaction) or not await sees(interaction, view.home or view.channel_id):
         raise UnknownTable
 
 
-def _number(table: int) -> TableId:
+def table_number(table: int) -> TableId:
+    """Return what somebody has typed as the number of a table. Raises UnknownTable: no table has it."""
     if not 0 < table <= MAX_NUMBER:
         raise UnknownTable
     return TableId(table)
 
 
-def _is_private(interaction: Interaction) -> bool:
-    """Whether what was pressed on is seen by its person alone."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
-
-
 def _reel(played: Played, place: Place, reader: UserId) -> Reel:
     place = place.within(len(played.hands))
     shown, hand = pages(played, place.hand), played.hand(place.hand)
-    return Reel(len(played.hands), shown, _end(hand, shown[-1].public), place, is_reviewed(hand.players, reader))
+    reviewed, own = is_reviewed(hand.players, reader), reader in hand.players
+    return Reel(len(played.hands), shown, end_of(hand, shown[-1].public), place, reviewed, own)
 
 
-def _end(hand: HandRecord, view: object) -> HandEnd:
-    return HandEnd(
-        hand.number,
-        view,
-        hand.players,
-        hand.result.moved(),
-        hand.result.balances,
-        hand.commitment,
-        hand.seed,
-        hand.mix,
-        tuple(move.movement() for move in hand.opening.moved or ()),
-    )
+def end_of(hand: HandRecord, view: object) -> HandEnd:
+    """Return the end of a recorded hand, of which `view` is what the public saw."""
+    result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
+    paid = tuple(move.movement() for move in hand.opening.moved or ())
+    return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how, paid)

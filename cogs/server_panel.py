@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.clock import milliseconds
 from bot.delivery.gateway import Interaction
 from bot.delivery.permissions import missing_in
+from bot.delivery.served import guild_of
 from bot.economy.state import look
 from bot.tables.table_view import ChannelId
 from bot.ui.audit import PAGE, audit_page
@@ -13,27 +14,20 @@ from bot.ui.seasons import season_page
 from bot.ui.settings import Panel, Place, overview
 from bot.ui.settings_buttons import Page
 from bot.ui.settings_pages import page
-from cogs.services import Services, guild_of
+from cogs.services import Services
 from db import audit
-
-
-async def panel_of(services: Services, interaction: Interaction) -> Panel:
-    """Return what there is to be shown of the server of an interaction."""
-    guild, now = guild_of(interaction), services.tables.clock.now()
-    held = await services.database.read(lambda connection: look(connection, guild, milliseconds(now)))
-    log = held.settings.log_channel_id
-    places = tuple(_place(interaction, channel) for channel in held.settings.channels)
-    spoken = services.texts_of(guild).locale
-    return Panel(held, places, None if log is None else _place(interaction, log), spoken, now)
 
 
 async def drawn(services: Services, interaction: Interaction, which: Page, notice: str = "", game: str = "") -> Drawing:
     """Draw a page of the panel, or that of a `game`, as everything is now; `notice` is what the last press came to."""
-    texts = services.texts_for(interaction)
+    guild, now, texts = guild_of(interaction), services.clock.now(), services.texts_for(interaction)
     if which is Page.AUDIT:
-        guild = interaction.guild_id or 0
         return audit_page(await services.database.read(lambda c: audit.leaf(c, guild, PAGE)), texts, notice)
-    panel = await panel_of(services, interaction)
+    held = await services.database.read(lambda c: look(c, guild, milliseconds(now)))
+    log = held.settings.log_channel_id
+    places = tuple(_place(interaction, channel) for channel in held.settings.channels)
+    spoken = services.texts_of(guild).locale
+    panel = Panel(held, places, None if log is None else _place(interaction, log), spoken, now)
     if which is Page.HOME:
         return overview(panel, texts, notice)
     if which is Page.SEASON:
@@ -42,5 +36,4 @@ async def drawn(services: Services, interaction: Interaction, which: Page, notic
 
 
 def _place(interaction: Interaction, channel: int) -> Place:
-    channel_id = ChannelId(channel)
-    return Place(channel_id, missing_in(interaction.guild, channel_id))
+    return Place(ChannelId(channel), missing_in(interaction.guild, ChannelId(channel)))

@@ -9,10 +9,14 @@ from typing import Any
 
 from discord.ext import commands
 
+from bot.application_emoji import ApplicationEmoji
+from bot.clock import Clock
 from bot.decks import Decks
-from bot.delivery.gateway import Gateway, Interaction, Rendering
+from bot.delivery.gateway import Failure, Gateway, Interaction, Rendering
 from bot.delivery.languages import Languages
 from bot.delivery.members import Members
+from bot.delivery.panels import Panels
+from bot.delivery.served import guild_of
 from bot.economy.privacy import Privacy
 from bot.economy.purse import Purse
 from bot.error_answers import ErrorAnswers
@@ -20,7 +24,8 @@ from bot.shutdown_gate import ShutdownGate
 from bot.tables.house import House
 from bot.tables.locations import Locations
 from bot.tables.service import Tables
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import GuildId, MessageId, UserId
+from bot.tables.turn_clock import TurnClock
 from bot.ui.card_emoji import Deck
 from bot.ui.pictures import Pictures
 from bot.ui.texts import Texts
@@ -33,13 +38,16 @@ from db.database import Database
 class Services:
     """The running parts of the bot. `clocks` are those that whoever runs it has set, in seconds by option."""
 
+    clock: Clock
     database: Database
     tables: Tables
     places: Locations
     house: House
+    turn_clock: TurnClock
     privacy: Privacy
     purse: Purse
     gateway: Gateway
+    panels: Panels
     members: Members
     publisher: Publisher
     errors: ErrorAnswers
@@ -47,6 +55,7 @@ class Services:
     components: ComponentHandler
     languages: Languages
     decks: Decks
+    emoji: ApplicationEmoji
     pictures: Pictures
     clocks: Mapping[str, int]
 
@@ -56,22 +65,20 @@ class Services:
 
     def deck_for(self, interaction: Interaction) -> Deck:
         """Return the deck for what only the person of this interaction reads."""
-        return self.decks.of(GuildId(interaction.guild_id or 0), UserId(interaction.user.id))
+        return self.decks.of(guild_of(interaction), UserId(interaction.user.id))
 
     def texts_of(self, guild: GuildId) -> Texts:
         """Return the texts for what a whole server reads."""
         return self.languages.of_guild(guild)
 
-    async def answer_in_place(self, interaction: Interaction, view: Rendering) -> None:
+    async def answer_in_place(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
         """Answer a press on a private message by changing it; a command, or a press in public, privately anew."""
-        pressed = interaction.message
-        on_own = pressed is not None and pressed.flags.ephemeral
-        await (self.gateway.update if on_own else self.gateway.respond)(interaction, view)
+        return await (self.gateway.update if in_private(interaction) else self.gateway.respond)(interaction, view)
 
 
-def guild_of(interaction: Interaction) -> GuildId:
-    """Return the server of an interaction: what we serve is used nowhere else."""
-    return GuildId(interaction.guild_id or 0)
+def in_private(interaction: Interaction) -> bool:
+    """Whether what was pressed on is seen by its person alone."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def services_of(interaction: Interaction) -> Services:
@@ -84,10 +91,7 @@ def services_of(interaction: Interaction) -> Services:
 class ServingBot(commands.AutoShardedBot):
     """A client as the cogs know it. `bot/client.py` has it."""
 
-    @property
-    @abstractmethod
-    def services(self) -> Services:
-        """What the cogs work with."""
+    services: Services
 
     @abstractmethod
     def background(self, work: Coroutine[Any, Any, None], name: str) -> None:

@@ -12,6 +12,7 @@ from bot.clock import milliseconds
 from bot.delivery.forms import chosen_in, filled_in
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.permissions import missing_in
+from bot.delivery.served import guild_of
 from bot.economy import seasons
 from bot.economy.audit import AdminAct
 from bot.economy.settings import UnfitSetting, change, read_number
@@ -20,23 +21,22 @@ from bot.tables.games import offered
 from bot.tables.refusals import UnknownPress
 from bot.tables.table_view import ChannelId, UserId
 from bot.ui.audit import PAGE, audit_page
-from bot.ui.refusals import notice
 from bot.ui.seasons import begin_question, begun, taken_back, undo_question
 from bot.ui.setting_words import choices_of, fault, present_name
 from bot.ui.settings import Place, place_fault
 from bot.ui.settings_buttons import Deed, Page, SettingsPress
 from bot.ui.settings_pages import GAME, NOTHING, fields_of, form
 from cogs.audit_log import AuditLog
-from cogs.permissions import manages, settings_of
+from cogs.permissions import demand_manager, settings_of
 from cogs.server_panel import drawn
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import Services, ServingBot
 from db import audit
 from db.guild_settings import SETTINGS, GuildSettings, Setting, SettingValue, Typed, setting_of
 
 LARGEST_CAP: Final = SETTINGS["house_cap"].bounds[-1]
 
 
-class Settings(commands.Cog):
+class SettingsCommands(commands.Cog):
     """The settings of a server: the command, and every press on the panel, of this run of the bot or an earlier one."""
 
     def __init__(self, services: Services, log: AuditLog) -> None:
@@ -67,9 +67,7 @@ class Settings(commands.Cog):
         house_cap: app_commands.Range[int, 0, LARGEST_CAP] | None = None,
     ) -> None:
         """Change what is named, and show what holds."""
-        if not manages(interaction):
-            await self._refuse(interaction)
-            return
+        demand_manager(interaction)
         changes: dict[str, SettingValue] = {}
         if threads is not None:
             changes["threads"] = int(threads == "on")
@@ -80,9 +78,7 @@ class Settings(commands.Cog):
         await self._services.gateway.respond(interaction, view)
 
     async def _answer(self, interaction: Interaction, pressed: SettingsPress) -> None:
-        if not manages(interaction):
-            await self._refuse(interaction)
-            return
+        demand_manager(interaction)
         try:
             await self._routes[pressed.deed](interaction, pressed)
         except UnfitSetting as error:
@@ -159,37 +155,39 @@ class Settings(commands.Cog):
 
     async def _ask(self, interaction: Interaction, pressed: SettingsPress, line: str = "") -> None:
         """Say what beginning a season, or taking it back, would do."""
-        services, guild, texts = self._services, guild_of(interaction), self._services.texts_for(interaction)
-        if pressed.arg == "undo":
-            season = await services.database.read(lambda c: seasons.look(c, guild, self._act(interaction).now))
-            if season.undo_until is None:
-                await self._redraw(interaction, Page.SEASON, texts("season-undo-late"))
-            else:
-                await services.gateway.update(interaction, lambda: undo_question(season, texts))
+        services, act, texts = self._services, self._act(interaction), self._services.texts_for(interaction)
+        if pressed.arg != "undo":
+            plan = await services.database.read(lambda c: seasons.plan(c, act.guild_id))
+            await services.gateway.update(interaction, begin_question(plan, texts, line))
+            return
+        season = await services.database.read(lambda c: seasons.look(c, act.guild_id, act.now))
+        if season.undo_until is None:
+            await self._redraw(interaction, Page.SEASON, texts("season-undo-late"))
         else:
-            plan = await services.database.read(lambda c: seasons.plan(c, guild))
-            await services.gateway.update(interaction, lambda: begin_question(plan, texts, line))
+            await services.gateway.update(interaction, undo_question(season, texts))
 
     async def _begin(self, interaction: Interaction, pressed: SettingsPress) -> None:
         number, _, tokens = pressed.arg.partition(".")
         act, wanted, everybody = self._act(interaction), _number(number), _number(tokens)
         texts = self._services.texts_for(interaction)
-        if not await self._services.database.run(lambda c: seasons.begin(c, act, wanted, everybody)):
+        if await self._services.database.run(lambda c: seasons.begin(c, act, wanted, everybody)):
+            await self._show_season(interaction, begun(wanted, texts))
+        else:
             await self._ask(interaction, SettingsPress(Page.SEASON, Deed.ASK, "begin"), texts("season-changed"))
-            return
-        self._services.tables.forget_all_purses(act.guild_id)
-        self._log.wake()
-        await self._redraw(interaction, Page.SEASON, begun(wanted, texts))
 
     async def _undo(self, interaction: Interaction, pressed: SettingsPress) -> None:
         act, number, texts = self._act(interaction), _number(pressed.arg), self._services.texts_for(interaction)
         undone = await self._services.database.run(lambda c: seasons.undo(c, act, number))
         if undone is None:
             await self._redraw(interaction, Page.SEASON, texts("season-undo-late"))
-            return
-        self._services.tables.forget_all_purses(act.guild_id)
+        else:
+            await self._show_season(interaction, taken_back(number, undone, texts))
+
+    async def _show_season(self, interaction: Interaction, line: str) -> None:
+        """Show the page of the season, after all purses have changed."""
+        self._services.tables.forget_all_purses(guild_of(interaction))
         self._log.wake()
-        await self._redraw(interaction, Page.SEASON, taken_back(number, undone, texts))
+        await self._redraw(interaction, Page.SEASON, line)
 
     async def _choose_log(self, interaction: Interaction, name: str, channel: ChannelId) -> None:
         """Let the log be told in a channel, if that is possible."""
@@ -223,12 +221,8 @@ class Settings(commands.Cog):
         if interaction.message is None or await gateway.update(interaction, view) is Failure.MESSAGE_GONE:
             await gateway.respond(interaction, view)
 
-    async def _refuse(self, interaction: Interaction) -> None:
-        texts = self._services.texts_for(interaction)
-        await self._services.gateway.respond(interaction, lambda: notice(texts("refusal-not-manager")))
-
     def _act(self, interaction: Interaction) -> AdminAct:
-        now = milliseconds(self._services.tables.clock.now())
+        now = milliseconds(self._services.clock.now())
         return AdminAct(guild_of(interaction), UserId(interaction.user.id), interaction.id, now)
 
 
@@ -260,5 +254,5 @@ def _number(text: str) -> int:
 async def setup(bot: ServingBot) -> None:
     """Add the command, and tell what was not told yet in the log channels."""
     log = AuditLog(bot.services)
-    await bot.add_cog(Settings(bot.services, log))
+    await bot.add_cog(SettingsCommands(bot.services, log))
     bot.background(log.run(bot.wait_until_ready), "log channels")

@@ -5,19 +5,21 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.games.kit import variants
 from bot.tables.games import offered, rules_of
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, UserId
+from bot.ui.history import choice_name
 from bot.ui.renderers import game_name
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 from cogs.opening import moderates
 from cogs.permissions import preset_for, rules_by, settings_of
-from cogs.services import guild_of, services_of
-from db import tables
+from cogs.services import services_of
+from db import history, tables
 
-MOST = 25
+OFFERED = 25
 """Choices Discord shows."""
 
 
@@ -35,7 +37,7 @@ async def options(interaction: Interaction, current: str) -> list[app_commands.C
     if command == "practice":
         base = rules_of(game).practice(base)
     found = variants.suggestions(base, current)
-    return [app_commands.Choice(name=text, value=text) for text in found][:MOST]
+    return [app_commands.Choice(name=text, value=text) for text in found][:OFFERED]
 
 
 async def games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -61,8 +63,16 @@ async def open_tables(interaction: Interaction, current: str) -> list[app_comman
     if moderates(interaction, channel):
         here = await services.database.read(lambda connection: tables.tables_in_channel(connection, channel))
         known = {table.id for table in found}
-        found += await services.tables.look_at(number for number in here[-MOST:] if number not in known)
+        found += await services.tables.look_at(number for number in here[-OFFERED:] if number not in known)
     return _choices(interaction, user, found, current)
+
+
+async def finished_tables(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Offer the tables the person has finished, the newest first; any other number may be typed too."""
+    services, guild, user = services_of(interaction), guild_of(interaction), UserId(interaction.user.id)
+    rows = await services.database.read(lambda c: history.finished_tables(c, guild, user, current.strip(), OFFERED))
+    texts = services.texts_for(interaction)
+    return [app_commands.Choice(name=choice_name(row, texts)[:100], value=row.table_id) for row in rows]
 
 
 def _choices(
@@ -70,7 +80,7 @@ def _choices(
 ) -> list[app_commands.Choice[int]]:
     texts = services_of(interaction).texts_for(interaction)
     named = [(_name(texts, user, table), table.id) for table in found]
-    return [app_commands.Choice(name=name[:100], value=number) for name, number in named if current in name][:MOST]
+    return [app_commands.Choice(name=name[:100], value=number) for name, number in named if current in name][:OFFERED]
 
 
 def _name(texts: Texts, user: UserId, table: Table) -> str:

@@ -9,13 +9,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.economy.coins import MOST_MOVED
 from bot.economy.gifts import Doubtful, Gift
 from bot.economy.grants import Award, GrantKind
-from bot.economy.refusals import GiftToBot, NotManager, NotYours
+from bot.economy.refusals import GiftToBot, NotYours
 from bot.tables.refusals import BotChallenge, Refusal
 from bot.tables.table_view import UserId
-from bot.ui.movements import Turn, TurnLeaf
+from bot.ui.movements import PAGE, Turn, TurnLeaf, movements
 from bot.ui.purse import (
     LONGEST_REASON,
     ConfirmGift,
@@ -29,13 +30,13 @@ from bot.ui.purse import (
 )
 from bot.ui.refusals import notice
 from bot.ui.standings import balance
-from cogs.movements import show_movements
 from cogs.people import Known, Member, demand_member
-from cogs.permissions import manages
-from cogs.services import Services, ServingBot, guild_of
+from cogs.permissions import demand_manager
+from cogs.services import Services, ServingBot
+from db import movements as entries
 
 Amount: TypeAlias = app_commands.Range[int, 1, MOST_MOVED]
-Why: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
+GrantReason: TypeAlias = app_commands.Range[str, 1, LONGEST_REASON]
 
 
 class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tokens in this server"):
@@ -85,13 +86,13 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         _check_reader(interaction, asked)
         if asked == interaction.user.id:  # a newcomer's first movement is what everybody begins with
             await self._services.tables.purse(guild_of(interaction), asked)
-        await show_movements(self._services, interaction, TurnLeaf(asked, Turn.NEWEST, 0))
+        await self._show(interaction, TurnLeaf(asked, Turn.NEWEST, 0))
 
     @app_commands.command(description="For who manages the server: give a member tokens")
     @app_commands.describe(
         user="Who gets them", tokens="How many", reason="Why; the member and other admins can read it"
     )
-    async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: Why) -> None:
+    async def grant(self, interaction: Interaction, user: Member, tokens: Amount, reason: GrantReason) -> None:
         """Give tokens from the server's mint, and note who did it and why."""
         await self._award(interaction, user, GrantKind.GRANT, tokens, reason)
 
@@ -99,13 +100,24 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
     @app_commands.describe(
         user="Who loses them", tokens="How many", reason="Why; the member and other admins can read it"
     )
-    async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: Why) -> None:
+    async def take(self, interaction: Interaction, user: Known, tokens: Amount, reason: GrantReason) -> None:
         """Take tokens back into the server's mint, and note who did it and why."""
         await self._award(interaction, user, GrantKind.TAKE, tokens, reason)
 
     async def _turn(self, interaction: Interaction, wanted: TurnLeaf) -> None:
         _check_reader(interaction, wanted.user)
-        await show_movements(self._services, interaction, wanted)
+        await self._show(interaction, wanted)
+
+    async def _show(self, interaction: Interaction, wanted: TurnLeaf) -> None:
+        """Show a page of somebody's movements: in place of the one whose button was pressed, or privately anew."""
+        services, guild, user = self._services, guild_of(interaction), wanted.user
+        look = entries.newer if wanted.turn in {Turn.NEWER, Turn.OLDEST} else entries.older
+        entry = {Turn.NEWEST: entries.NEWEST, Turn.OLDEST: 0}.get(wanted.turn, wanted.entry)
+        leaf = await services.database.read(lambda c: look(c, guild, user, PAGE, entry))
+        own = user == interaction.user.id
+        await services.answer_in_place(
+            interaction, movements(leaf, wanted, guild, services.texts_for(interaction), own=own)
+        )
 
     async def _keep(self, interaction: Interaction, _pressed: KeepTokens) -> None:
         await self._services.answer_in_place(interaction, gift_kept(self._services.texts_for(interaction)))
@@ -138,8 +150,7 @@ class Tokens(commands.GroupCog, group_name="tokens", group_description="Your tok
         self, interaction: Interaction, user: discord.User | discord.Member, act: GrantKind, tokens: int, reason: str
     ) -> None:
         # Discord knows no permissions of subcommands: people who may not are told here.
-        if not manages(interaction):
-            raise NotManager
+        demand_manager(interaction)
         if user.bot:
             raise GiftToBot
         services, texts = self._services, self._services.texts_for(interaction)
@@ -154,8 +165,8 @@ def _person(interaction: Interaction) -> UserId:
 
 def _check_reader(interaction: Interaction, asked: UserId) -> None:
     """Let people look at their own movements, and managers of the server at all. Raises NotManager."""
-    if asked != interaction.user.id and not manages(interaction):
-        raise NotManager
+    if asked != interaction.user.id:
+        demand_manager(interaction)
 
 
 async def setup(bot: ServingBot) -> None:

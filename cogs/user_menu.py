@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import guild_of
 from bot.tables.games import offered
 from bot.tables.refusals import NotMember, SelfChallenge, UnknownPress
 from bot.tables.table_view import UserId
@@ -13,11 +14,12 @@ from bot.ui.which_game import ChallengePress, which_game
 from cogs.opening import Wish, challenge, demand_player
 from cogs.people import demand_member
 from cogs.permissions import games_of, settings_of, usual_game
-from cogs.services import Services, ServingBot, guild_of
+from cogs.services import ServingBot
 
 
-def menu_of(services: Services) -> app_commands.ContextMenu:
-    """Return the entry of the menu."""
+async def setup(bot: ServingBot) -> None:
+    """Add the entry, and what answers the buttons of its question."""
+    services = bot.services
 
     async def ask(interaction: Interaction, user: discord.User | discord.Member) -> None:
         opponent = UserId(user.id)
@@ -34,13 +36,6 @@ def menu_of(services: Services) -> app_commands.ContextMenu:
             texts = services.texts_for(interaction)
             await services.gateway.respond(interaction, lambda: which_game(opponent, games, texts))
 
-    return app_commands.ContextMenu(name="Challenge to a game", callback=ask)
-
-
-async def setup(bot: ServingBot) -> None:
-    """Add the entry, and what answers the buttons of its question."""
-    services = bot.services
-
     async def chosen(interaction: Interaction, press: ChallengePress) -> None:
         if press.game not in offered():
             raise UnknownPress
@@ -48,4 +43,4 @@ async def setup(bot: ServingBot) -> None:
         await challenge(services, interaction, Wish(press.game), press.opponent)
 
     services.components.on(ChallengePress, chosen)
-    bot.tree.add_command(menu_of(services))
+    bot.tree.add_command(app_commands.ContextMenu(name="Challenge to a game", callback=ask))

@@ -100,6 +100,7 @@ def roll_call(c: sqlite3.Connection, present: Collection[int], now: int) -> None
         (listed,),
     )
     c.execute(
-        "UPDATE guilds SET left_at = ? WHERE left_at IS NULL AND guild_id NOT IN (SELECT value FROM json_each(?))",
+        "UPDATE guilds SET left_at = ? WHERE left_at IS NULL AND guild_id <> 0"  # 0: outside of servers
+        " AND guild_id NOT IN (SELECT value FROM json_each(?))",
         (now, listed),
     )

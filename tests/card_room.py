@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 from sqlite3 import Connection
 
-from bot.assembly import COGS, assemble
 from bot.client import BuraBot, api_at
 from bot.clock import milliseconds
 from bot.playground import Person, Playground, Recorded, Reply, VisibleMessage
@@ -31,7 +30,7 @@ YEAR = 365 * 86_400.0
 TOOLS = frozenset(
     {
         "My hand", "Rules", CLAIM, "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
-        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint", "Fair deal",
+        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint", "Share", "Fair deal",
     }
 )  # fmt: skip
 """Labels that are not moves of the cards."""
@@ -94,14 +93,14 @@ class CardRoom:
                 connection, guild, int(self.bob.id)
             )
 
-        return await self.bot.resources.database.read(look)
+        return await self.bot.services.database.read(look)
 
     @property
     def guild(self) -> int:
         return self.bot.guilds[0].id
 
     async def faults(self) -> list[str]:
-        return await self.bot.resources.database.read(ledger.audit)
+        return await self.bot.services.database.read(ledger.audit)
 
     async def play_hand(self, random: Random, *, claim: float = 0.0, steps: int = 600) -> None:
         """Play random moves by label until a result stands in the channel; claim with the given chance a move."""
@@ -183,8 +182,6 @@ async def running_bot(
             Settings.model_validate(values),
             opened,
             api=playground.api_url,
-            assemble=assemble,
-            cogs=COGS,
             clock=clock,
             patience=0.05,
         )
@@ -199,7 +196,7 @@ async def running_bot(
                     if run.done():
                         run.result()
                     if values["BURA_EMOJI_INTERVAL"] == 0:
-                        await bot.resources.emoji.tried.wait()
+                        await bot.services.emoji.tried.wait()
                 yield bot
             finally:
                 ready.cancel()

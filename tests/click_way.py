@@ -109,7 +109,7 @@ async def trace(room: CardRoom) -> list[str]:
     for _ in range(2):
         await _play(room)
     person, _other = to_move(room)
-    way, database = Way(), room.bot.resources.database
+    way, database = Way(), room.bot.services.database
 
     def watch(connection: sqlite3.Connection) -> None:
         sys.setprofile(way.follow)

@@ -105,12 +105,12 @@ async def moves(room: CardRoom) -> int:
         (found,) = connection.execute("SELECT count(*) FROM actions WHERE seat >= 0").fetchone()
         return int(found)
 
-    return await room.bot.resources.database.read(count)
+    return await room.bot.services.database.read(count)
 
 
 async def rows(room: CardRoom, query: str) -> list[tuple[object, ...]]:
     """Ask the bot's database."""
-    return await room.bot.resources.database.read(lambda connection: connection.execute(query).fetchall())
+    return await room.bot.services.database.read(lambda connection: connection.execute(query).fetchall())
 
 
 def own(person: Person) -> VisibleMessage:
@@ -146,9 +146,9 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
             [Click("bura", TableId(table), version, press, arg) for arg in IMPOSSIBLE]
             if press is Press.DO
             else [Click("bura", TableId(table), version, press, arg) for arg in ("claim", "play Kc", "KcKc", "#0")]
-            if press in {Press.ASK, Press.PICK}
+            if press in {Press.ASK, Press.ORDER, Press.PICK}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("1.1", "99.99", "-1", "what")]
-            if press in {Press.REPLAY, Press.REVIEW, Press.FAIR}
+            if press in {Press.REPLAY, Press.REVIEW, Press.SHARE, Press.FAIR}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]
             if press is Press.HOUSE
             else [Click("bura", TableId(table), version, press, arg) for arg in ("memory=open", "order=joining", "x=1")]

@@ -37,6 +37,8 @@ class Manner:
     """How often somebody claims who may, whatever they have captured."""
     clock: float = 0.5
     """How often the clock closes a window, or acts for who is gone, while somebody else could do something."""
+    orders: float = 0.0
+    """How often somebody says what is to be done with their special hands from the next hand on."""
     threes: bool = False
     """Whether three cards are laid together wherever they can be."""
 
@@ -77,12 +79,15 @@ def next_move(
         game: whose state it is.
     """
     seats = everybody(state) if acting is None else acting
-    offers, claims, threes = [], [], []
+    offers, claims, orders, threes = [], [], [], []
     for seat in seats:
         for action in game.legal_actions(state, seat):
-            (claims if str(action) == "claim" else offers).append((seat, action))
+            verb = str(action).partition(" ")[0]
+            {"claim": claims, "order": orders}.get(verb, offers).append((seat, action))
             if manner.threes and len(action.cards) == 3:
                 threes.append((seat, action))
+    if orders and random.random() < manner.orders:
+        return random.choice(orders)
     move = pick(random, threes or offers, claims, manner)
     late = [seat for seat in sorted(game.to_act(state)) if seat == CLOCK or seat not in seats]
     if late and (move is None or random.random() < manner.clock):

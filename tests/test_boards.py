@@ -88,7 +88,7 @@ async def test_a_server_that_tells_nothing_of_its_members_has_nobody_marked(tmp_
 async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_it_is_done(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await fill_boards(room)
-        assert await room.bot.resources.database.run(begin)
+        assert await room.bot.services.database.run(begin)
         for options in ({"by": "wins"}, {"by": "tokens", "period": "week"}):
             assert "counted anew, 0% so far" in (await room.alice.run("bura leaderboard", **options)).text
         assert "counted anew" in (await room.alice.run("cards stats")).text
@@ -96,7 +96,7 @@ async def test_the_bot_starts_while_records_are_counted_anew_and_says_so_until_i
             assert "counted anew" not in (await room.alice.run("bura leaderboard", **options)).text
         await room.restart()
         await room.settle()
-        assert await room.bot.resources.database.read(is_complete)
+        assert await room.bot.services.database.read(is_complete)
         assert "counted anew" not in (await room.alice.run("bura leaderboard", by="wins")).text
 
 

@@ -33,7 +33,7 @@ async def challenge(room: CardRoom, **options: object) -> Reply:
 
 async def is_blocked(room: CardRoom) -> bool:
     bob, alice = (UserId(int(person.id)) for person in (room.bob, room.alice))
-    return await room.bot.resources.database.read(lambda c: blocks.is_blocked(c, room.guild, bob, alice))
+    return await room.bot.services.database.read(lambda c: blocks.is_blocked(c, room.guild, bob, alice))
 
 
 async def test_fifteen_challenges_at_once_ping_three_times(tmp_path: Path) -> None:

@@ -268,7 +268,7 @@ async def test_a_withdrawal_and_the_declining_of_the_same_invitation_do_not_coll
     async with quiet_room(tmp_path, caplog) as room:
         for host, guest in ((room.alice, room.bob), (room.bob, room.alice)):
             answered(await host.run("bura challenge", opponent=guest))
-        tables, bob = room.bot.parts.tables, UserId(int(room.bob.id))
+        tables, bob = room.bot.services.tables, UserId(int(room.bob.id))
         outcomes = await asyncio.gather(
             tables.accept(TableId(1), bob, 9), tables.decline(TableId(2), bob), return_exceptions=True
         )

@@ -34,7 +34,7 @@ async def hand(folder: Path, monkeypatch: pytest.MonkeyPatch, turn: int = 60) ->
 
 
 async def stored(room: CardRoom) -> Table:
-    return await room.bot.parts.tables.look(TableId(1))
+    return await room.bot.services.tables.look(TableId(1))
 
 
 def panels(person: Person) -> list[VisibleMessage]:

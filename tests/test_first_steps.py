@@ -15,7 +15,7 @@ from bot.economy.settings import change
 from bot.playground import Permission, Person, VisibleMessage
 from bot.playground.replies import ReplyKind
 from bot.tables.table_view import GuildId, UserId
-from cogs.first_steps import FRESH, places
+from cogs.first_steps import FRESH_INVITATION, places
 from tests.by_label import tables
 from tests.card_room import TOOLS, CardRoom, card_room, panel, public
 from tests.visits_after import QUICK
@@ -29,7 +29,7 @@ def greetings(person: Person) -> list[VisibleMessage]:
 async def allow(room: CardRoom, channel: str) -> None:
     """Let tables be opened in one channel alone."""
     act = AdminAct(GuildId(room.guild), UserId(int(room.alice.id)), 7, 0)
-    await room.bot.resources.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
+    await room.bot.services.database.run(lambda c: change(c, act, {"channels": (int(channel),)}))
 
 
 async def test_a_server_is_greeted_once_for_each_invitation(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ async def test_a_bot_that_has_lost_its_database_greets_no_old_servers(tmp_path: 
 
         def lose() -> None:
             (tmp_path / "bura.sqlite3").unlink()
-            room.clock.leap(FRESH.total_seconds())
+            room.clock.leap(FRESH_INVITATION.total_seconds())
 
         await room.restart(lose)
         await room.settle()

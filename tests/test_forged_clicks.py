@@ -59,7 +59,7 @@ async def test_tables_of_other_servers_and_tables_that_do_not_exist_are_unknown(
         await room.sit_down()
         terms = Terms(GuildId(5), ChannelId(6), UserId(int(room.bob.id)), "bura", "classic", CLASSIC, 1, 7)
         opponent = UserId(int(room.alice.id))
-        elsewhere = await room.bot.parts.tables.challenge(terms, opponent)
+        elsewhere = await room.bot.services.tables.challenge(terms, opponent)
         for number, table in enumerate((elsewhere.id, 0, 3, MAX_NUMBER)):
             place = (public(room.alice)[-1], own(room.alice))[number % 2]
             for click in all_clicks(table, [0, MAX_NUMBER]):

@@ -115,7 +115,7 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
         waiting = panel(room.alice)
         assert waiting is not None
-        assert pressable(waiting) == ["Leave", "Stop"]
+        assert pressable(waiting) == ["Share", "Leave", "Stop"]
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6**"))
         assert await room.purses() == (16, 18)
@@ -147,7 +147,7 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
 ) -> None:
     deal_from(monkeypatch, [SECOND_MOLODKA])
     async with quick_room(tmp_path, announce=5) as room:
-        await room.sit_down()
+        await room.sit_down(options="announcing=window")
         await press(room, room.alice, "6♠")
         await press(room, room.bob, "8♥")
         await press(room, room.bob, "Announce molodka")
@@ -164,7 +164,7 @@ async def test_an_announcement_takes_the_lead_and_gives_the_sealed_lead_back(
 async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     async with quick_room(tmp_path, announce=5) as room:
-        await room.sit_down()
+        await room.sit_down(options="announcing=window")
         await press(room, room.bob, "Announce molodka")
         asked = await press(room, room.alice, "Retain")
         assert "to answer your **K♥\N{NO-BREAK SPACE}9♥\N{NO-BREAK SPACE}6♥**" in asked.text
@@ -174,7 +174,7 @@ async def test_as_good_a_hand_retains_the_lead(tmp_path: Path, monkeypatch: pyte
 async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     async with quick_room(tmp_path, announce=5) as room:
-        await room.sit_down()
+        await room.sit_down(options="announcing=window")
         await press(room, room.bob, "Announce molodka")
         await press(room, room.alice, "Yield")
         await room.until(lambda: says(room, "8♣ 7♣**"))
@@ -183,7 +183,7 @@ async def test_as_good_a_hand_may_yield_the_lead(tmp_path: Path, monkeypatch: py
 async def test_whoever_passes_says_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS])
     async with quick_room(tmp_path, announce=5) as room:
-        await room.sit_down()
+        await room.sit_down(options="announcing=window")
         await press(room, room.bob, "Pass")
         await press(room, room.alice, "K♥ 9♥")
         await room.until(lambda: says(room, "**K♥ 9♥**"))

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.games.bura.player.why import Reason, Why
-from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
@@ -232,7 +232,7 @@ async def test_every_moment_of_practice_can_be_drawn_with_a_hint(preset: str, se
         hand = BURA.view(state, Seat(0))
         view = replace(practice(hand), preset=preset, options=options, seats=people)
         assert hand.own is not None
-        actions = [action for action in hand.own.legal if action != CLAIM]
+        actions = [action for action in hand.own.legal if action.verb not in {Verb.CLAIM, Verb.ORDER}]
         chances = tuple(Chance(action, 0.5) for action in sorted(actions, key=lambda action: -len(str(action))))
         message = judged(panel(view, TEXTS, LETTERS, hint=Advice(chances, Reason(chance.choice(list(Why)), 11, 2))))
         assert ("Hint" in buttons(message)) == bool(actions) == ("💡" in words(message))

@@ -37,7 +37,7 @@ async def stored(room: CardRoom) -> tuple[bool, bool]:
         ((away, waits),) = connection.execute(query).fetchall()
         return bool(away), bool(waits)
 
-    return await room.bot.resources.database.read(look)
+    return await room.bot.services.database.read(look)
 
 
 async def until_stored(room: CardRoom, wanted: tuple[bool, bool]) -> None:

@@ -77,8 +77,8 @@ async def test_what_a_server_chooses_holds_from_the_next_change_on_and_after_a_r
         room.playground.speak("ru")
         await room.alice.run("bura table", seats=3)
         assert RU("button-join") in public(room.bob)[-1].buttons
-        await room.bot.resources.database.run(lambda c: guilds.save(c, room.guild, {"language": "uk"}, now))
-        room.bot.resources.languages.choose(GuildId(room.guild), "uk")
+        await room.bot.services.database.run(lambda c: guilds.save(c, room.guild, {"language": "uk"}, now))
+        room.bot.services.languages.choose(GuildId(room.guild), "uk")
         await room.bob.click(RU("button-join"), public(room.bob)[-1])
         await posted(room, UK("button-join"))
         await room.restart()
@@ -97,7 +97,7 @@ async def test_refusals_mistakes_and_suggestions_are_in_the_readers_language(
         await room.alice.run("bura table", seats=3)
         (choice,) = await room.alice.autocomplete("cards void", focused="table")
         assert choice.name == RU("table-name", table="1", preset=RU("bura-preset-prison"))
-        await room.bot.resources.gate.shut(0)
+        await room.bot.services.gate.shut(0)
         assert (await room.alice.run("cards hand")).text == RU("refusal-closing")
 
 

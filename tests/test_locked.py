@@ -46,8 +46,8 @@ def backup(folder: Path) -> Iterator[sqlite3.Connection]:
 
 async def held_up(room: CardRoom) -> None:
     """Wait until the bot has noticed that it cannot write."""
-    while room.bot.resources.database._locked_since is None:
-        await room.bot.resources.database.read(lambda _: None)
+    while room.bot.services.database._locked_since is None:
+        await room.bot.services.database.read(lambda _: None)
 
 
 async def in_vain(room: CardRoom, doing: Awaitable[T]) -> T:
@@ -94,20 +94,20 @@ async def test_a_command_during_a_backup_is_answered_in_time_and_opens_nothing(
             reply = await in_vain(room, room.alice.run("bura challenge", opponent=room.clara))
             assert SORRY in reply.text
         await room.settle()
-        assert len(await room.bot.parts.tables.tables_of(room.bot.guilds[0].id, int(room.alice.id))) == 1  # type: ignore[arg-type]
+        assert len(await room.bot.services.tables.tables_of(room.bot.guilds[0].id, int(room.alice.id))) == 1  # type: ignore[arg-type]
 
 
 async def test_who_waits_behind_somebody_at_the_same_table_is_answered_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with hand(tmp_path, monkeypatch) as room:
-        tables = room.bot.parts.tables
+        tables = room.bot.services.tables
         with backup(tmp_path):
-            behind = asyncio.ensure_future(room.bot.parts.places.suspend((await tables.look(1)).id))  # type: ignore[arg-type]
+            behind = asyncio.ensure_future(room.bot.services.places.suspend((await tables.look(1)).id))  # type: ignore[arg-type]
             await held_up(room)
             looking = asyncio.ensure_future(room.bob.click("My hand"))
-            while not room.bot.resources.database._held_up:
-                await room.bot.resources.database.read(lambda _: None)
+            while not room.bot.services.database._held_up:
+                await room.bot.services.database.read(lambda _: None)
             room.clock.skip(SAVE_SECONDS + 0.1)
             assert SORRY in (await looking).text
             assert not behind.done(), "what no person waits for goes on waiting"
@@ -124,9 +124,9 @@ async def test_thirty_seconds_of_lock_cost_nobody_a_turn_and_the_clocks_go_on(
             assert SORRY in reply.text
             for _ in range(30):
                 room.clock.skip(1)
-                await room.bot.resources.database.read(lambda _: None)
-            while not room.bot.parts.turn_clock._locked_out:
-                await room.bot.resources.database.read(lambda _: None)
+                await room.bot.services.database.read(lambda _: None)
+            while not room.bot.services.turn_clock._locked_out:
+                await room.bot.services.database.read(lambda _: None)
         await room.settle(3)
         assert await moves(room) == 0
         shown = panel(room.alice)

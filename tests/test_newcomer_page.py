@@ -32,7 +32,7 @@ async def test_a_newcomer_opens_the_page_presses_practice_and_plays_a_card(
 
             await sitting.press("alice", "9♥")
             actions += 1
-            played = await room.bot.resources.database.read(clicks)
+            played = await room.bot.services.database.read(clicks)
             await sitting.picture("played")
     assert actions == 3
     assert played == 1, "a card of hers is on the table"

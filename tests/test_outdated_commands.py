@@ -43,7 +43,7 @@ def leaf(body: Json) -> Json:
 async def send(room: CardRoom, person: Person, command: str, **options: object) -> Reply:
     """Send a command with values that Discord's client would not send."""
     words = command.split()
-    registered = find_command(room.playground.world, person.account, words[0])
+    registered = find_command(room.playground.world, person.account, room.alice._channel(None), words[0])
     needed = {"opponent": room.bob} if command == "bura challenge" else {}
     needed |= {"user": room.bob, "tokens": 1} if command == "tokens give" else {}
     call = invocation(room.playground.world, registered, words[1:], needed)
@@ -97,7 +97,7 @@ async def test_an_option_that_must_be_there_and_is_not_is_answered_too(tmp_path:
     async with card_room(tmp_path, rate_limits=False) as room:
         given = await send(room, room.alice, "bura practice", level="master")
         assert "practice, no tokens" in given.text, "what is offered passes"
-        words = find_command(room.playground.world, room.alice.account, "bura")
+        words = find_command(room.playground.world, room.alice.account, room.alice._channel(None), "bura")
         body: Json = {"id": words["id"], "name": "bura", "type": 1}
         body["options"] = [{"name": "challenge", "type": 1, "options": []}]
         answer = await room.alice.invoke(Invocation("bura challenge", body), room.alice._channel(None))
@@ -107,7 +107,7 @@ async def test_an_option_that_must_be_there_and_is_not_is_answered_too(tmp_path:
 @pytest.mark.usefixtures("_no_errors")
 @pytest.mark.parametrize("verb", sorted(MOVED))
 async def test_a_command_that_has_moved_is_answered_by_its_new_name(room: CardRoom, verb: str) -> None:
-    words = find_command(room.playground.world, room.alice.account, "bura")
+    words = find_command(room.playground.world, room.alice.account, room.alice._channel(None), "bura")
     body: Json = {"id": words["id"], "name": "bura", "type": 1}
     body["options"] = [{"name": verb, "type": 1, "options": []}]
     for locale, named in (("en-US", f"`/cards {verb}`"), ("ru", "`/карты "), ("uk", "`/карти ")):

@@ -22,7 +22,9 @@ from tests.clock import HandClock
 
 
 def press(custom_id: str, kind: discord.InteractionType = discord.InteractionType.component) -> Interaction:
-    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}, extras={}))
+    client = SimpleNamespace(get_guild=lambda guild: guild)
+    where = {"guild_id": 1, "client": client}
+    return cast(Interaction, SimpleNamespace(type=kind, data={"custom_id": custom_id}, extras={}, **where))
 
 
 @dataclass(frozen=True, slots=True)

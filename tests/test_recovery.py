@@ -43,11 +43,11 @@ async def test_a_table_that_cannot_be_read_does_not_keep_others_from_being_shown
             number = tables.insert_table(c, row)
             tables.insert_hand(c, HandRow(number, 1, bytes(32), "c", "m", "o", 0, 0, 1, "{}"))
 
-        await room.bot.resources.database.run(of_another_version)
+        await room.bot.services.database.run(of_another_version)
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         await room.settle()
-        monkeypatch.setattr(room.bot.parts.writer, "mark", lambda *_args, **_more: None)
+        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
         await press(room, room.alice, "Claim 31", "Yes, claim")
         assert not results(room.clara)
         await room.restart()

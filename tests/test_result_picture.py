@@ -56,7 +56,7 @@ async def test_a_result_that_was_not_posted_is_posted_once_with_its_picture(
         await room.sit_down()
         await play(room, room.alice, room.bob, RICH_TRICKS)
         await room.settle(2)
-        monkeypatch.setattr(room.bot.parts.writer, "mark", lambda *_args, **_more: None)
+        monkeypatch.setattr(room.bot.services.publisher.writer, "mark", lambda *_args, **_more: None)
         await surely(room, room.alice, "Claim 31")
         assert not results(room.clara)
         await room.restart()

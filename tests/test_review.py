@@ -167,9 +167,10 @@ async def test_who_played_well_is_told_so_and_who_waits_sees_that_it_goes_on() -
 
 async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -> None:
     view = replace(over(ALICE, VERA), viewer=Seat(0))
-    (click,) = buttons(judged(panel(view, TEXTS, LETTERS))).values()
+    click, share = buttons(judged(panel(view, TEXTS, LETTERS))).values()
     assert (click.press, click.arg) == (Press.REVIEW, "3.apart")
-    assert rows(judged(panel(replace(over(ALICE, BORIS), viewer=Seat(0)), TEXTS, LETTERS))) == []
+    assert (share.press, share.arg) == (Press.SHARE, "3")
+    assert rows(judged(panel(replace(over(ALICE, BORIS), viewer=Seat(0)), TEXTS, LETTERS))) == [["Share"]]
     late = replace(view, last_hand=replace(_end(view), players=(BORIS, VERA)))
     assert rows(judged(panel(late, TEXTS, LETTERS))) == []
 
@@ -177,16 +178,14 @@ async def test_the_panel_offers_a_review_once_a_table_with_the_house_is_over() -
 async def test_the_panel_offers_a_review_between_two_hands_of_practice() -> None:
     between = replace(over(ALICE, VERA), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
     shown = judged(panel(between, TEXTS, LETTERS))
-    assert rows(shown) == [["Next hand", "Leave", "Review"]]
+    assert rows(shown) == [["Review", "Share"], ["Next hand", "Leave"]]
     click = buttons(shown)["Review"]
     assert (click.press, click.arg) == (Press.REVIEW, "3.apart")
-    others = (BORIS, VERA), (ALICE, BORIS)
-    for view in (
-        replace(between, stake=4),
-        replace(between, last_hand=replace(_end(between), players=others[0])),
-        replace(over(*others[1]), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0)),
-    ):
-        assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
+    others = replace(between, last_hand=replace(_end(between), players=(BORIS, VERA)))
+    assert rows(judged(panel(others, TEXTS, LETTERS))) == [["Next hand", "Leave"]]
+    people = replace(over(ALICE, BORIS), status=Status.BETWEEN, end_reason=None, winners=(), viewer=Seat(0))
+    for view in (replace(between, stake=4), people):
+        assert rows(judged(panel(view, TEXTS, LETTERS))) == [["Share"], ["Next hand", "Leave"]]
 
 
 def _end(view: TableView) -> HandEnd:
@@ -250,7 +249,7 @@ async def test_a_learner_looks_at_what_cost_him_most_and_at_the_page_where_he_di
         await room.restart()
         await room.alice.run("cards replay", table=1)
         pages = last(room.alice)
-        assert [*pages.buttons] == ["Back", "Next", "First", "Last", "Review"]
+        assert [*pages.buttons] == ["Back", "Next", "First", "Last", "Review", "Share"]
         await room.alice.click("Review", pages)
         shown = await reviewed(room.alice)
         assert shown.id == pages.id, "the review comes in place of the replay"
@@ -283,7 +282,7 @@ async def test_a_learner_looks_at_a_hand_before_the_next_one_and_sees_nothing_of
     async with learners_room(tmp_path) as room:
         await claim_too_early(room, monkeypatch)
         resting = await offered(room, room.alice, "Review")
-        assert [*resting.buttons] == ["Next hand", "Leave", "Review"]
+        assert [*resting.buttons] == ["Review", "Share", "Next hand", "Leave"]
         await room.alice.click("Review", resting)
         shown = await reviewed(room.alice)
         assert "you claimed 31 too early" in shown.text

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from bot.application_emoji import LOOK_SECONDS, ApplicationEmoji
-from bot.assembly import COGS, assemble
 from bot.cards import Card
 from bot.client import BuraBot, api_at
 from bot.playground import Person, Playground
@@ -53,12 +52,12 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
     async with Playground(clock=HandClock()) as playground:
         with api_at(playground.api_url):
             settings = Settings.model_validate({"BURA_EMOJI_INTERVAL": 0})
-            bot = BuraBot(settings, database, api=playground.api_url, assemble=assemble, cogs=COGS)
+            bot = BuraBot(settings, database, api=playground.api_url)
             bot._connection.guild_ready_timeout = 0.05  # seconds that discord.py waits for more servers
             async with bot:
                 running = asyncio.create_task(bot.start(playground.token))
                 await asyncio.wait_for(bot.playable.wait(), 15)
-                await asyncio.wait_for(bot.resources.emoji.tried.wait(), 15)  # its own uploads, beside those of a test
+                await asyncio.wait_for(bot.services.emoji.tried.wait(), 15)  # its own uploads, beside those of a test
                 yield Scene(playground, bot, database)
                 await bot.drain()
                 await bot.close()
@@ -85,7 +84,7 @@ async def test_an_unexpected_error_is_told_by_an_id_that_stands_in_the_log(
     async def broken(*_: object) -> None:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr(scene.bot.parts.tables, "table_of", broken)
+    monkeypatch.setattr(scene.bot.services.tables, "table_of", broken)
     with caplog.at_level(logging.ERROR, "bot.error_answers"):
         reply = await scene.alice.run("cards hand")
     assert reply.ephemeral
@@ -103,7 +102,7 @@ async def test_a_refusal_is_a_private_sentence(scene: Scene) -> None:
 
 
 async def test_behind_the_shut_door_commands_are_answered_and_not_served(scene: Scene) -> None:
-    await scene.bot.resources.gate.shut(0)
+    await scene.bot.services.gate.shut(0)
     reply = await scene.alice.run("bura challenge", opponent=scene.playground.person("bob"))
     assert reply.ephemeral
     assert not reply.failed
@@ -155,7 +154,7 @@ async def test_a_picture_that_somebody_else_uploaded_meanwhile_is_drawn_with(sce
 
 
 async def test_a_picture_that_was_removed_at_discord_is_back_within_the_hour(scene: Scene) -> None:
-    emoji = scene.bot.resources.emoji
+    emoji = scene.bot.services.emoji
     (first,) = [one for one in await scene.bot.fetch_application_emojis() if one.name == KING]
     assert emoji.deck.emoji[KING] == first.id
     await first.delete()

@@ -126,7 +126,7 @@ async def test_an_unexpected_error_in_the_middle_of_a_hand_logs_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with watched_room(tmp_path, monkeypatch) as (room, watch):
-        await room.sit_down()
+        await room.sit_down(options="announcing=window")
 
         def broken(*_: object) -> str:
             raise RuntimeError("a mistake")
@@ -171,7 +171,7 @@ async def test_a_sealed_decision_changes_nothing_that_others_see_and_sends_them_
 ) -> None:
     deal_from(monkeypatch, [pack_of(LEADER, ANNOUNCER, "7d")])
     async with card_room(tmp_path, {"BURA_ANNOUNCE_SECONDS": 15}, rate_limits=False) as room:
-        await room.sit_down()
+        await room.sit_down(options="announcing=window")
         await room.settle(4)
         actor = actor_of(room)
         shown = panel(actor)
@@ -199,7 +199,7 @@ async def test_the_public_message_of_a_window_is_the_same_whatever_is_held(
             patch.setattr(lifecycle, "new_seed", lambda: bytes(32))
             async with card_room(folder, {"BURA_EMOJI_INTERVAL": 60}, rate_limits=False) as room:
                 start = room.clock.now()
-                await room.sit_down()
+                await room.sit_down(options="announcing=window")
                 message = public(room.clara)[-1]
                 await room.until(lambda shown=message: "to lead" in shown.text or "led" in shown.text)
                 assert (room.clock.now() - start).total_seconds() >= 5  # whatever was held, and no sooner

@@ -18,21 +18,21 @@ QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
 
 
 async def held(room: CardRoom) -> GuildSettings:
-    return await room.bot.resources.database.read(lambda c: guilds.load(c, room.guild))
+    return await room.bot.services.database.read(lambda c: guilds.load(c, room.guild))
 
 
 async def acts(room: CardRoom) -> list[str]:
-    rows = await room.bot.resources.database.read(lambda c: audit.page(c, room.guild, 100))
+    rows = await room.bot.services.database.read(lambda c: audit.page(c, room.guild, 100))
     return [" ".join(sorted(row.detail)) for row in reversed(rows)]
 
 
 async def decide(room: CardRoom, **changes: int | str | None) -> None:
-    await room.bot.resources.database.run(lambda c: guilds.save(c, room.guild, changes, 0))
+    await room.bot.services.database.run(lambda c: guilds.save(c, room.guild, changes, 0))
 
 
 async def allow(room: CardRoom, *channels: str) -> None:
     ids = [int(room.playground.world.channel_named(name).id) for name in channels]
-    await room.bot.resources.database.run(lambda c: guilds.save(c, room.guild, {"channels": tuple(ids)}, 0))
+    await room.bot.services.database.run(lambda c: guilds.save(c, room.guild, {"channels": tuple(ids)}, 0))
 
 
 def offers_rematch(room: CardRoom) -> bool:
@@ -198,5 +198,5 @@ async def test_every_act_is_told_once_in_the_log_channel_also_after_a_restart_an
         await room.settle(6)
         await alice.click("Back")
         assert "⚠️" in last_private(alice).text
-        left = await room.bot.resources.database.read(lambda c: audit.owed(c, 9))
+        left = await room.bot.services.database.read(lambda c: audit.owed(c, 9))
         assert left == []

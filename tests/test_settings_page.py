@@ -79,5 +79,5 @@ async def test_an_admin_sets_channel_stake_and_language_by_what_he_reads(tmp_pat
             await admin.look("language-chosen", "Language of the server: Українська")
             await admin.press("phone", "Back")
             await admin.look("settings-changed", "usually 5")
-        held = await room.bot.resources.database.read(lambda c: guilds.load(c, room.guild))
+        held = await room.bot.services.database.read(lambda c: guilds.load(c, room.guild))
         assert (held.channels, held.stake, held.stake_most, held.language) == ((games,), 5, 50, "uk")

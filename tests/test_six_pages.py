@@ -50,7 +50,7 @@ async def purses(room: CardRoom) -> dict[str, int]:
         assert ledger.pot(connection, room.guild, 1) == 0
         return {name: ledger.purse(connection, room.guild, int(room.playground.person(name).id)) for name in NAMES}
 
-    return await room.bot.resources.database.read(look)
+    return await room.bot.services.database.read(look)
 
 
 async def play(sitting: Sitting) -> None:

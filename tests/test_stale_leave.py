@@ -15,7 +15,7 @@ from tests.wished_cards import deal_from
 
 
 async def status(room: CardRoom) -> str:
-    return (await room.bot.parts.tables.look(TableId(1))).row.status
+    return (await room.bot.services.tables.look(TableId(1))).row.status
 
 
 async def test_leave_pressed_when_the_next_hand_was_just_dealt_costs_nothing_unasked(

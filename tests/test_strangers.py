@@ -29,7 +29,7 @@ IDS = [" ".join([command, *values]) for command, _, values in COMMANDS]
 
 
 async def purse(room: CardRoom, user: str) -> int | None:
-    return await room.bot.resources.database.read(lambda c: ledger.held(c, room.guild, int(user)))
+    return await room.bot.services.database.read(lambda c: ledger.held(c, room.guild, int(user)))
 
 
 @pytest.mark.parametrize(("command", "option", "values"), COMMANDS, ids=IDS)

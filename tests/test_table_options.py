@@ -38,7 +38,7 @@ async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(tmp_path: P
         await room.settle(2)
         assert "But: open memory" in public(room.bob)[-1].text
         typed = await opened(room, options="memory=open")
-        stored = await room.bot.resources.database.read(
+        stored = await room.bot.services.database.read(
             lambda c: c.execute("SELECT options FROM tables ORDER BY table_id").fetchall()
         )
         assert stored[0] == stored[1], "the same as by the text option"

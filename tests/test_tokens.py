@@ -159,7 +159,7 @@ async def test_looking_at_a_stranger_stores_nothing_about_him(tmp_path: Path) ->
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("tokens balance", user=room.clara)
         assert "20 tokens" in last_private(room.alice).text
-        (purses,) = await room.bot.resources.database.read(
+        (purses,) = await room.bot.services.database.read(
             lambda c: c.execute("SELECT count(*) FROM accounts").fetchone()
         )
         assert purses == 0

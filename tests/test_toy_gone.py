@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import AsyncIterator
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bot.check import check, unsound
+from bot.playground import VisibleMessage
 from bot.rebuilding import rebuild
 from bot.settings import Settings
 from bot.startup import StartError
+from cogs.publisher import UNREACHED
 from tests.card_room import CardRoom, card_room
 from tests.games.registered import registered
 from tests.games.toy.playing import NAMES, Party
@@ -20,17 +24,21 @@ QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
 WAITS = "I do not play this table’s game at present"
 
 
-async def left_behind(folder: Path) -> dict[str, tuple[str, str]]:
-    """Play one game to its end, and leave one in mid-hand and one in a pause; return a button of each message."""
+async def left_behind(folder: Path) -> None:
+    """Play in a room that is closed then."""
     with registered("tests.games.toy", ready=True):
         async with card_room(folder, QUICK, rate_limits=False) as room:
-            game = people_of(room)
-            await game.sit_down(stake=5, options="hands=1")
-            await game.take(game.people[0], 3)
-            await game.sit_down(stake=5, next_hand="asked")
-            await game.take(game.people[1], 3)
-            await game.sit_down(stake=2)
-            return {"table": (game.table.id, game.table.buttons["My hand"].custom_id)}
+            await play(room)
+
+
+async def play(room: CardRoom) -> None:
+    """Play table 1 to its end; leave table 2 in a pause and table 3 in mid-hand."""
+    game = people_of(room)
+    await game.sit_down(stake=5, options="hands=1")
+    await game.take(game.people[0], 3)
+    await game.sit_down(stake=5, next_hand="asked")
+    await game.take(game.people[1], 3)
+    await game.sit_down(stake=2)
 
 
 def people_of(room: CardRoom) -> Party:
@@ -75,7 +83,7 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
         await room.alice.click("Yes, resign")
         await room.settle(2)
         assert await room.faults() == []
-        assert await room.bot.resources.database.read(unsound) == []
+        assert await room.bot.services.database.read(unsound) == []
         wrong = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
         assert wrong == []
         assert any("toy" in one.getMessage() for one in caplog.records if one.levelno == logging.WARNING)
@@ -89,28 +97,80 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
             await game.people[0].click("Resign", shown.message)
             await game.people[0].click("Yes, resign", shown.message)
             await room.settle(2)
-            assert await room.bot.resources.database.read(unsound) == []
+            assert await room.bot.services.database.read(unsound) == []
         said = await told(tmp_path)
         assert any("is sound" in line for line in said)
         assert not any("does not have" in line for line in said)
 
 
+@asynccontextmanager
+async def taken_away(folder: Path) -> AsyncIterator[CardRoom]:
+    """A room in which the game was played until the bot was started again without it."""
+    with ExitStack() as installed:
+        installed.enter_context(registered("tests.games.toy", ready=True))
+        async with card_room(folder, QUICK, rate_limits=False) as room:
+            await play(room)
+            await room.restart(installed.close)
+            yield room
+
+
+async def standing(room: CardRoom, table: int) -> VisibleMessage:
+    """The message of a table, whose game need not be there."""
+    messages = dict(await rows(room, "SELECT table_id, message_id FROM tables"))
+    (shown,) = [one for one in room.bob.messages() if one.id == str(messages[table])]
+    return shown
+
+
+async def test_a_message_that_could_not_be_changed_is_changed_after_the_outage(tmp_path: Path) -> None:
+    async with taken_away(tmp_path) as room:
+        question = await room.alice.run("cards void", table=3)
+        outage = room.playground.fail("PATCH", "/channels/", status=503, times=99)
+        await room.alice.click("Yes, void", question.message)
+        await room.settle(2)
+        assert "My hand" in (await standing(room, 3)).buttons
+        outage.times = 0
+        await room.tick(UNREACHED)
+        await room.settle(2)
+        assert "Table 3 is broken off" in (await standing(room, 3)).text
+
+
+async def test_a_message_that_was_not_changed_before_the_end_is_changed_at_the_next_start(tmp_path: Path) -> None:
+    async with taken_away(tmp_path) as room:
+        question = await room.alice.run("cards void", table=3)
+        outage = room.playground.fail("PATCH", "/channels/", status=503, times=99)
+        await room.alice.click("Yes, void", question.message)
+        await room.restart()
+        assert "My hand" in (await standing(room, 3)).buttons
+        outage.times = 0
+        await room.restart()
+        await room.settle(2)
+        assert "Table 3 is broken off" in (await standing(room, 3)).text
+
+
 async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:
-    await left_behind(tmp_path)
-    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+    async with taken_away(tmp_path) as room:
         alice, bob = room.alice, room.bob
         assert "Only whoever opened" in (await bob.run("cards void", table=3)).text
-        assert "broken off" in (await alice.run("cards void", table=3)).text
+        question = await alice.run("cards void", table=3)
+        assert "Break off table 3? Nobody wins, and the pot of 8 tokens goes back" in question.text
+        assert await rows(room, "SELECT status FROM tables WHERE table_id = 3") == [("playing",)]
+        assert "is broken off" in (await alice.click("Yes, void", question.message)).text
         assert "over" in (await alice.run("cards void", table=3)).text
+        await room.settle(2)
+        message = await standing(room, 3)
+        assert message.text.startswith("### Table 3 is broken off.")
+        assert "broke the game off: nobody wins" in message.text
+        assert not message.buttons
         asked = await bob.run("privacy erase")
         assert "Table **2**: it is broken off" in asked.text
         await bob.click("Yes, forget me", asked.message)
         await room.settle(2)
+        assert "Table 2 is broken off" in (await standing(room, 2)).text
         assert await rows(room, "SELECT count(*) FROM tables WHERE status <> 'over'") == [(0,)]
         assert await rows(room, "SELECT ifnull(sum(balance), 0) FROM accounts WHERE kind = 'pot'") == [(0,)]
         assert await room.faults() == []
-        assert await room.bot.resources.database.read(unsound) == []
+        assert await room.bot.services.database.read(unsound) == []
     with registered("tests.games.toy", ready=True):
         async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-            assert await room.bot.resources.database.read(unsound) == [], "it is as the rules would have ended it"
+            assert await room.bot.services.database.read(unsound) == [], "it is as the rules would have ended it"
             assert "Toy" in (await room.alice.run("cards replay", table=1)).text

@@ -9,7 +9,7 @@ from tests.card_room import CardRoom, card_room
 
 
 async def is_open(room: CardRoom) -> bool:
-    return (await room.bot.parts.tables.look(TableId(1))).is_open
+    return (await room.bot.services.tables.look(TableId(1))).is_open
 
 
 async def test_who_moderates_one_channel_breaks_off_the_tables_of_that_channel(tmp_path: Path) -> None:

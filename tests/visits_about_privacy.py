@@ -41,7 +41,7 @@ async def owe(room: CardRoom, person: Person, tokens: int) -> None:
             may_owe=True,
         )  # fmt: skip
 
-    await room.bot.resources.database.run(job)
+    await room.bot.services.database.run(job)
 
 
 async def forgotten_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,7 +122,7 @@ async def check_and_forge(room: CardRoom, number: int) -> None:
         )
         connection.execute("UPDATE tables SET stake = 7 WHERE table_id = ?", (number,))
 
-    await room.bot.resources.database.run(forge)
+    await room.bot.services.database.run(forge)
     await room.alice.run("cards verify", table=number)
     wrong = (await room.alice.wait_to_see("checks differ")).text
     assert "stake and players fit the rules" in wrong

@@ -168,13 +168,13 @@ async def seasons(room: CardRoom) -> None:
     assert "first season" in (await alice.click("Season")).text
     asked = await alice.click("New season")
     assert "2 members hold 90 tokens now" in asked.text
-    await room.bot.resources.database.run(lambda c: take(c, room.guild, int(alice.id), 1))
+    await room.bot.services.database.run(lambda c: take(c, room.guild, int(alice.id), 1))
     begun = await alice.click("Yes, begin")
     assert "Season **2** has begun" in begun.text
     late = await alice.press(begun.message.id, "settings:season:begin:2.20")
     assert "Something has changed meanwhile" in late.text
     await alice.click("Back")
-    await room.bot.resources.database.run(lambda c: take(c, room.guild, int(alice.id), 20))
+    await room.bot.services.database.run(lambda c: take(c, room.guild, int(alice.id), 20))
     await alice.click("Take it back")
     assert "1 purse no longer held enough: 1 token could" in (await alice.click("Yes, take it back")).text
     late = await alice.press(begun.message.id, "settings:season:undo:2")
@@ -183,7 +183,7 @@ async def seasons(room: CardRoom) -> None:
     await alice.click("Yes, begin")
     await alice.click("Take it back")
     assert (await alice.click("Yes, take it back")).text.count("✅ Season **3** was taken back.") == 1
-    assert await room.bot.resources.database.read(lambda c: ledger.purse(c, room.guild, int(bob.id))) == 70
+    assert await room.bot.services.database.read(lambda c: ledger.purse(c, room.guild, int(bob.id))) == 70
 
 
 def take(c: Connection, guild: int, user: int, tokens: int) -> None:
@@ -198,7 +198,7 @@ async def leaf_through(room: CardRoom) -> None:
     newest = (await alice.click("Audit log")).text
     oldest = await alice.click("Older")
     assert "Older" not in oldest.buttons
-    acts, *_ = await room.bot.resources.database.read(lambda c: audit.summary(c, room.guild))
+    acts, *_ = await room.bot.services.database.read(lambda c: audit.summary(c, room.guild))
     assert (newest + oldest.text).count("\n-# <@") == acts
     assert (await alice.click("Newer")).text == newest
     await alice.click("Older")

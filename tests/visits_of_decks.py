@@ -50,7 +50,7 @@ async def chosen_in_mid_play(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def chosen_without_pictures(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -> None:
-    room.bot.resources.emoji.doubt()
+    room.bot.services.emoji.doubt()
     shown = await room.alice.run("cards deck")
     assert "My card pictures are not in Discord yet" in shown.text
     assert shown.text.count("A♠ 10♥ K♦ J♣") == 3

@@ -33,7 +33,7 @@ async def fill_boards(room: CardRoom, hands: int = 21) -> None:
             for seat in (0, 1):
                 end_hand(c, [first, second], won(seat, pot=9), at=at, guild=guild)
 
-    await room.bot.resources.database.run(fill)
+    await room.bot.services.database.run(fill)
 
 
 async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     assert "rating gained" in (await bob.run("bura leaderboard", by="rating", period="week")).text.lower()
     assert "Hands won · season 1" in (await bob.run("bura leaderboard", by="wins", period="season")).text
     guild = room.guild
-    await room.bot.resources.database.run(lambda c: begin_season(c, 2, guild))
+    await room.bot.services.database.run(lambda c: begin_season(c, 2, guild))
     assert "season 2" in (await bob.run("bura leaderboard", by="wins", period="season")).text
     await result(room)
     await counted_anew(room)
@@ -80,7 +80,7 @@ async def boards_and_figures(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
 
 async def counted_anew(room: CardRoom) -> None:
     """Look at a board and at figures while the records are being counted anew, as after an update."""
-    database = room.bot.resources.database
+    database = room.bot.services.database
     await database.run(lambda c: recount.save(c, Counted(0, 0)))
     for shown in (await room.alice.run("bura leaderboard", by="wins"), await room.alice.run("cards stats")):
         assert "counted anew, 0% so far" in shown.text

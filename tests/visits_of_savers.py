@@ -7,7 +7,7 @@ from sqlite3 import Connection
 import pytest
 
 from bot.playground import Person
-from cogs import movements
+from cogs import tokens as purse_commands
 from db import guilds, ledger
 from db.ledger import Account
 from tests.by_label import RICH, RICH_TRICKS, claim, play, press
@@ -23,7 +23,7 @@ NOON = 1_767_268_800_000
 async def decide(room: CardRoom, **changes: int | str | None) -> None:
     """Change settings of the server."""
     guild = room.guild
-    await room.bot.resources.database.run(lambda c: guilds.save(c, guild, changes, 0))
+    await room.bot.services.database.run(lambda c: guilds.save(c, guild, changes, 0))
 
 
 async def move(room: CardRoom, person: Person, tokens: int, reason: str) -> None:
@@ -37,7 +37,7 @@ async def move(room: CardRoom, person: Person, tokens: int, reason: str) -> None
             c, guild=guild, debit=debit, credit=credit, tokens=abs(tokens), key=key, reason=reason, now=NOON
         )
 
-    await room.bot.resources.database.run(job)
+    await room.bot.services.database.run(job)
 
 
 async def days_of_a_saver(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +112,7 @@ async def modified(giver: Person, receiver: Person, tokens: int) -> Person:
 
 
 async def awards_and_their_traces(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(movements, "PAGE", 3)
+    monkeypatch.setattr(purse_commands, "PAGE", 3)
     deal_from(monkeypatch, [RICH, RICH, RICH, RICH], dealer=1)
     alice, bob, clara = room.alice, room.bob, room.clara
     await decide(room, starting_tokens=0)

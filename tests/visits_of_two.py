@@ -252,7 +252,7 @@ async def a_full_leaderboard(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
         for user in range(1, 26):
             ledger.grant_start(connection, guild, 1100000000000000100 + user, 0)
 
-    await room.bot.resources.database.run(fill)
+    await room.bot.services.database.run(fill)
     await room.alice.run("bura challenge", opponent=room.bob, stake=3)
     await room.bob.click("Accept")
     await press(room, room.alice, "Resign", "Yes, resign")
@@ -278,9 +278,9 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
         raise LockedOut(Path("bura.sqlite3"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(room.bot.resources.database, "run", locked)
+        patch.setattr(room.bot.services.database, "run", locked)
         assert "another program" in (await room.alice.run("bura challenge", opponent=room.clara)).text
-    await room.bot.resources.gate.shut(0)
+    await room.bot.services.gate.shut(0)
     assert "about to restart" in (await room.alice.run("cards hand")).text
     assert "about to restart" in (await room.alice.click("My hand")).text
 

@@ -208,14 +208,21 @@ class Gateway:
         # A reply need not name the message: showing the same once more makes Discord say which it is.
         return await self._shown(view, send, "answer an interaction", RouteKind.TOKEN) or await fill()
 
-    async def update(self, interaction: Interaction, view: Rendering) -> MessageId | Failure:
-        """Answer a click by editing the message it was made on, in one request. Returns that message."""
+    async def update(
+        self, interaction: Interaction, view: Rendering, *, file: Attachment | None = None
+    ) -> MessageId | Failure:
+        """Answer a click by editing the message it was made on, in one request. Returns that message.
+
+        A `file` takes the place of those it has; without one it keeps them.
+        """
         message = interaction.message
         if message is None:
             raise ValueError("a command has no message to update")
-        answer = partial(self._sender.answer, interaction, InteractionResponseType.message_update)
-        shown = await self._shown(view, lambda drawing: answer(body_of(drawing)), "update a message", RouteKind.TOKEN)
-        return shown or MessageId(message.id)
+
+        def send(drawing: Drawing) -> Awaitable[MessageId | None]:
+            return self._sender.answer(interaction, InteractionResponseType.message_update, body_of(drawing), file)
+
+        return await self._shown(view, send, "update a message", RouteKind.TOKEN) or MessageId(message.id)
 
     async def defer(self, interaction: Interaction, *, thinking: bool = False) -> Failure | None:
         """Gain time: `thinking` opens a private message that says so; else nothing is shown, which is for clicks."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.delivery.gateway import Interaction
+from bot.delivery.served import is_outside
 from bot.tables.table_view import ChannelId
 
 
@@ -21,8 +22,8 @@ def missing_here(interaction: Interaction) -> tuple[str, ...]:
     An answer to a command needs none of them, but the edits that follow do. Where the application was
     added without its bot, everything is missing.
     """
-    held, guild_id = interaction.app_permissions, interaction.guild_id
-    if guild_id is None or interaction.client.get_guild(guild_id) is None:
+    held = interaction.app_permissions
+    if is_outside(interaction):
         held = discord.Permissions.none()
     elif held.value == 0:  # a server that leaves them out says nothing; the first message will show
         return ()

@@ -56,6 +56,10 @@ def check_command(errors: FormErrors, path: Path, command: Json) -> None:
         if command.get("description") or command.get("options"):
             words = "Context menu commands have neither description nor options"
             errors.add((*path, "description"), "APPLICATION_COMMAND_INVALID", words)
+    for key, known in (("integration_types", {0, 1}), ("contexts", {0, 1, 2})):
+        named = command.get(key)
+        if named is not None and (not named or not known.issuperset(named) or len({*named}) < len(named)):
+            errors.add((*path, key), "BASE_TYPE_CHOICES", f"Values must be different ones of {tuple(known)}.")
     size = _size(command)
     if size > 8000:
         words = f"Command exceeds maximum size (8000): {size}"

@@ -28,6 +28,11 @@ class Refusal(Enum):
     TOO_MANY_EMOJI = (400, 30008, "Maximum number of emojis reached (2000)")
     TOO_MANY_COMMANDS = (400, 30032, "Maximum number of application commands reached (100)")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
+    TOO_MANY_FOLLOW_UPS = (
+        400,
+        40094,
+        "This interaction has reached the maximum number of follow up messages",
+    )
     MISSING_ACCESS = (403, 50001, "Missing Access")
     NOT_YOUR_MESSAGE = (403, 50005, "Cannot edit a message authored by another user")
     TOO_LARGE = (413, 40005, "Request entity too large")

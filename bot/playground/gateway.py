@@ -226,7 +226,7 @@ class Gateway:
             return
         if channel.recipient is not None:
             self.dispatch(name, event.body, DIRECT_MESSAGES)
-        elif event.audience is None:
+        elif event.audience is None and not channel.elsewhere:
             self.dispatch(name, self._in_guild(event), GUILD_MESSAGES)
 
     def _in_guild(self, event: Event) -> Json:

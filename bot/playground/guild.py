@@ -67,6 +67,11 @@ def guild_summary(world: World) -> Json:
     }
 
 
+def channels_of(world: World) -> list[Channel]:
+    """Return the server's text channels."""
+    return [one for one in world.channels.values() if one.type == TEXT_CHANNEL and one.guild_id == GUILD_ID]
+
+
 def active_threads(world: World) -> list[Json]:
     """Write the threads that are awake; those the bot has joined say so."""
     return [thread_object(world, one) for one in world.channels.values() if one.is_thread and not one.archived]
@@ -83,7 +88,7 @@ def guild_object(world: World) -> Json:
     invited = stamp(moment_of(world.bot.id))  # the bot's account was made when it came
     own = world.bot.member() | {"user": world.bot.user(), "joined_at": invited}
     return guild_summary(world) | {
-        "channels": [world.channel_object(one) for one in world.channels.values() if one.type == TEXT_CHANNEL],
+        "channels": [world.channel_object(one) for one in channels_of(world)],
         "threads": active_threads(world),
         "members": [own],
         "member_count": len(world.people) + 1,

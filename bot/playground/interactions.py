@@ -10,6 +10,7 @@ from enum import Enum, IntEnum
 
 from bot.playground.channels import Channel, Post
 from bot.playground.errors import ApiError, Json, Refusal, Violation
+from bot.playground.installs import Install, context_of, owners_for, owners_of_command
 from bot.playground.people import GUILD_ID, Account
 from bot.playground.world import World
 
@@ -81,6 +82,8 @@ class Interaction:
         modal: what it was answered with, for the submit that may follow.
         trigger: what is said of the interaction that opened the submitted modal.
         violation: the last limit broken while answering it.
+        owners: for whom the application is installed that it was opened with, by the kind of installation.
+        follow_ups: how many it was answered with beyond the first answer.
     """
 
     id: str
@@ -99,11 +102,13 @@ class Interaction:
     modal: Json | None = None
     trigger: Json | None = None
     violation: Violation | None = None
+    owners: dict[str, str] = field(default_factory=lambda: {str(int(Install.GUILD)): GUILD_ID})
+    follow_ups: int = 0
 
     def metadata(self, user: Json) -> Json:
         """Write what a message says of the interaction it answers."""
         about = {"id": self.id, "type": int(self.type), "user": user, "name": self.name}
-        about["authorizing_integration_owners"] = {"0": GUILD_ID}
+        about["authorizing_integration_owners"] = self.owners
         if self.type is InteractionType.COMPONENT:
             about["interacted_message_id"] = self.source_id
         elif self.type is InteractionType.MODAL:
@@ -157,14 +162,15 @@ class Desk:
             name,
             command_type,
             trigger=trigger,
+            owners=self._owners(account, channel, request, source, trigger),
         )
         self._forget_expired()
         self.by_token[token] = interaction
         future: asyncio.Future[Reception] = asyncio.get_running_loop().create_future()
         self._outcomes[interaction.id] = future
         payload = self._payload(interaction, account, channel, request, source)
-        installed = self.world.bot_in_guild or channel.recipient is not None
-        delivery = self.dispatch("INTERACTION_CREATE", payload) if installed else Delivery.NOWHERE
+        reached = interaction.owners or channel.recipient is not None  # old buttons in direct messages stay alive
+        delivery = self.dispatch("INTERACTION_CREATE", payload) if reached else Delivery.NOWHERE
         task = asyncio.create_task(self._give_up(interaction, delivery))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -232,11 +238,24 @@ class Desk:
                 break
             del self.by_token[token]
 
+    def _owners(
+        self, account: Account, channel: Channel, request: Json, source: Post | None, trigger: Json | None
+    ) -> dict[str, str]:
+        """Return for whom the application is installed, as far as it concerns a command, or what answered one."""
+        if source is None and trigger is None:
+            command = next((one for one in self.world.commands if one["id"] == request.get("id")), {})
+            return owners_of_command(self.world, account.id, channel, command)
+        answered = trigger or (source.body.get("interaction_metadata") if source else None) or {}
+        known = answered.get("authorizing_integration_owners") or {}
+        by_user = {kind: one for kind, one in known.items() if kind == str(int(Install.USER))}
+        here = owners_for(self.world, account.id, channel)
+        return by_user | {kind: one for kind, one in here.items() if kind == str(int(Install.GUILD))}
+
     def _payload(
         self, interaction: Interaction, account: Account, channel: Channel, request: Json, source: Post | None
     ) -> Json:
         world = self.world
-        held = str(int(world.permissions(account)))
+        held = str(int(world.permissions(account, channel)))
         payload: Json = {
             "id": interaction.id,
             "application_id": world.bot.id,
@@ -246,21 +265,26 @@ class Desk:
             "data": request,
             "channel_id": channel.id,
             "channel": world.channel_object(channel) | {"permissions": held},
-            "app_permissions": str(int(world.bot_permissions(channel))),
+            "app_permissions": str(int(world.answering_permissions(channel))),
             "locale": account.locale,
             "entitlements": [],
             "attachment_size_limit": 10 * 1024 * 1024,
+            "context": int(context_of(channel)),
+            "authorizing_integration_owners": interaction.owners,
         }
         if source is not None:
             payload["message"] = source.body
         if channel.recipient is not None:
-            return payload | {"user": account.user(), "context": 1, "authorizing_integration_owners": {"0": "0"}}
+            named = {kind: found for kind, found in (request.get("resolved") or {}).items() if kind != "members"}
+            if "resolved" in request:  # in direct messages nobody is a member of anything
+                payload["data"] = request | {"resolved": named}
+            return payload | {"user": account.user()}
         member = account.member() | {"user": account.user(), "permissions": held}
+        if channel.elsewhere:
+            member["roles"] = []
         return payload | {
             "member": member,
-            "guild_id": GUILD_ID,
+            "guild_id": channel.guild_id,
             "guild_locale": world.locale,
-            "guild": {"id": GUILD_ID, "locale": world.locale, "features": []},
-            "context": 0,
-            "authorizing_integration_owners": {"0": GUILD_ID},
+            "guild": {"id": channel.guild_id, "locale": world.locale, "features": []},
         }

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.playground.channels import Channel
 from bot.playground.command_rules import (
     ATTACHMENT,
     BOOLEAN,
@@ -21,7 +22,8 @@ from bot.playground.command_rules import (
 )
 from bot.playground.errors import Json
 from bot.playground.files import Upload, attachment_object, keep
-from bot.playground.people import Account, Permission, person_named
+from bot.playground.installs import commands_for
+from bot.playground.people import Account, person_named
 from bot.playground.world import World
 
 BRANCHES = (SUB_COMMAND, SUB_COMMAND_GROUP)
@@ -44,32 +46,18 @@ class Invocation:
     body: Json
 
 
-def commands_for(world: World, account: Account) -> list[Json]:
-    """List the commands a person is offered: those whose default permissions they have."""
-    held = world.permissions(account)
-    return [command for command in world.commands if world.bot_in_guild and _may_use(command, held)]
-
-
-def _may_use(command: Json, held: Permission) -> bool:
-    needed = command.get("default_member_permissions")
-    if needed is None:
-        return True
-    wanted = int(needed) or (1 << 3)  # "0" means administrators only
-    return int(held) & wanted == wanted
-
-
-def find_command(world: World, account: Account, name: str, kind: int = CHAT_INPUT) -> Json:
+def find_command(world: World, account: Account, channel: Channel, name: str, kind: int = CHAT_INPUT) -> Json:
     """Find a command by its first word.
 
     Raises:
-        ClientRefused: if this person is not offered it.
+        ClientRefused: if this person is not offered it in this channel.
     """
-    offered = commands_for(world, account)
+    offered = commands_for(world, account, channel)
     for command in offered:
         if command["name"] == name and command["type"] == kind:
             return command
     names = ", ".join(sorted(c["name"] for c in offered if c["type"] == kind)) or "none"
-    raise ClientRefused(f"there is no command {name!r} for {account.display}; there are: {names}")
+    raise ClientRefused(f"there is no command {name!r} for {account.display} in {channel.name!r}; there are: {names}")
 
 
 def invocation(

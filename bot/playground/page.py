@@ -13,11 +13,11 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from bot.playground.attention import Attention
 from bot.playground.channels import Channel
 from bot.playground.errors import ApiError, Json
+from bot.playground.installs import commands_for
 from bot.playground.interactions import Desk
 from bot.playground.locales import LOCALES, locale_named
 from bot.playground.option_tree import (
     ClientRefused,
-    commands_for,
     find_command,
     invocation,
     resolve_account,
@@ -179,10 +179,13 @@ class Tab:
         self._outgoing.put_nowait(json.dumps(body))
 
     def _channels(self) -> list[Channel]:
-        return [c for c in self.world.channels.values() if self.world.sees(self.person.id, c)]
+        """Return what this person sees: the server's channels first, and then what is outside of it."""
+        seen = [c for c in self.world.channels.values() if self.world.sees(self.person.id, c)]
+        return sorted(seen, key=lambda channel: channel.guild_id != GUILD_ID)
 
     def hello(self) -> Json:
         """Write everything this person may see."""
+        self.world.direct_channel(self.person.id)
         messages = {channel.id: self._messages(channel) for channel in self._channels()}
         return self.places() | {"type": "hello", "messages": messages}
 
@@ -200,9 +203,17 @@ class Tab:
             "roles": {person.id: _role_names(person) for person in self.world.people if person.roles},
             "channels": [_place(channel) for channel in self._channels()],
             "members": self._members(),
-            "commands": commands_for(self.world, self.person.account),
             "waiting": self.attention.board(),
+        } | self._commands()
+
+    def _commands(self) -> Json:
+        """Write the commands, and by channel which of them this person is offered there."""
+        account = self.person.account
+        offered = {
+            channel.id: [command["id"] for command in commands_for(self.world, account, channel)]
+            for channel in self._channels()
         }
+        return {"commands": self.world.commands, "offered": offered}
 
     def _members(self) -> list[Json]:
         accounts = [*self.world.people, *([self.world.bot] if self.world.bot_in_guild else [])]
@@ -217,7 +228,7 @@ class Tab:
         if event.kind is Kind.PLACES:
             self._send(self.places())
         elif event.kind is Kind.COMMANDS:
-            self._send({"type": "commands", "commands": commands_for(self.world, self.person.account)})
+            self._send({"type": "commands"} | self._commands())
         elif event.kind in (Kind.CREATED, Kind.UPDATED):
             post, channel = self.world.find_post(event.body["id"]), self.world.channels.get(event.body["channel_id"])
             seen = channel is None or self.world.sees(self.person.id, channel)
@@ -255,20 +266,21 @@ class Tab:
         return channel
 
     async def _command(self, frame: Json) -> Reply:
-        kind = int(frame.get("command_type") or 1)
-        command = find_command(self.world, self.person.account, str(frame["name"]), kind)
+        kind, channel = int(frame.get("command_type") or 1), self._channel(frame)
+        command = find_command(self.world, self.person.account, channel, str(frame["name"]), kind)
         if kind == 1:
             path, values, _ = unfold(frame.get("options") or [])
             call = invocation(self.world, command, path, values)
         else:
             call = user_invocation(self.world, command, resolve_account(self.world, frame.get("target_id")))
-        return await self.person.invoke(call, self._channel(frame), kind)
+        return await self.person.invoke(call, channel, kind)
 
     async def _autocomplete(self, frame: Json) -> Reply:
-        command = find_command(self.world, self.person.account, str(frame["name"]))
+        channel = self._channel(frame)
+        command = find_command(self.world, self.person.account, channel, str(frame["name"]))
         path, values, focused = unfold(frame.get("options") or [])
         call = invocation(self.world, command, path, values, focused or "")
-        return await self.person.suggest(call, self._channel(frame))
+        return await self.person.suggest(call, channel)
 
     async def _component(self, frame: Json) -> Reply:
         kind, values = int(frame.get("component_type") or 2), [str(value) for value in frame.get("values") or []]
@@ -294,6 +306,8 @@ class Tab:
 
 def _place(channel: Channel) -> Json:
     about: Json = {"id": channel.id, "name": channel.name, "type": channel.type}
+    if channel.guild_id != GUILD_ID:
+        about["outside"] = "Direct messages" if channel.recipient else "A server without the bot"
     if channel.is_thread:
         about |= {"parent_id": channel.parent, "archived": channel.archived, "locked": channel.locked}
     return about

@@ -10,6 +10,8 @@ from bot.playground.locales import ENGLISH
 
 GUILD_ID = "1100000000000000000"
 GUILD_NAME = "Card Room"
+ELSEWHERE_ID = "1100000000000001000"
+"""Of a server that all of them are members of, and the bot is not."""
 BOT_ROLE_ID = "1100000000000000099"
 JOINED_AT = "2023-04-24T18:00:00.000000+00:00"
 
@@ -37,6 +39,7 @@ class Permission(IntFlag):
     CREATE_PUBLIC_THREADS = 1 << 35
     CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    USE_EXTERNAL_APPS = 1 << 50
 
 
 EVERYBODY = (
@@ -50,11 +53,15 @@ EVERYBODY = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.USE_EXTERNAL_APPS
 )
 """What every member may do, the bot among them."""
 
-ALL = Permission((1 << 50) - 1)
+ALL = Permission((1 << 53) - 1)
 """What the server's owner may do."""
+
+OUTSIDE = Permission.EMBED_LINKS | Permission.ATTACH_FILES | Permission.MENTION_EVERYONE
+"""What the application may do where its bot is no member (docs: interactions/receiving-and-responding)."""
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Self
 
 from bot.playground.channels import Channel, Post
 from bot.playground.chosen import chosen_ids, resolve_chosen
 from bot.playground.command_rules import ON_USER
 from bot.playground.component_rules import BUTTON, STRING_SELECT
-from bot.playground.errors import Json
+from bot.playground.errors import ApiError, Json, Refusal
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Reception
 from bot.playground.locales import locale_named
 from bot.playground.messages import compose
@@ -23,12 +22,11 @@ from bot.playground.option_tree import (
     resolve_account,
     user_invocation,
 )
-from bot.playground.people import Account
+from bot.playground.people import Account, Permission
 from bot.playground.replies import Choice, Modal, Reply, ReplyKind, Select, VisibleMessage
+from bot.playground.sight import Sight
 from bot.playground.threads import join, wake
 from bot.playground.world import Event, Kind, World
-
-Found = TypeVar("Found")
 
 KINDS = {
     CallbackType.MESSAGE: ReplyKind.MESSAGE,
@@ -46,11 +44,18 @@ FAILURES = {
 }
 
 
-class Person:
-    """One member of the server, sitting before Discord's client."""
+class Person(Sight):
+    """One member of the server, sitting before Discord's client.
 
-    def __init__(self, world: World, desk: Desk, account: Account) -> None:
-        self._world = world
+    Args:
+        world: where.
+        desk: what takes what they do.
+        account: theirs.
+        place: the id of the channel they sit before; None: before the whole server, first its first channel.
+    """
+
+    def __init__(self, world: World, desk: Desk, account: Account, place: str | None = None) -> None:
+        super().__init__(world, place)
         self._desk = desk
         self._id = account.id
         self._first = account
@@ -90,87 +95,28 @@ class Person:
     def __repr__(self) -> str:
         return f"<Person {self.name}>"
 
-    def _channel(self, channel: str | None) -> Channel:
-        if channel is None:
-            return next(iter(self._world.channels.values()))
-        return self._world.channel_named(channel)
+    # Where they are
 
-    # What they see
+    def install(self) -> None:
+        """Install the application for oneself, so that it can be used wherever one is."""
+        self._world.installed.add(self.id)
+        self._world.publish(Event(Kind.PLACES, {}))
 
-    def messages(self, channel: str | None = None) -> list[VisibleMessage]:
-        """List what this person sees, oldest first: public messages and their own ephemeral ones.
+    def uninstall(self) -> None:
+        """Remove the application from one's account."""
+        self._world.installed.discard(self.id)
+        self._world.publish(Event(Kind.PLACES, {}))
 
-        Args:
-            channel: name or id; None for every channel.
-        """
-        channel_id = None if channel is None else self._channel(channel).id
-        posts = sorted(self._world.posts(self.id, channel_id), key=lambda post: int(post.id))
-        return [VisibleMessage(self._world, post) for post in posts]
+    def in_direct_messages(self) -> Self:
+        """Return this person before their direct messages with the bot."""
+        return self._before(self._world.direct_channel(self.id))
 
-    def newest(self, text: str) -> VisibleMessage:
-        """Find the newest visible message that says this.
+    def in_foreign_server(self) -> Self:
+        """Return this person in the server that the bot is no member of."""
+        return self._before(self._world.foreign_channel())
 
-        Raises:
-            LookupError: if there is none.
-        """
-        for message in reversed(self.messages()):
-            if text in message.text:
-                return message
-        raise LookupError(f"{self.name} sees no {text!r} in:\n{self._seen()}")
-
-    def download(self, name: str, message: VisibleMessage | str | None = None) -> bytes:
-        """Read a file.
-
-        Args:
-            name: of the file.
-            message: that carries it; the newest visible one that does if None.
-
-        Raises:
-            LookupError: if no visible message carries it.
-        """
-        wanted = message.id if isinstance(message, VisibleMessage) else message
-        for seen in reversed(self.messages()):
-            if name in seen.files and wanted in (None, seen.id):
-                return seen.files[name]
-        raise LookupError(f"{self.name} sees no file {name!r} in:\n{self._seen()}")
-
-    def sees(self, text: str) -> bool:
-        """Tell whether any visible message says this."""
-        return any(text in message.text for message in self.messages())
-
-    async def wait_for(self, predicate: Callable[[], Found], timeout: float = 5.0) -> Found:  # noqa: ASYNC109  (a test's patience)
-        """Wait until something is so, looking again after every change.
-
-        Args:
-            predicate: called without arguments; what it returns is returned once it is true.
-            timeout: in seconds.
-
-        Raises:
-            TimeoutError: with what the person sees instead.
-        """
-        try:
-            async with asyncio.timeout(timeout):
-                while not (found := predicate()):
-                    await self._world.changed()
-        except TimeoutError:
-            raise TimeoutError(f"{self.name} waited {timeout} s in vain and sees:\n{self._seen()}") from None
-        return found
-
-    async def wait_to_see(self, text: str, timeout: float = 5.0) -> VisibleMessage:  # noqa: ASYNC109  (a test's patience)
-        """Wait for a message that says this.
-
-        Args:
-            text: part of the message.
-            timeout: in seconds.
-
-        Raises:
-            TimeoutError: with what the person sees instead.
-        """
-        await self.wait_for(lambda: self.sees(text), timeout)
-        return self.newest(text)
-
-    def _seen(self) -> str:
-        return "\n".join(f"  {message!r}" for message in self.messages()) or "  nothing"
+    def _before(self, channel: Channel) -> Self:
+        return type(self)(self._world, self._desk, self.account, channel.id)
 
     # What they do
 
@@ -186,8 +132,9 @@ class Person:
             ClientRefused: if Discord's client would not send it.
         """
         words = command.removeprefix("/").split()
-        registered = find_command(self._world, self.account, words[0])
-        return await self.invoke(invocation(self._world, registered, words[1:], options), self._channel(in_channel))
+        channel = self._channel(in_channel)
+        registered = find_command(self._world, self.account, channel, words[0])
+        return await self.invoke(invocation(self._world, registered, words[1:], options), channel)
 
     async def run_on(self, target: Person | Account | str, command: str, *, in_channel: str | None = None) -> Reply:
         """Use a command from the menu of a user.
@@ -195,16 +142,19 @@ class Person:
         Raises:
             ClientRefused: if Discord's client would not send it.
         """
-        registered = find_command(self._world, self.account, command, ON_USER)
+        channel = self._channel(in_channel)
+        registered = find_command(self._world, self.account, channel, command, ON_USER)
         account = resolve_account(self._world, target)
-        return await self.invoke(user_invocation(self._world, registered, account), self._channel(in_channel), ON_USER)
+        return await self.invoke(user_invocation(self._world, registered, account), channel, ON_USER)
 
     async def invoke(self, call: Invocation, channel: Channel, command_type: int = 1) -> Reply:
         """Send a command that has been built.
 
         Raises:
-            ClientRefused: in a thread that sleeps (docs: topics/threads).
+            ClientRefused: in a thread that sleeps (docs: topics/threads), or where this person may not write.
         """
+        if Permission.SEND_MESSAGES not in self._world.permissions(self.account, channel):
+            raise ClientRefused(f"{self.name} may not write in {channel.name!r}, and so use no commands there")
         if channel.archived:
             raise ClientRefused(f"the thread {channel.name!r} is archived: write in it to wake it, then use commands")
         kind = InteractionType.COMMAND
@@ -225,9 +175,10 @@ class Person:
             ClientRefused: if Discord's client would not ask.
         """
         words = command.removeprefix("/").split()
-        registered = find_command(self._world, self.account, words[0])
+        channel = self._channel(in_channel)
+        registered = find_command(self._world, self.account, channel, words[0])
         call = invocation(self._world, registered, words[1:], {focused: ""} | options, focused)
-        reply = await self.suggest(call, self._channel(in_channel))
+        reply = await self.suggest(call, channel)
         return reply.choices
 
     async def suggest(self, call: Invocation, channel: Channel) -> Reply:
@@ -325,10 +276,13 @@ class Person:
         """Write an ordinary message.
 
         Raises:
-            ApiError: 50035 if it is too long, 50006 if it is empty, 160005 in a locked thread.
+            ApiError: 50035 if it is too long, 50006 if it is empty, 160005 in a locked thread, 50013 where nobody may.
         """
         place = self._channel(channel)
-        wake(self._world, place, self._world.permissions(self.account))
+        held = self._world.permissions(self.account, place)
+        if Permission.SEND_MESSAGES not in held:
+            raise ApiError(Refusal.MISSING_PERMISSIONS)
+        wake(self._world, place, held)
         post = compose(self._world, place, self.account, {"content": text})
         if place.is_thread:
             join(self._world, place, self.id)

@@ -295,6 +295,12 @@ class Playground:
         changed.only_for = [roles.get(name) or self.person(name).id for name in seeing]
         self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
 
+    def quiet_channel(self, channel: str) -> None:
+        """Let the owner allow nobody to write in a channel, by name or id. Raises LookupError: there is none."""
+        changed = self.world.channel_named(channel)
+        changed.quiet = True
+        self._tell("CHANNEL_UPDATE", self.world.channel_object(changed))
+
     def make_moderator(self, name: str) -> None:
         """Let the owner give a member the role that manages messages.
 

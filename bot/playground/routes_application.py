@@ -81,7 +81,11 @@ class ApplicationRoutes:
                 "interactions_endpoint_url": None,
                 "role_connections_verification_url": None,
                 "approximate_guild_count": int(self.world.bot_in_guild),
-                "approximate_user_install_count": 0,
+                "approximate_user_install_count": len(self.world.installed),
+                "integration_types_config": {
+                    "0": {"oauth2_install_params": {"scopes": ["applications.commands", "bot"], "permissions": "0"}},
+                    "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
+                },
                 "approximate_user_authorization_count": 0,
                 "explicit_content_filter": 0,
                 "eligible_oauth2_scopes": ["bot", "applications.commands"],

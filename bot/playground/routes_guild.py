@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.playground.api import Answered, Call, Endpoint
-from bot.playground.channels import TEXT_CHANNEL
-from bot.playground.errors import ApiError, Json, Refusal
-from bot.playground.guild import guild_summary, roles
+from bot.playground.errors import ApiError, Refusal
+from bot.playground.guild import channels_of, guild_summary, roles
 from bot.playground.people import GUILD_ID
 from bot.playground.world import World
 
@@ -42,10 +41,7 @@ class GuildRoutes:
     async def channels(self, call: Call) -> Answered:
         """Answer GET of the server's channels, threads left out."""
         self._own(call)
-        found: list[Json] = [
-            self.world.channel_object(c) for c in self.world.channels.values() if c.type == TEXT_CHANNEL
-        ]
-        return Answered(found)
+        return Answered([self.world.channel_object(one) for one in channels_of(self.world)])
 
     async def member(self, call: Call) -> Answered:
         """Answer GET of a member."""

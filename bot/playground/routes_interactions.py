@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.playground.api import Answered, Call, Endpoint
 from bot.playground.channels import EPHEMERAL, LOADING, Channel, Post
 from bot.playground.errors import ApiError, FormErrors, Json, Refusal
+from bot.playground.installs import Install
 from bot.playground.interactions import CallbackType, Desk, Interaction, InteractionType, Reception
 from bot.playground.message_rules import INTERACTION_FLAGS
 from bot.playground.messages import audience_names, compose, delete, placeholder, revise
@@ -16,6 +17,8 @@ from bot.playground.world import World
 
 MESSAGES = {CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE}
 UPDATES = {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
+MOST_FOLLOW_UPS = 5
+"""Where the application is installed for a person alone (docs: interactions/receiving-and-responding)."""
 
 
 def allowed_callbacks(interaction: Interaction) -> set[CallbackType]:
@@ -174,6 +177,7 @@ class InteractionRoutes:
         if waiting is not None and waiting.body["flags"] & LOADING:
             revise(self.world, channel, waiting, call.body, call.uploads)
             return Answered(waiting.body, visible_to=audience_names(channel, waiting))
+        self._count(interaction)
         extra = self._extra(interaction, channel)
         if interaction.original_id is not None:
             place = {"type": 0, "channel_id": channel.id, "message_id": interaction.original_id}
@@ -190,6 +194,13 @@ class InteractionRoutes:
         )
         interaction.editable.add(post.id)
         return Answered(post.body, visible_to=audience_names(channel, post))
+
+    def _count(self, interaction: Interaction) -> None:
+        """Refuse more follow-ups than Discord takes of an application that is installed for a person alone."""
+        if str(int(Install.GUILD)) not in interaction.owners and interaction.follow_ups >= MOST_FOLLOW_UPS:
+            words = f"more than {MOST_FOLLOW_UPS} follow-ups where the application is installed for a person alone"
+            raise ApiError(Refusal.TOO_MANY_FOLLOW_UPS, violation=words)
+        interaction.follow_ups += 1
 
     def _target(self, call: Call) -> tuple[Channel, Post, Interaction]:
         interaction = self.desk.to_follow(call.params["application"], call.params["token"])

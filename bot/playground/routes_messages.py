@@ -151,9 +151,6 @@ class MessageRoutes:
             raise ApiError(Refusal.UNKNOWN_USER)
         if account.is_bot:
             raise ApiError(Refusal.CANNOT_DM, violation="a bot cannot write to itself")
-        for channel in self.world.channels.values():
-            if channel.recipient == recipient:
-                return Answered(self.world.channel_object(channel))
-        channel = self.world.open_channel(self.world.bot.display, type=1, recipient=recipient)
+        channel = self.world.direct_channel(recipient)
         self.world.publish(Event(Kind.PLACES, {}))
         return Answered(self.world.channel_object(channel))

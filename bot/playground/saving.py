@@ -41,6 +41,7 @@ def world_from(saved: Json, clock: Clock) -> World:
         return world
     world = World(clock, Account(saved["bot_id"], "bura", "Bura", is_bot=True), saved["last_snowflake"])
     world.bot_in_guild = saved["bot_in_guild"]
+    world.installed = set(saved.get("installed", []))
     world.owner_id = saved.get("owner_id", world.owner_id)
     world.locale = saved.get("locale", world.locale)
     if "people" in saved:
@@ -91,6 +92,7 @@ def to_json(world: World, desk: Desk) -> Json:
         "bot_id": world.bot.id,
         "last_snowflake": world.snowflakes.last,
         "bot_in_guild": world.bot_in_guild,
+        "installed": sorted(world.installed),
         "owner_id": world.owner_id,
         "people": {person.id: [person.display, list(person.roles)] for person in world.people},
         "locale": world.locale,
@@ -126,6 +128,8 @@ def _channel(channel: Channel) -> Json:
         "permissions": None if held is None else int(held),
         "only_for": channel.only_for,
         "recipient": channel.recipient,
+        "elsewhere": channel.elsewhere,
+        "quiet": channel.quiet,
         "parent": channel.parent,
         "archived": channel.archived,
         **{name: getattr(channel, name) for name in KEPT_OF_THREADS},

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bot.clock import Clock
-from bot.playground.channels import HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
+from bot.playground.channels import DIRECT, HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
 from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.locales import ENGLISH
-from bot.playground.people import ALL, EVERYBODY, GUILD_ID, PEOPLE, ROLES, Account, Permission
+from bot.playground.people import ALL, EVERYBODY, GUILD_ID, OUTSIDE, PEOPLE, ROLES, Account, Permission
 from bot.playground.snowflakes import Snowflakes
 
 
@@ -76,6 +76,8 @@ class World:
         self.locale = ENGLISH
         """The server's preferred locale."""
         self.bot_in_guild = True
+        self.installed: set[str] = set()
+        """The ids of the people who have the application installed for themselves."""
         self.bot_online = False
         self.origin = ""
         self.channels: dict[str, Channel] = {}
@@ -135,11 +137,20 @@ class World:
         """Change fields of a member's account; of somebody unknown, nothing."""
         self.people = [replace(one, **wanted) if one.id == user_id else one for one in self.people]  # type: ignore[arg-type]
 
-    def permissions(self, account: Account) -> Permission:
-        """Tell what a member may do in the server: everything for its owner, else what the roles give."""
+    def permissions(self, account: Account, channel: Channel | None = None) -> Permission:
+        """Tell what a member may do in a channel: everything for the server's owner, else what the roles give.
+
+        Args:
+            account: the member.
+            channel: where; None for anywhere in the server. In the server without the bot everybody is like all.
+        """
+        held = EVERYBODY
+        if channel is not None and channel.guild_id != GUILD_ID:
+            return held
         if account.id == self.owner_id:
             return ALL
-        held = EVERYBODY
+        if channel is not None and channel.quiet:
+            held &= ~Permission.SEND_MESSAGES
         for role in ROLES:
             if role.id in account.roles:
                 held |= role.permissions
@@ -167,6 +178,20 @@ class World:
             if wanted in (channel.name, channel.id):
                 return channel
         raise LookupError(f"there is no channel {name!r}")
+
+    def direct_channel(self, user_id: str) -> Channel:
+        """Find a person's direct messages with the bot; they are opened if there are none."""
+        for channel in self.channels.values():
+            if channel.recipient == user_id:
+                return channel
+        return self.open_channel(self.bot.display, type=DIRECT, recipient=user_id)
+
+    def foreign_channel(self) -> Channel:
+        """Find the channel of the server that the bot is no member of; it is opened if there is none."""
+        for channel in self.channels.values():
+            if channel.elsewhere:
+                return channel
+        return self.open_channel("book-club", elsewhere=True)
 
     def open_channel(self, name: str, **kind: object) -> Channel:
         """Make a channel (see `Channel` for the fields); a thread that is given no owner is the server owner's."""
@@ -206,12 +231,23 @@ class World:
         return None
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """Tell what the bot may do in a channel; a thread follows its parent."""
-        if not self.bot_in_guild and channel.recipient is None:
+        """Tell what the bot may do in a channel by its own name; a thread follows its parent."""
+        if channel.recipient is None and not self.bot_is_in(channel):
             return Permission(0)
         if channel.parent is not None and channel.permissions is None and channel.parent in self.channels:
             return self.bot_permissions(self.channels[channel.parent])
-        return EVERYBODY if channel.permissions is None else channel.permissions
+        held = EVERYBODY if channel.permissions is None else channel.permissions
+        return held & ~Permission.SEND_MESSAGES if channel.quiet else held
+
+    def bot_is_in(self, channel: Channel) -> bool:
+        """Tell whether the bot is a member of the channel's server."""
+        return channel.guild_id == GUILD_ID and self.bot_in_guild
+
+    def answering_permissions(self, channel: Channel) -> Permission:
+        """Tell what is said in an interaction of what the application may do where it happens."""
+        if channel.recipient is not None:
+            return OUTSIDE | Permission.USE_EXTERNAL_EMOJIS
+        return self.bot_permissions(channel) if self.bot_is_in(channel) else OUTSIDE
 
     def demand(self, channel: Channel, *needed: Permission) -> None:
         """Refuse unless the bot has these permissions.
@@ -233,16 +269,16 @@ class World:
         if channel.recipient is not None:
             account = self.account(channel.recipient)
             return body | {"recipients": [account.user()] if account else []}
-        body |= {"guild_id": GUILD_ID, "name": channel.name, "parent_id": channel.parent}
+        body |= {"guild_id": channel.guild_id, "name": channel.name, "parent_id": channel.parent}
         body |= {"rate_limit_per_user": channel.slowmode}
         if channel.is_thread:
             return body | channel.thread_fields()
-        overwrites = _only_for(channel.only_for, self.bot.id)
+        overwrites = _overwrites(channel, self.bot.id)
         if channel.permissions is not None:
             held = int(channel.permissions)
             overwrites = [one for one in overwrites if one["id"] != self.bot.id]
-            overwrites += [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(~held & ((1 << 50) - 1))}]
-        places = [c.id for c in self.channels.values() if c.type == TEXT_CHANNEL]
+            overwrites += [{"id": self.bot.id, "type": 1, "allow": str(held), "deny": str(int(ALL & ~held))}]
+        places = [c.id for c in self.channels.values() if c.type == TEXT_CHANNEL and c.elsewhere == channel.elsewhere]
         position = places.index(channel.id) if channel.id in places else 0
         return body | {"position": position, "permission_overwrites": overwrites, "nsfw": False, "topic": None}
 
@@ -268,10 +304,13 @@ class World:
         }
 
 
-def _only_for(ids: list[str] | None, bot_id: str) -> list[Json]:
-    """Write the overwrites of a channel that only these members and roles, and the bot, see; None: everybody does."""
-    if ids is None:
+def _overwrites(channel: Channel, bot_id: str) -> list[Json]:
+    """Write the overwrites of a channel: that nobody may write there, or that only some, and the bot, see it."""
+    hidden, ids = channel.only_for is not None, channel.only_for or []
+    denied = Permission.VIEW_CHANNEL * hidden | Permission.SEND_MESSAGES * channel.quiet
+    if not denied:
         return []
     seeing, roles = str(int(Permission.VIEW_CHANNEL)), {role.id for role in ROLES}
-    allowed = [{"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"} for one in [*ids, bot_id]]
-    return [{"id": GUILD_ID, "type": 0, "allow": "0", "deny": seeing}, *allowed]
+    seers = [*ids, bot_id] if hidden else []
+    allowed = [{"id": one, "type": int(one not in roles), "allow": seeing, "deny": "0"} for one in seers]
+    return [{"id": channel.guild_id, "type": 0, "allow": "0", "deny": str(int(denied))}, *allowed]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 from typing import Final, cast
 
@@ -50,17 +51,23 @@ def break_off(tx: Transaction, table_id: int, user: UserId) -> None:
     tables.save_table(tx.connection, ended, expected_seq=row.seq)
 
 
+def demand_open(connection: sqlite3.Connection, guild: GuildId, table_id: TableId) -> TableRow:
+    """Return an open table of a guild, of whatever game. Raises UnknownTable, OverTable."""
+    row = tables.load_table(connection, table_id)
+    if row is None or row.guild_id != guild:
+        raise UnknownTable
+    if row.status == Status.OVER:
+        raise OverTable
+    return row
+
+
 def order_end(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
     """Break off an open table of a game that the bot does not have, if this person may.
 
     Raises:
         UnknownTable, OverTable, NotModerator: there is none, or they may not.
     """
-    row = tables.load_table(tx.connection, table_id)
-    if row is None or row.guild_id != guild:
-        raise UnknownTable
-    if row.status == Status.OVER:
-        raise OverTable
+    row = demand_open(tx.connection, guild, table_id)
     demand_voiding(tx, row, user, moderator=moderator)
     break_off(tx, table_id, user)
 

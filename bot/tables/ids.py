@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import Final, NewType
 
 TableId = NewType("TableId", int)
 UserId = NewType("UserId", int)
 GuildId = NewType("GuildId", int)
 ChannelId = NewType("ChannelId", int)
 MessageId = NewType("MessageId", int)
+
+NOBODYS: Final = GuildId(0)
+"""The server of all that happens outside of the servers the bot is a member of: nobody's."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.clock import milliseconds
 from bot.tables import lifecycle
+from bot.tables.ids import NOBODYS
 from bot.tables.refusals import UnknownGame
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
@@ -139,7 +140,7 @@ class Locations:
             return new
 
         new = await self._database.run(job)
-        for guild_id in set(await self._database.read(tables.open_guilds)).difference(present):
+        for guild_id in set(await self._database.read(tables.open_guilds)).difference(present, [NOBODYS]):
             await self.place_lost(guild_id=GuildId(guild_id))
         return frozenset(map(GuildId, new))
 

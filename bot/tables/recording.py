@@ -50,7 +50,7 @@ def load_record(connection: sqlite3.Connection, table_id: TableId, guild_id: Gui
         table=table_id,
         guild=guild_id,
         preset=row.preset,
-        options=options.model_dump(mode="json"),
+        options=options.model_dump(mode="json", exclude_unset=True),
         stake=row.stake,
         drawn=bool(row.drawn),
         joined=_joined(hands[0], drawn=bool(row.drawn)),

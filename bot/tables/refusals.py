@@ -26,12 +26,24 @@ class UnknownGame(Refusal):
         return f"this bot does not have the game {self.game!r}"
 
 
+@dataclass(eq=False)
+class LacksPermissions(Refusal):
+    """The bot may not show a table in a channel; `names` are what it lacks there, as Discord shows them in English."""
+
+    channel: ChannelId
+    names: tuple[str, ...]
+
+
 class UnknownPress(Refusal):
     """No button of ours says what was pressed, or none does any more."""
 
 
 class NoTable(Refusal):
     """The person sits at no table in this server."""
+
+
+class ServersOnly(Refusal):
+    """It was asked for outside of the servers the bot is a member of, and works there alone."""
 
 
 class NotSeated(Refusal):

@@ -12,7 +12,7 @@ from dataclasses import replace
 from bot.games.contract import IllegalActionError, InvalidActionError, Reason, Seat
 from bot.house.levels import Level
 from bot.tables import gatherings, house_schedule, invitations, lifecycle, timeouts
-from bot.tables.breaking_off import demand_voiding, order_end
+from bot.tables.breaking_off import demand_open, demand_voiding, order_end
 from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
@@ -33,6 +33,7 @@ from bot.tables.table_store import TableStore
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import Transaction
 from db import ledger, tables
+from db.rows import TableRow
 
 
 class Tables(TableStore):
@@ -251,8 +252,20 @@ class Tables(TableStore):
 
         return await self.change(table_id, step)
 
+    async def open_row(self, guild_id: GuildId, table_id: TableId) -> tuple[TableRow, int]:
+        """Return what can be told of an open table without its rules, and the tokens in its pot.
+
+        Raises:
+            UnknownTable, OverTable: there is none.
+        """
+
+        def read(connection: sqlite3.Connection) -> tuple[TableRow, int]:
+            return demand_open(connection, guild_id, table_id), ledger.pot(connection, guild_id, table_id)
+
+        return await self._database.read(read)
+
     async def break_off(self, guild_id: GuildId, table_id: TableId, user: UserId, *, moderator: bool) -> None:
-        """Break off an open table of a game that the bot does not have; its message stays as it is.
+        """Break off an open table of a game that the bot does not have; the listener is told nothing.
 
         Raises:
             UnknownTable, OverTable, NotModerator: there is none, or they may not.

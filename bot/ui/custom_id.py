@@ -35,6 +35,8 @@ class Press(StrEnum):
     """A page of the replay, such as `2.5` for hand 2, step 5; shown in place."""
     REVIEW = "review"
     """What a master would have done in a hand; shown in place, or with `2.apart` (for hand 2) in a new message."""
+    SHARE = "share"
+    """To show a finished hand, such as `2`, to everybody in the channel."""
     DECLINE = "decline"
     BLOCK = "block"
     """To decline a challenge, and every other one by the same person from now on."""
@@ -56,6 +58,8 @@ class Press(StrEnum):
     """An action of the game, which is its argument."""
     ASK = "ask"
     """To be asked once more before an action of the game, which is its argument."""
+    ORDER = "order"
+    """An action of the game that counts later, chosen from a list below the rules of the table, which stay."""
     PICK = "pick"
     """To choose these cards, such as `discard KcJc`, or to take one back: they are shown, and nothing is done."""
     ASK_ACCEPT = "ask-accept"
@@ -81,9 +85,9 @@ class Press(StrEnum):
 
 _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Press, key=len), ""]))
 """An argument of so many characters fits in, whatever stands before it."""
-_LISTED: Final = frozenset({Press.DO, Press.ASK, Press.OPTION, Press.SET})
+_LISTED: Final = frozenset({Press.DO, Press.ASK, Press.ORDER, Press.OPTION, Press.SET})
 """What can be chosen in a list."""
-_WITH_ARGUMENT: Final = _LISTED | {Press.PICK, Press.REPLAY, Press.REVIEW, Press.HOUSE, Press.FAIR}
+_WITH_ARGUMENT: Final = _LISTED | {Press.PICK, Press.REPLAY, Press.REVIEW, Press.SHARE, Press.HOUSE, Press.FAIR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +95,8 @@ class Click(CustomId):
     """A press on a button of a table.
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
-    notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, PICK, REPLAY, REVIEW, HOUSE,
-    FAIR, OPTION and SET only). Raises InvalidClick if it cannot be one.
+    notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, ORDER, PICK, REPLAY, REVIEW,
+    SHARE, HOUSE, FAIR, OPTION and SET only). Raises InvalidClick if it cannot be one.
     """
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]

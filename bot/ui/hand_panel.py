@@ -28,6 +28,7 @@ from bot.ui.renderer import Question
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, is_reviewed, review_choice
 from bot.ui.rows import WIDEST, Line, Select, drawn, lines_of
+from bot.ui.share import share_choice
 from bot.ui.table_options import options_panel
 from bot.ui.texts import Texts
 
@@ -158,8 +159,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if view.status is Status.OVER:
         link = table_link(view)
         over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
-        review = _review(view, me, texts)
-        return [ended, over, buttons(view, review)]
+        return [ended, over, buttons(view, _own_hand(view, me, texts))]
     lines, when = [], stamp(view.deadline)
     if me.ready and not view.pause_seconds:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
@@ -176,15 +176,21 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
-    review = _review(view, me, texts) if view.practice else []
-    return [ended, text(*lines), buttons(view, [*choices, *review])]
+    return [ended, text(*lines), buttons(view, _own_hand(view, me, texts)), buttons(view, choices)]
 
 
-def _review(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
-    """Return the button that leads to what a master would have done in the last hand, if the house played it too."""
+def _own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
+    """Return what leads on from the last hand, if they played it: a master's review, if the house did too; sharing it.
+
+    It stands above the row that is always there, and no button of that row moves for it.
+    """
     end = view.last_hand
-    there = end is not None and is_reviewed(end.players, me.user_id)
-    return [review_choice(Wanted(end.hand_no, apart=True), texts)] if end is not None and there else []
+    if end is None or me.user_id not in end.players:
+        return []
+    share = share_choice(end.hand_no, texts)
+    if not is_reviewed(end.players, me.user_id) or not (view.practice or view.status is Status.OVER):
+        return [share]
+    return [review_choice(Wanted(end.hand_no, apart=True), texts), share]
 
 
 def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[Choice]:

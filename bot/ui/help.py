@@ -51,22 +51,24 @@ class HelpPress(CustomId):
         return self.rules.rpartition(".")[2]
 
 
-def help_message(games: Sequence[str], texts: Texts, *, settings: bool) -> Drawing:
+def help_message(games: Sequence[str], texts: Texts, *, settings: bool, outside: bool = False) -> Drawing:
     """Draw what is played here and how to begin.
 
     Args:
         games: the games that are on in the server, first the one that is told of at length and begun with.
         texts: the reader's language, or the server's.
         settings: whether the button to the server's settings is there.
+        outside: whether it is read outside of the servers the bot is in.
     """
     game, *others = games
+    about, begin = ("help-about-outside", "help-begin-outside") if outside else ("help-about", "help-begin")
     steps = (Step.RULES, Step.SETTINGS) if settings else (Step.RULES,)
     row = [Button(label=texts.named("button", step), custom_id=str(HelpPress(step))) for step in steps]
     return framed(
-        text("### " + texts("help-title"), texts("help-about")),
+        text("### " + texts("help-title"), texts(about)),
         text(_named(game, texts), _about(game, texts)),
         text(*(_in_short(one, texts) for one in others)),
-        text("-# " + texts("help-begin", button=texts("button-practice"), game=game)),
+        text("-# " + texts(begin, button=texts("button-practice"), game=game)),
         ActionRow(practice_button(texts), *row),
     )
 

@@ -33,7 +33,12 @@ from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
-from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, ResultFace, TableFace
+from bot.ui.kit_pictures import page_picture, rules_picture
+from bot.ui.painting.order import Ranked
+from bot.ui.painting.sheet import Sheet
+from bot.ui.painting.trick import TrickPart
+from bot.ui.picture_words import LETTERS, last_trick_line, trick_words
+from bot.ui.renderer import HandFace, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
 from bot.ui.rows import Row, spread
 from bot.ui.texts import Texts
 
@@ -60,6 +65,21 @@ class KitRenderer(Generic[PublicT]):
     def facts(self, view: TableView, hand: KitView[PublicT], texts: Texts, deck: Deck) -> str:
         """Return what stands in small print, such as what lies beside the players."""
         return texts(f"{self.game}-facts")
+
+    def order(self, options: Options) -> Sequence[Ranked]:
+        """Return the cards from the best to the lowest with their points, for the picture of the rules; or none."""
+        return ()
+
+    def example(self, options: Options) -> TrickPart | None:
+        """Return a trick as the rules show it; its players are numbered in the order of play."""
+        return None
+
+    def trick(self, hand: KitView[PublicT]) -> TrickPart | None:
+        """Return the trick that lies on the table, or else the last one; a player's number is their seat plus one.
+
+        `hand` is the public's view.
+        """
+        return None
 
     def headline(self, view: TableView, hand: KitView[PublicT], texts: Texts) -> str:
         """Return for everybody whose turn it is."""
@@ -125,20 +145,32 @@ class KitRenderer(Generic[PublicT]):
         )
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was broken off."""
+        """Return who won, the facts, and all cards as they lay in the end; nothing of a hand that was broken off.
+
+        A picture shows the last trick of a game that has any.
+        """
         shown = cast("KitView[PublicT]", end.view)
         scores = self.scores(shown, texts)
         if shown.places is None:
-            return ResultFace("", "", scores)
+            return ResultFace("", "", scores=scores)
         winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        lines = [
-            texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
-            for seat, cards in enumerate(shown.hands)
-            if cards
-        ]
-        facts = f"-# {self.facts(view, shown, texts, deck)}"
         headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
-        return ResultFace(headline, "\n".join([facts, *lines]), scores)
+        trick = self.trick(shown)
+
+        def told(deck: Deck) -> list[str]:
+            lines = [] if trick is None else [last_trick_line(view, trick, texts, deck)]
+            return lines + [
+                texts("table-seat", player=isolated(who(view, Seat(seat))), facts=_line(cards, deck))
+                for seat, cards in enumerate(shown.hands)
+                if cards
+            ]
+
+        detail = "\n".join([f"-# {self.facts(view, shown, texts, deck)}", *told(deck)])
+        picture = None
+        if trick is not None:
+            said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
+            picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said))
+        return ResultFace(headline, detail, winners, scores, picture)
 
     def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after a hand, by seat."""
@@ -176,7 +208,8 @@ class KitRenderer(Generic[PublicT]):
         frame = cast("Frame[KitView[PublicT], Action, Told]", page)
         story = [self.told(view, event, texts, deck) for done in frame.done for event in done.events]
         hands = tuple(_line(one.hand, deck) for one in frame.seats)
-        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands)
+        picture = page_picture(self.trick(frame.public), [one.hand for one in frame.seats], texts)
+        return PageFace(self.facts(view, frame.public, texts, deck), tuple(story), hands, picture)
 
     def dealt(self, view: TableView, page: object, pack: str, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the hands as they were dealt, and the whole pack."""
@@ -212,6 +245,10 @@ class KitRenderer(Generic[PublicT]):
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
         return tuple(texts(f"{self.game}-lesson").split(PARAGRAPH))
+
+    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+        """Return the order of the cards, and a trick; None for a game that shows neither."""
+        return rules_picture(self.order(options), self.example(options), texts)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""

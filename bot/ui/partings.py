@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.tables.table_view import Status, TableView, UserId
 from bot.ui.blocks import Choice, buttons, framed, mention, table_link, text
-from bot.ui.components import ButtonStyle, Drawing
-from bot.ui.custom_id import Press
+from bot.ui.components import ActionRow, Button, ButtonStyle, Drawing
+from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
+from db.rows import TableRow
 
 
 def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
@@ -18,12 +19,19 @@ def join_question(view: TableView, balance: int, texts: Texts) -> Drawing:
     return framed(text(line), buttons(view, [yes]))
 
 
-def void_question(view: TableView, texts: Texts) -> Drawing:
-    """Ask once more before a table is broken off."""
-    table, pot = str(view.table_id), texts("tokens", n=view.pot)
-    line = texts("void-question", table=table, pot=pot) if view.pot else texts("void-question-free", table=table)
-    yes = Choice(texts("button-yes-void"), Press.VOID, style=ButtonStyle.DANGER)
-    return framed(text(line), buttons(view, [yes]))
+def void_question(yes: Click, pot: int, texts: Texts) -> Drawing:
+    """Ask once more before the table that `yes` would break off is, with a pot of so many tokens."""
+    key = "void-question" if pot else "void-question-free"
+    line = texts(key, table=str(yes.table), pot=texts("tokens", n=pot))
+    button = Button(style=ButtonStyle.DANGER, label=texts("button-yes-void"), custom_id=str(yes))
+    return framed(text(line), ActionRow(button))
+
+
+def broken_off_message(row: TableRow, texts: Texts) -> Drawing:
+    """Say in place of a table's message who broke it off: its game is not there to draw more."""
+    player = texts("over-somebody") if row.voided_by is None else mention(UserId(row.voided_by))
+    done = texts("void-done", table=str(row.table_id))
+    return framed(text(f"### {done}", texts("over-voided", player=player)))
 
 
 def elsewhere_message(view: TableView, title: str, texts: Texts) -> Drawing:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, ClassVar, Final
 
 from bot.economy.erasure import Consequences, OpenSeat
 from bot.tables.departing import Parting
+from bot.tables.ids import NOBODYS
 from bot.tables.table_view import GuildId, UserId
 from bot.ui.blocks import framed, mention, text
 from bot.ui.codec import CustomId
@@ -18,6 +20,14 @@ EXAMPLE = UserId(1_004_821)
 """An alias to show what one looks like."""
 WITH_POT: Final = frozenset({Parting.FORFEITED, Parting.LEFT})
 """What is said in other words where tokens lie in the pot."""
+
+
+class Where(StrEnum):
+    """Of which place people are told what is stored about them."""
+
+    SERVER = "server"
+    OUTSIDE = "outside"
+    """Outside of the servers the bot is a member of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +57,14 @@ def erase_question(meant: Consequences, custom_id: Erase, texts: Texts, *, chang
         texts: the reader's language.
         changed: whether it is asked anew because something else was said before.
     """
+    where = Where.OUTSIDE if custom_id.guild == NOBODYS else Where.SERVER
     yes = Button(style=ButtonStyle.DANGER, label=texts("button-yes-erase"), custom_id=str(custom_id))
     no = Button(style=ButtonStyle.SECONDARY, label=texts("button-no-erase"), custom_id=str(Keep()))
     return framed(
-        text("### " + texts("privacy-erase-title"), texts("privacy-erase-changed") if changed else ""),
-        text(texts("privacy-erase-intro")),
+        text("### " + texts("privacy-erase-title", where=where), texts("privacy-erase-changed") if changed else ""),
+        text(texts("privacy-erase-intro", where=where)),
         text(*(_parting(one, texts) for one in meant.open_seats), *_purse(meant, texts), *_name(meant, texts)),
-        text(texts("privacy-erase-back")),
+        text(texts("privacy-erase-back")) if where is Where.SERVER else None,
         Separator(),
         text("-# " + texts("privacy-erase-elsewhere")),
         ActionRow(yes, no),
@@ -78,17 +89,18 @@ def _name(meant: Consequences, texts: Texts) -> list[str]:
     return [texts("privacy-erase-name", n=meant.tables, alias=mention(EXAMPLE)), texts("privacy-erase-boards")]
 
 
-def export_message(names: Sequence[str], number: int, texts: Texts) -> Drawing:
+def export_message(names: Sequence[str], number: int, texts: Texts, *, where: Where) -> Drawing:
     """Show a file of a copy.
 
     Args:
         names: all files of the copy.
         number: which of them this message shows, from 0.
         texts: the reader's language.
+        where: of which place it is the copy.
     """
     name = names[number]
     if len(names) > 1:
         line = texts("privacy-export-part", part=number + 1, parts=len(names))
     else:
         line = texts("privacy-export-json") if name.endswith(".json") else texts("privacy-export-zip")
-    return framed(text("### " + texts("privacy-export-title")), text(line), File(name))
+    return framed(text("### " + texts("privacy-export-title", where=where)), text(line), File(name))

@@ -24,6 +24,7 @@ _PRACTICE_HELPS: Final = (
     refused.SelfChallenge,
     refused.BotChallenge,
     refused.NoTable,
+    refused.ServersOnly,
     refused.HouseStakes,
     refused.HouseDebts,
 )
@@ -46,6 +47,7 @@ def refusal(
     game: str,
     result_link: str | None = None,
     due: Due | None = None,
+    outside: bool = False,
 ) -> str:
     """Return a refusal as a sentence for the person refused: the text is called as its class is, and takes its fields.
 
@@ -56,14 +58,19 @@ def refusal(
         game: the game whose commands are named.
         result_link: where the result of a table that is over stands.
         due: when the reader may next get tokens by asking, if they may.
+        outside: whether it is refused outside of the servers the bot is in.
     """
     match error:
         case refused.NotAllowed(reason=reason):
             return texts.in_game(game, key_of("refusal-reason", reason))
+        case refused.LacksPermissions(channel=channel, names=names):
+            return missing_permissions(channel, names, texts)
         case refused.NotYourTurn(waiting_for=()):
             return texts("refusal-reason-not-your-turn")
         case refused.OverTable() if result_link is not None:
             return texts("refusal-over-table-link", game=game, link=result_link)
+        case refused.NoTable() if outside and house_of(game) is not None:
+            return texts("refusal-no-table-outside", game=game)
     said = {"game": game, "when": "" if due is None else stamp(due.at), **_said(error, texts)}
     key = "refusal" + re.sub("[A-Z]", lambda capital: "-" + capital[0].lower(), type(error).__name__)
     return texts.in_game(game, key + _variant(error, reader, game, due), **said)

@@ -11,7 +11,7 @@ from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice
 from bot.ui.card_emoji import Deck
-from bot.ui.pictures import Drawable
+from bot.ui.painting.sheet import Sheet
 from bot.ui.rows import Row
 from bot.ui.texts import Texts
 
@@ -48,6 +48,8 @@ class HandFace:
     turn: tuple[Seat, ...]
     memory: str = ""
     """What helps a learner to remember, where the rules of the table allow it."""
+    orders: tuple[Row, ...] = ()
+    """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +62,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture that shows more than words do."""
+    """A picture that people would rather look at than read. All that it shows is said in words beside it too."""
 
     alt: str
-    """All that it shows, for somebody who cannot see it; 1024 characters at most."""
-    drawing: Drawable
+    """What somebody hears who cannot see it; 1024 characters at most."""
+    drawing: Sheet
+    caption: str = ""
+    """The same in text, below the picture of a shared hand; elsewhere the message or `alt` says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +79,12 @@ class ResultFace:
     """Who won and how, in one sentence."""
     detail: str
     """The cards that prove it, where no picture shows them."""
+    winners: tuple[Seat, ...] = ()
+    """Who won the hand."""
     scores: tuple[str, ...] = ()
     """What stands after each player's name: their score after the hand, such as `3 wins`; empty if none is kept."""
     picture: Picture | None = None
-    """The cards that prove it; None where a picture says nothing."""
+    """The cards that prove it, or the last trick; None where a picture says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +107,8 @@ class PageFace:
     """What was done since the page before, a line each."""
     seats: tuple[str, ...]
     """What stands after each player's name: the open hand, and what was captured."""
+    picture: Picture | None = None
+    """The trick that was played, and all hands."""
 
 
 class Renderer(Protocol):
@@ -138,6 +146,10 @@ class Renderer(Protocol):
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules as a beginner needs them, in a minute: short paragraphs, the last of them may be empty."""
+
+    def lesson_picture(self, options: Options, texts: Texts) -> Picture | None:
+        """Return what of these rules is better seen: the order of cards, a trick; None: nothing of them is."""
+        ...
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by, in short paragraphs."""

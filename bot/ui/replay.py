@@ -11,16 +11,21 @@ from bot.games.contract import Seat
 from bot.tables.table_view import HandEnd, Status, TableView
 from bot.ui.blocks import Choice, buttons, framed, signed, text, who
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ButtonStyle, Drawing, Separator
+from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator
 from bot.ui.custom_id import Press
 from bot.ui.endings import gains, game_lines
+from bot.ui.picture_words import LETTERS, number_sign
+from bot.ui.renderer import Picture
 from bot.ui.renderers import renderer_of
 from bot.ui.review import Wanted, review_choice
+from bot.ui.share import share_choice
 from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 LAST: Final = 999_999
 """A page beyond every hand's last one: it stands for the last one."""
+PICTURE: Final = "page.png"
+"""The name of the file that may go with a page."""
 _ARG: Final = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})(?:\.[a-z]+)?")
 
 
@@ -52,9 +57,22 @@ class Reel:
     place: Place
     reviewed: bool = False
     """Whether the reader may ask what a master would have done in this hand."""
+    own: bool = False
+    """Whether the reader has played this hand."""
+
+    @property
+    def number(self) -> int:
+        """The page, as there is one."""
+        return min(max(self.place.page, 1), len(self.pages))
 
 
-def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Drawing:
+def replay_picture(view: TableView, reel: Reel, texts: Texts) -> Picture | None:
+    """Return the picture of the page that `replay_message` draws; None: it has none."""
+    page = reel.pages[reel.number - 1]
+    return renderer_of(view.game).page(view.at(reel.end), page, texts, LETTERS).picture
+
+
+def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
     """Draw one page of a replay.
 
     Args:
@@ -62,12 +80,17 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
         reel: the page; a place out of bounds stands for the nearest page.
         texts: the reader's language.
         deck: the pictures.
+        pictured: whether the file of `replay_picture` goes with the message: then cards stand beside it in letters.
     """
     hands, pages, end, place = reel.hands, reel.pages, reel.end, reel.place.within(reel.hands)
-    number = min(max(place.page, 1), len(pages))
+    number = reel.number
     seated = view.at(end)
-    face = renderer_of(view.game).page(seated, pages[number - 1], texts, deck)
-    seats = [texts("replay-seat", player=who(seated, Seat(seat)), facts=facts) for seat, facts in enumerate(face.seats)]
+    face = renderer_of(view.game).page(seated, pages[number - 1], texts, LETTERS if pictured else deck)
+    picture = face.picture if pictured else None
+    seats = [
+        texts("replay-seat", player=_numbered(who(seated, Seat(seat)), seat, picture), facts=facts)
+        for seat, facts in enumerate(face.seats)
+    ]
     last, final = number == len(pages), place.hand == hands and view.status is Status.OVER
     return framed(
         text(
@@ -83,12 +106,24 @@ def replay_message(view: TableView, reel: Reel, texts: Texts, deck: Deck) -> Dra
             face.facts,
         ),
         Separator(),
+        None if picture is None else Gallery(PICTURE, description=picture.alt),
         text(*face.story, *(_ending(view, seated, end, texts, final=final) if last else ())),
         Separator(),
         text("-# " + texts.in_game(view.game, "replay-hands"), *seats),
         *(buttons(view, pair) for pair in _steps(Place(place.hand, number), len(pages), hands, texts)),
-        buttons(view, [review_choice(Wanted(place.hand), texts)]) if reel.reviewed else None,
+        buttons(view, _own(reel, place, texts)),
     )
+
+
+def _numbered(player: str, seat: int, picture: Picture | None) -> str:
+    """Return a player with their number in the picture, if there is one."""
+    return player if picture is None else f"{number_sign(seat + 1)} {player}"
+
+
+def _own(reel: Reel, place: Place, texts: Texts) -> list[Choice]:
+    """What the reader may do with a hand of their own: learn from it, and share it."""
+    review = [review_choice(Wanted(place.hand), texts)] if reel.reviewed else []
+    return [*review, share_choice(place.hand, texts)] if reel.own else review
 
 
 def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice, Choice]]:
@@ -130,7 +165,7 @@ def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, f
         for seat, tokens in sorted(gains(view, end).items())
         if tokens
     )
-    scores = renderer_of(view.game).result(seated, end, texts, Deck({})).scores
+    scores = renderer_of(view.game).result(seated, end, texts, LETTERS).scores
     lines = [texts("replay-seat", player=who(seated, Seat(seat)), facts=score) for seat, score in enumerate(scores)]
     lines += [texts("replay-tokens", moved=moved)] if moved else []
     return lines + (game_lines(view, texts) if final else [])

@@ -30,7 +30,7 @@ class Select:
     options: tuple[tuple[str, str], ...]
     """The words, 100 characters at most, and the notation of each action; 25 at most. A game with more splits them."""
     press: Press = Press.DO
-    """DO, or ASK to be asked once more."""
+    """DO, or ASK to be asked once more; ORDER below the rules of the table."""
     disabled: bool = False
 
 

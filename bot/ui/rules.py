@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from bot.games.contract import Options
 from bot.house.player import house_of
 from bot.tables.table_view import TableView
 from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import Deck
-from bot.ui.components import ActionRow, Button, Drawing, TextDisplay
+from bot.ui.components import ActionRow, Button, Drawing, Gallery, TextDisplay
 from bot.ui.custom_id import Press
 from bot.ui.help import HelpPress, Step, practice_button
+from bot.ui.picture_words import LETTERS
+from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
+from bot.ui.rows import drawn, lines_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
+
+PICTURE: Final = "rules.png"
+"""The name of the file that may go with the rules."""
 
 
 def rules_message(  # noqa: PLR0917 - whose rules they are takes two
@@ -26,6 +33,7 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
     presets: Iterable[str] = (),
     *,
     full: bool = False,
+    pictured: bool = False,
 ) -> Drawing:
     """Draw the rules of a preset, with a button for practice, if the house plays, and one to each of the other presets.
 
@@ -37,6 +45,7 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
         deck: the reader's cards.
         presets: all the rules one can turn to, this one among them.
         full: whether all is said, and not just what a beginner needs.
+        pictured: whether the file of `rules_picture` goes with the message: then cards stand beside it in letters.
     """
     other = HelpPress(Step.RULES if full else Step.ALL_RULES, f"{game}.{preset}")
     practice = [practice_button(texts, f"{game}.{preset}")] if house_of(game) else []
@@ -44,26 +53,48 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
     # The rules that are shown have their button too, so that none changes its place.
     turns = [_turn(game, one, preset, texts, full=full) for one in presets]
     rows = [ActionRow(*turns)] if turns else []
-    return _drawn(game, preset, options, texts, deck, [*rows, ActionRow(*row)], full=full)
+    return _drawn(game, preset, options, texts, deck, [*rows, ActionRow(*row)], full=full, pictured=pictured)
 
 
-def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False) -> Drawing:
-    """Draw the rules a table plays by, in short or in full, with a button to the other."""
+def rules_picture(game: str, options: Options, texts: Texts) -> Picture | None:
+    """Return the picture of these rules, the same for those in short and in full; None: they have none."""
+    return renderer_of(game).lesson_picture(options, texts)
+
+
+def rules_of_table(view: TableView, texts: Texts, deck: Deck, *, full: bool = False, pictured: bool = False) -> Drawing:
+    """Draw the rules a table plays by, in short or in full, with a button to the other.
+
+    Whoever plays there finds below those in short what they may decide for later hands.
+    """
     choice = Choice(_longer(texts, full=full), Press.SHORT_RULES if full else Press.ALL_RULES)
-    rows = [ActionRow(button(view, choice))]
-    return _drawn(view.game, view.preset, view.options, texts, deck, rows, full=full)
+    rows: list[Block] = [ActionRow(button(view, choice))]
+    if view.viewer is not None and view.hand is not None and not full:
+        orders = renderer_of(view.game).hand(view, view.hand, texts, deck).orders
+        rows = [*filter(None, drawn(view, lines_of(orders))), *rows]
+    return _drawn(view.game, view.preset, view.options, texts, deck, rows, full=full, pictured=pictured)
 
 
 def _drawn(  # noqa: PLR0917 - whose rules they are takes two
-    game: str, preset: str, options: Options, texts: Texts, deck: Deck, rows: Iterable[Block], *, full: bool
+    game: str,
+    preset: str,
+    options: Options,
+    texts: Texts,
+    deck: Deck,
+    rows: Iterable[Block],
+    *,
+    full: bool,
+    pictured: bool,
 ) -> Drawing:
     renderer = renderer_of(game)
+    picture = rules_picture(game, options, texts) if pictured else None
+    shown = None if picture is None else Gallery(PICTURE, description=picture.alt)
+    deck = LETTERS if shown else deck
     name = preset_name(game, preset, texts)
     title = texts("rules-title", emblem=emblem_of(game), game=game_name(game, texts), preset=name)
     told = renderer.rules(options, texts, deck) if full else renderer.lesson(options, texts, deck)
     paragraphs = [TextDisplay(paragraph) for paragraph in told if paragraph]
     changes = renderer.differences(preset, options, texts)
-    return framed(text(f"### {title}", changes), *paragraphs, *rows)
+    return framed(text(f"### {title}", changes), shown, *paragraphs, *rows)
 
 
 def _longer(texts: Texts, *, full: bool) -> str:

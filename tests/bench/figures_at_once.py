@@ -60,7 +60,7 @@ async def main(requests: int) -> None:
                     one, other = chance.sample(people, 2)
                     end_hand(c, [int(one.id), int(other.id)], won(chance.randrange(2)), at=at, guild=guild)
 
-            await room.bot.resources.database.run(fill)
+            await room.bot.services.database.run(fill)
             await room.alice.run("cards stats")
             asked = [people[number % 6].run("cards stats", user=people[number // 6 % 6]) for number in range(requests)]
             replies = await measured("times /cards stats", asked)

@@ -26,7 +26,7 @@ from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Seat
-from tests.games.bura.house.duel import dealt, shuffled
+from tests.games.bura.house.duel import dealt, offered, shuffled
 from tests.games.bura.house.test_ending import worth
 
 TARGET = 61
@@ -45,7 +45,7 @@ def endings(options: BuraOptions, hands: int, random: Random) -> Iterator[tuple[
             if seat != CLOCK and is_ending(known := know(BURA.view(state, seat), watched[seat])):
                 yield state, seat, known
                 break
-            actions = [action for action in BURA.legal_actions(state, seat) if action != CLAIM]
+            actions = [action for action in offered(state, seat) if action != CLAIM]
             state = BURA.apply(state, seat, random.choice(actions))[0]
 
 
@@ -65,7 +65,7 @@ def main() -> None:
     for preset, options in PRESETS.items():
         by_tricks, by_states = [], []
         for state, seat, known in endings(options, arguments.hands, Random(arguments.seed)):
-            actions = [action for action in BURA.legal_actions(state, seat) if action != CLAIM]
+            actions = [action for action in offered(state, seat) if action != CLAIM]
             start = time.process_time()
             solved = list(solve(known, actions))
             middle = time.process_time()

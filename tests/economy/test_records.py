@@ -233,7 +233,8 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
             c.execute("DELETE FROM tallies WHERE (guild_id, period, user_id) = (?, ?, ?)", two)
             c.execute("INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)")
             c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'")
-            c.execute("UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = 2001")
+            who = "(SELECT min(user_id) FROM winnings WHERE period = 'all')"
+            c.execute(f"UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = {who}")  # noqa: S608
             c.execute("DELETE FROM marks WHERE finish_id = (SELECT max(finish_id) FROM marks)")
             c.execute("UPDATE outcomes SET rating = rating + 1 WHERE finish_id = (SELECT min(finish_id) FROM outcomes)")
             c.execute("INSERT INTO house_tallies (guild_id, game, user_id) VALUES (7, 'bura', 9999)")

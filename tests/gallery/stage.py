@@ -197,7 +197,7 @@ class Stage:
 
     async def database(self, job: Callable[[Connection], object]) -> None:
         """Do something in the database."""
-        await self.room.bot.resources.database.run(job)
+        await self.room.bot.services.database.run(job)
 
 
 Play = Callable[[Stage], Awaitable[None]]

@@ -46,11 +46,28 @@ async def test_hello_says_everything_one_may_see(playground: Playground, bot: Sm
     _, mine = await open_tab(playground, raw.session, "alice")
     _, other = await open_tab(playground, raw.session, "bob")
     assert (mine["me"]["username"], mine["guild"]["name"], mine["bot_online"]) == ("alice", "Card Room", True)
-    assert [channel["name"] for channel in mine["channels"]] == ["cards", "lounge"]
+    assert [channel["name"] for channel in mine["channels"]] == ["cards", "lounge", "Bura"]
     assert len(mine["messages"][cards]) == 2
     assert [message["content"] for message in other["messages"][cards]] == ["hello"]
     assert {command["name"] for command in mine["commands"]} == {"bura", "Challenge to Bura"}
     assert [user["username"] for user in mine["members"][:2]] == ["alice", "bob"]
+
+
+async def test_the_page_has_the_direct_messages_with_the_bot(
+    playground: Playground, bot: SmallBot, raw: RawBot
+) -> None:
+    tab, hello = await open_tab(playground, raw.session, "alice")
+    cards, _, direct = hello["channels"]
+    assert (direct["type"], direct["name"], direct["outside"]) == (1, "Bura", "Direct messages")
+    assert "outside" not in cards
+    options = [{"name": "hand", "type": 1, "options": []}]
+    await tab.ask("command", "ok", channel_id=direct["id"], name="bura", options=options)
+    assert [message.text for message in playground.person("alice").in_direct_messages().messages()] == ["your cards"]
+    declared = [command | {"contexts": [0]} for command in playground.world.commands]
+    await raw.rest("PUT", f"/applications/{playground.bot.id}/commands", declared)
+    offered = (await tab.until("commands"))["offered"]
+    assert len(offered[cards["id"]]) == 2
+    assert offered[direct["id"]] == []
 
 
 async def test_a_whole_conversation_through_the_page(playground: Playground, bot: SmallBot, raw: RawBot) -> None:
@@ -163,7 +180,12 @@ async def test_the_tab_hears_of_the_bot_and_its_faults(playground: Playground, r
     await raw.rest("POST", f"/channels/{hello['channels'][0]['id']}/messages", v2(text("")))
     assert "between 1 and 4000" in (await tab.until("violation"))["text"]
     playground.add_channel("quiet")
-    assert [channel["name"] for channel in (await tab.until("places"))["channels"]] == ["cards", "lounge", "quiet"]
+    assert [channel["name"] for channel in (await tab.until("places"))["channels"]] == [
+        "cards",
+        "lounge",
+        "quiet",
+        "Bura",
+    ]
 
 
 @pytest.mark.parametrize("path", ["/as/zoe", "/ws/as/zoe"])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.games.bura.player.why import Reason, Why
-from bot.games.bura.rules.legal import CLAIM
+from bot.games.bura.rules.actions import Action, Verb
 from bot.games.contract import CLOCK
 from bot.house.advice import Advice, Chance
 from bot.house.question import Question
@@ -24,9 +24,12 @@ from tests.tables.play import ALICE, World, world
 
 BUDGET = 1.0
 
+_NOT_ASKED = {Verb.CLAIM, Verb.ORDER}
+"""What can be done at any time."""
+
 
 class Scripted(Thinkers):
-    """Does the first thing that is no claim, once `meanwhile` is over, and notes what it was asked."""
+    """Does the first thing that is no claim and no order, once `meanwhile` is over, and notes what it was asked."""
 
     def __init__(self, meanwhile: Callable[[Question], Awaitable[object]] | None = None) -> None:
         super().__init__(1, BUDGET)
@@ -46,15 +49,19 @@ class Scripted(Thinkers):
             except asyncio.CancelledError:
                 self.dropped += 1
                 raise
-        return next((action for action in question.legal if action != CLAIM), None)
+        return next(iter(_asked(question)), None)
 
     async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
         """Find everything after the first choice a tenth worse than the one before."""
         self.advised += 1
-        choices = [action for action in question.legal if action != CLAIM]
+        choices = _asked(question)
         return Advice(
             tuple(Chance(action, 0.5 - number / 10) for number, action in enumerate(choices)), Reason(Why.KEEP)
         )
+
+
+def _asked(question: Question) -> list[Action]:
+    return [action for action in question.legal if isinstance(action, Action) and action.verb not in _NOT_ASKED]
 
 
 @dataclass

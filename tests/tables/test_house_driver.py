@@ -110,7 +110,7 @@ async def test_seats_are_asked_in_turn_and_not_again_once_they_have_sealed(
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise(seats=3, preset="prison")
+        table = await place.world.practise(seats=3, preset="prison", text="announcing=window")
         await place.idle()
         assert [question.views[-1].seat for question in thinkers.asked] == [1, 2]  # both hold three of a suit
         await place.world.do(table.id, Seat(0), "lead 6s")
@@ -125,7 +125,7 @@ async def test_who_has_sealed_a_lead_is_asked_again_to_keep_it(tmp_path: Path, m
     deal_from(monkeypatch, [pack_for(["7h8hAh", "Kc9h6s", "7sTsQs"], "Jd")], dealer=0)
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise(seats=3, preset="prison")
+        table = await place.world.practise(seats=3, preset="prison", text="announcing=window")
         await place.idle()
         await place.world.do(table.id, Seat(0), "announce")
         asked = len(thinkers.asked)
@@ -140,7 +140,7 @@ async def test_it_pauses_equally_long_whatever_it_thinks_about(tmp_path: Path, t
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
         thinkers.meanwhile = lambda _question: place.clock.sleep(takes)
-        table = await place.world.practise()
+        table = await place.world.practise(text="announcing=window")
         pauses = list[int]()
         while len(pauses) < 6:
             await settle()
@@ -182,7 +182,7 @@ async def test_a_table_that_changes_is_thought_about_anew(tmp_path: Path, monkey
     gate = asyncio.Event()
     thinkers = Scripted()
     async with room(tmp_path / "bura.sqlite3", thinkers, think=0) as place:
-        table = await place.world.practise()
+        table = await place.world.practise(text="announcing=window")
         await place.idle()
         await place.world.do(table.id, Seat(0), "lead 6s")
         thinkers.meanwhile = lambda _question: gate.wait()
@@ -214,8 +214,8 @@ async def test_one_table_that_cannot_be_played_does_not_stop_the_others(
 
     thinkers = Scripted(fail)
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
-        first = await place.world.practise()
-        second = await place.world.practise(BOB)
+        first = await place.world.practise(text="announcing=window")
+        second = await place.world.practise(BOB, text="announcing=window")
         await place.clock.advance(2)
         assert (await place.world.table(second.id)).row.house_at is None
         waiting = await place.world.table(first.id)
@@ -308,7 +308,9 @@ async def test_more_tables_than_one_look_takes_up_are_all_played(
     path = tmp_path / "bura.sqlite3"
     async with room(path, Scripted(lambda _question: asyncio.Event().wait())) as place:
         place.house.gone()
-        opened = [(await place.world.practise(type(ALICE)(user))).id for user in range(100, 107)]
+        opened = [
+            (await place.world.practise(type(ALICE)(user), text="announcing=window")).id for user in range(100, 107)
+        ]
         clock = place.clock
     monkeypatch.setattr("bot.tables.house.TABLES_A_LOOK", 2)
     async with room(path, Scripted(), clock=clock) as place:

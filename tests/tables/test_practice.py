@@ -111,7 +111,7 @@ async def test_practice_counts_as_a_table_of_the_person_and_has_its_seats(room: 
 
 
 async def test_the_house_considers_what_it_sees_after_a_pause(room: World) -> None:
-    table = await room.practise()
+    table = await room.practise(text="announcing=window")
     dealt = now(room)
     assert table.row.house_at == dealt + 1500
     assert await room.database.read(lambda c: tables.due(c, dealt + 1499, 9, by="house_at")) == []
@@ -196,7 +196,7 @@ async def test_a_sealed_decision_of_the_house_changes_nothing_that_others_could_
     room: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh", "7sTsQs"], "Jd")], dealer=2)
-    table = await room.practise(seats=3, preset="prison")
+    table = await room.practise(seats=3, preset="prison", text="announcing=window")
     await room.clock.advance(2)
     sealed = await room.tables.house_moves(table.id, table.row.seq, [(Seat(1), "pass"), (Seat(2), "pass")])
     change = room.changes[-1]
@@ -210,7 +210,7 @@ async def test_a_sealed_decision_of_the_house_changes_nothing_that_others_could_
 
 async def test_a_persons_sealed_decision_does_not_wake_the_house(room: World, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [pack_for(["Kc9h6s", "7h8hAh"], "Jd")], dealer=0)
-    table = await room.practise()
+    table = await room.practise(text="announcing=window")
     await room.clock.advance(1)
     assert (await room.do(table.id, Seat(0), "pass")).row.house_at == table.row.house_at
     waiting = await room.table(table.id)

@@ -8,13 +8,14 @@ from pathlib import Path
 from bot.games.bura.rules.game import BURA
 from bot.games.contract import Seat
 from bot.tables.table_view import TableId
+from tests.games.bura.positions import options as asking
 from tests.tables.play import PEOPLE, World, world
 
 
 async def with_a_special_hand(room: World) -> tuple[TableId, Seat]:
     """Deal until a seat that is not to lead holds a special hand."""
     while True:
-        table_id = await room.deal(*PEOPLE[:6])
+        table_id = await room.deal(*PEOPLE[:6], options=asking("prison"))
         state = (await room.table(table_id)).hand.state  # type: ignore[union-attr]
         for seat in map(Seat, range(6)):
             if "pass" in map(str, BURA.legal_actions(state, seat)):  # type: ignore[arg-type]

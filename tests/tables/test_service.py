@@ -31,6 +31,7 @@ from bot.tables.refusals import (
 from bot.tables.table_view import ChannelId, EndReason, Status, TableId, UserId
 from bot.tables.timing import Timing
 from tests.clock import settle
+from tests.games.bura.positions import options as asking
 from tests.random_play import Manner
 from tests.sizes import first_of
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, World, world
@@ -128,8 +129,8 @@ async def test_a_click_counts_once(room: World) -> None:
     table_id = await room.sit_down()
     table = await room.table(table_id)
     assert table.hand is not None
-    leader = next(seat for seat in (Seat(0), Seat(1)) if table.game.legal_actions(table.hand.state, seat))
-    notation, version = str(table.game.legal_actions(table.hand.state, leader)[0]), table.version(leader)
+    (leader,) = table.game.to_act(table.hand.state)
+    notation, version = str(table.game.default_action(table.hand.state, leader)), table.version(leader)
     clicks = [room.tables.act(table_id, table.user_at(leader), version, notation) for _ in range(5)]
     answers = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(answer, StaleClick) for answer in answers) == 4
@@ -333,7 +334,7 @@ async def test_the_clock_serves_every_deadline_in_time(room: World) -> None:
 
 async def test_the_bots_absence_is_given_back(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
-        table_id = await room.sit_down()
+        table_id = await room.sit_down(options=asking("classic"))
         await room.run_out(table_id)
         deadline = (await room.table(table_id)).row.deadline_at
         clock = room.clock

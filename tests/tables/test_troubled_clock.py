@@ -14,6 +14,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
 from db.database import DatabaseUnavailable
+from tests.games.bura.positions import options as asking
 from tests.tables.play import CLARA, World, world
 
 DORA = UserId(4)
@@ -85,7 +86,7 @@ async def test_one_table_that_cannot_be_served_does_not_stop_the_others(
 
 async def test_who_could_not_play_while_the_machine_slept_is_not_late(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3") as room:
-        table_id = await room.sit_down()
+        table_id = await room.sit_down(options=asking("classic"))
         await room.run_out(table_id)
         serving = asyncio.ensure_future(room.turn_clock.run())
         await room.clock.advance(1)

@@ -1,4 +1,6 @@
-"""Announcement windows tell nothing: neither their length nor a public byte depends on who holds a special hand."""
+"""Announcements tell nothing that is not announced: neither the pace nor a public byte depends on who holds a special
+hand, be it that everybody is asked in a window, or that nobody is and nobody waits.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.rules.options import CLASSIC, PRISON, BuraOptions
+from bot.games.bura.rules import dealing
+from bot.games.bura.rules.actions import Order
+from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.ranks import PACK
 from bot.games.contract import CLOCK, Seat
 from bot.tables import lifecycle
@@ -17,6 +21,7 @@ from bot.tables.table_state import Table
 from bot.ui.card_emoji import Deck
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
+from tests.games.bura.positions import options as asking
 from tests.tables.play import PEOPLE, World, world
 from tests.wished_cards import deal_from
 
@@ -28,6 +33,7 @@ SPECIAL = ("Kc9h6s", "7h8hAh", "7sTsQs")
 """Both followers hold three of one suit."""
 BURA = ("Kc9h6s", "7d8dAd", "7sThQd")
 """One follower holds three trumps."""
+TABLES = [("classic", 2), ("prison", 2), ("prison", 3)]
 DRAWN = "6c6hTc9s8c9c"
 
 
@@ -63,7 +69,7 @@ async def watch(room: World, hands: tuple[str, ...], options: BuraOptions, *, ea
                     await room.do(table_id, seat, "pass")
                 elif "lead Kc" in actions:
                     await room.do(table_id, seat, "lead Kc")
-        elif half_second > 20 and CLOCK not in waited:
+        elif half_second > 20 and waited and CLOCK not in waited:
             (seat,) = waited
             await room.do(table_id, seat, str(table.game.default_action(table.hand.state, seat)))
         await room.clock.advance(0.5)
@@ -74,10 +80,11 @@ async def watch(room: World, hands: tuple[str, ...], options: BuraOptions, *, ea
 
 
 @pytest.mark.parametrize("eager", [False, True], ids=["silent", "deciding at once"])
-@pytest.mark.parametrize(("options", "seats"), [(CLASSIC, 2), (PRISON, 2), (PRISON, 3)], ids=["classic", "prison", "3"])
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
 async def test_a_window_is_the_same_whoever_holds_a_special_hand(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: BuraOptions, seats: int, *, eager: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str, seats: int, *, eager: bool
 ) -> None:
+    options = asking(preset)
     monkeypatch.setattr(lifecycle, "new_seed", lambda: bytes(32))
     seen = []
     for number, hands in enumerate((DULL, SPECIAL, BURA)):
@@ -91,3 +98,25 @@ async def test_a_window_is_the_same_whoever_holds_a_special_hand(
         assert [shown for shown in other if shown[0] <= 6] == first
         if eager:
             assert [when for when, _ in other] == [when for when, _ in seen[0]], "nor does the pace of what follows"
+
+
+@pytest.mark.parametrize(("preset", "seats"), TABLES)
+@pytest.mark.parametrize("order", [Order.NEVER, Order.BURA, Order.ALL])
+async def test_where_nobody_is_asked_nobody_waits_for_what_is_not_announced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str, seats: int, order: Order
+) -> None:
+    monkeypatch.setattr(lifecycle, "new_seed", lambda: bytes(32))
+    orders = (Order.ALL, *(order,) * (seats - 1))
+    monkeypatch.setattr(dealing, "orders_in", lambda _options, _standing: orders)
+    seen = []
+    for number, hands in enumerate((DULL, SPECIAL, BURA)):
+        with monkeypatch.context() as patch:
+            deal_from(patch, [pack_of(hands[:seats], "Jd")], dealer=seats - 1)
+            async with world(tmp_path / f"{number}.sqlite3") as room:
+                seen.append(await watch(room, hands[:seats], PRESETS[preset], eager=False))
+    dull, special, bura = ([shown for shown in known if shown[0] <= 10] for known in seen)
+    assert [when for when, _ in dull] == [0.0], "the lead is free at once"
+    assert (special == dull) is (order is not Order.ALL)
+    assert (bura == dull) is (order is Order.NEVER)
+    for known, announced in ((special, order is Order.ALL), (bura, order is not Order.NEVER)):
+        assert [when for when, _ in known] == ([0.0, 5.0] if announced else [0.0]), "what is announced lies open"

@@ -288,6 +288,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
     view = replace(table(None, Status.BETWEEN), viewer=Seat(0), last_hand=claimed("As", 11, right=False))
     message = judged(panel(view, TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(message).items()} == {
+        "Share": Press.SHARE,
         "Next hand": Press.NEXT,
         "Stop": Press.STOP,
         "Leave": Press.ASK_LEAVE,
@@ -296,7 +297,7 @@ async def test_between_hands_the_panel_offers_the_next_one() -> None:
     ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
     assert f"Waiting for <@{BORIS}>" in plainly(panel(ready, TEXTS, LETTERS))
     for shown in (view, ready):
-        assert rows(panel(shown, TEXTS, LETTERS)) == [["Next hand", "Leave", "Stop"]]
+        assert rows(panel(shown, TEXTS, LETTERS)) == [["Share"], ["Next hand", "Leave", "Stop"]]
     assert still(panel(ready, TEXTS, LETTERS)) == ["Next hand"]
 
 

@@ -53,6 +53,7 @@ SENTENCES: list[refusals.Refusal] = [
     refusals.WrongChannel((ChannelId(7), ChannelId(8))),
     refusals.StakeLimits(5, 1, 3),
     refusals.GameOff("bura"),
+    refusals.LacksPermissions(ChannelId(7), ("Send Messages",)),
     refusals.UnknownPress(),
     refusals.HouseStakes(5, 10, 100),
     refusals.HouseStakes(0, 1, 0),

@@ -25,6 +25,8 @@ WITHOUT_EFFECT = {
     ("match for more", "shortfall"): "nobody pays at a table without tokens",
     ("match", "announce_seconds"): "nothing is announced where special hands count when they are played",
     ("match for more", "announce_seconds"): "nothing is announced where special hands count when they are played",
+    ("match", "announcing"): "nothing is announced there",
+    ("match for more", "announcing"): "nothing is announced there",
     ("prison", "bura_vs_bura"): "three trumps decide nothing there (rules/bura.md 1.1)",
 }
 """Options that change nothing under a preset, and why."""

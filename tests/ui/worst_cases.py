@@ -31,7 +31,7 @@ from bot.tables.table_view import EndReason, HandEnd, Status, TableId, TableView
 from bot.ui.board_choice import LAST_PAGE, BoardId
 from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
@@ -40,8 +40,15 @@ from bot.ui.history import PAGE as TABLES
 from bot.ui.history import history_message
 from bot.ui.movements import Turn, TurnLeaf, movements
 from bot.ui.own_tables import MOST_LISTED, tables_list
-from bot.ui.partings import blocked_message, elsewhere_message, join_question, left_message, void_question
-from bot.ui.privacy import Erase, erase_question, export_message
+from bot.ui.partings import (
+    blocked_message,
+    broken_off_message,
+    elsewhere_message,
+    join_question,
+    left_message,
+    void_question,
+)
+from bot.ui.privacy import Erase, Where, erase_question, export_message
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
 from bot.ui.replay import Place as ReplayPlace
@@ -51,13 +58,27 @@ from bot.ui.review import Review, review_message
 from bot.ui.rules import rules_message, rules_of_table
 from bot.ui.seasons import begin_question, season_page, undo_question
 from bot.ui.settings import overview
+from bot.ui.share import Shared, share_message
 from bot.ui.standings import PAGE, Sheet, balance, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from bot.ui.verify import verify_message
 from bot.ui.which_game import which_game
-from db.rows import Board, BoardLine, By, Career, HistoryPage, HistoryRow, Leaf, LedgerMovement, Score, Span, TallyRow
+from db.rows import (
+    Board,
+    BoardLine,
+    By,
+    Career,
+    HistoryPage,
+    HistoryRow,
+    Leaf,
+    LedgerMovement,
+    Score,
+    Span,
+    TableRow,
+    TallyRow,
+)
 from db.seasons import Holdings
 from tests.random_play import Manner
 from tests.random_play import hand as play_hand
@@ -146,8 +167,20 @@ def replay_cases(texts: Texts) -> Iterator[Drawn]:
         end = HandEnd(9998, rich(pages[-1].public), PEOPLE[:count], (), (MOST_THERE,) * count, HEX, HEX, MIX)
         view = replace(table(None, options, Status.OVER, count), end_reason=EndReason.AGREED)
         for number in range(1, len(pages) + 1):
-            reel = Reel(9999, pages, end, ReplayPlace(9998, number), reviewed=True)
-            yield replay_message(view, reel, texts, DECK)
+            reel = Reel(9999, pages, end, ReplayPlace(9998, number), reviewed=True, own=True)
+            for pictured in (False, True):
+                yield replay_message(view, reel, texts, DECK, pictured=pictured)
+
+
+def share_cases(texts: Texts) -> Iterator[Drawn]:
+    for view in ends():
+        if view.last_hand is None:
+            continue
+        everybody = len(view.last_hand.players)
+        for gains in (None, (-MOST_THERE,) * everybody):
+            shared = Shared(view.last_hand, gains, PEOPLE[0])
+            for pictured in (False, True):
+                yield share_message(view, shared, texts, DECK, pictured=pictured)
 
 
 def verify_cases(texts: Texts) -> Iterator[Drawn]:
@@ -178,13 +211,15 @@ def rules_cases(texts: Texts) -> Iterator[Drawn]:
     for preset in PRESETS:
         for full in (False, True):
             options = rules_of(preset, CHANGES)
-            yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full)
+            for pictured in (False, True):
+                yield rules_message("bura", preset, options, texts, DECK, list(PRESETS), full=full, pictured=pictured)
 
 
 def rules_of_table_cases(texts: Texts) -> Iterator[Drawn]:
     for view in gatherings():
         for full in (False, True):
-            yield rules_of_table(view, texts, DECK, full=full)
+            for pictured in (False, True):
+                yield rules_of_table(view, texts, DECK, full=full, pictured=pictured)
 
 
 def parting_cases(draw: Callable[[TableView, Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
@@ -277,6 +312,9 @@ def season_cases(texts: Texts) -> Iterator[Drawn]:
     yield season_page(settings_panel().state.season, texts, NOTICE)
 
 
+BROKEN_OFF: Final = TableRow(TABLE, 7, 70, "bura", "classic", "{}", 1, "over", PEOPLE[1], "", 0, voided_by=PEOPLE[1])
+
+
 def one(draw: Callable[[Texts], Drawn]) -> Callable[[Texts], Iterator[Drawn]]:
     """Draw one message."""
 
@@ -300,10 +338,15 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "partings.join_question": parting_cases(lambda view, texts: join_question(view, MOST_THERE, texts)),
     "partings.blocked_message": parting_cases(blocked_message),
     "partings.left_message": parting_cases(lambda view, texts: left_message(view, PEOPLE[1], texts)),
-    "partings.void_question": parting_cases(void_question),
+    "partings.broken_off_message": one(lambda texts: broken_off_message(BROKEN_OFF, texts)),
+    "partings.void_question": one(
+        lambda texts: void_question(Click("k" * 32, TABLE, 0, Press.VOID), MOST_THERE, texts)
+    ),
     "privacy.erase_question": erase_cases,
     "privacy.export_message": one(
-        lambda texts: export_message([f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts)
+        lambda texts: export_message(
+            [f"bura-{SNOWFLAKE}-{SNOWFLAKE}.zip.{n:03}" for n in range(999)], 998, texts, where=Where.OUTSIDE
+        )
     ),
     "purse.awarded": award_cases,
     "purse.collected": purse_cases,
@@ -320,6 +363,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "seasons.begin_question": one(lambda texts: begin_question(Plan(9999, MOST_THERE, _held()), texts, NOTICE)),
     "seasons.season_page": season_cases,
     "seasons.undo_question": one(lambda texts: undo_question(settings_panel().state.season, texts)),
+    "share.share_message": share_cases,
     "settings.overview": one(lambda texts: overview(settings_panel(), texts, NOTICE)),
     "settings_pages.form": form_cases,
     "settings_pages.page": page_cases,

@@ -4,6 +4,7 @@ import { CommandLine } from './command_line.js';
 import { h, icon } from './dom.js';
 import { matching, parseLine, typable } from './options.js';
 import { avatar } from './people.js';
+import { signedName } from './room.js';
 import { Suggestions } from './suggestions.js';
 
 export class Composer {
@@ -52,7 +53,7 @@ export class Composer {
 
   /** Name the box after the channel, as Discord does. */
   showChannel() {
-    const words = `Message #${this.room.channel?.name ?? ''}`;
+    const words = `Message ${signedName(this.room.channel)}`;
     this.input.setAttribute('aria-label', words);
     this.input.placeholder = words;
   }

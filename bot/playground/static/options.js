@@ -81,7 +81,7 @@ export function candidates(option, room) {
   if (option.type === OPTION.user || option.type === OPTION.mentionable) {
     return [...room.everyone.filter((user) => user.id !== room.me.id), room.me].map((user) => ({ text: `@${displayName(user)}`, value: user.id, user, detail: user.username }));
   }
-  if (option.type === OPTION.channel) return room.channels.map((channel) => ({ text: `#${channel.name}`, value: channel.id }));
+  if (option.type === OPTION.channel) return room.ownChannels.map((channel) => ({ text: `#${channel.name}`, value: channel.id }));
   if (option.type === OPTION.role || option.type === OPTION.attachment) return [];
   return null;
 }

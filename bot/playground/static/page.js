@@ -6,7 +6,7 @@ import { MessageList } from './messages.js';
 import { closeModal, openModal } from './modal.js';
 import { shownName } from './options.js';
 import { openPersonMenu } from './people.js';
-import { EPHEMERAL, Room, addressOf, displayName } from './room.js';
+import { EPHEMERAL, Room, addressOf, displayName, signedName } from './room.js';
 import { Strips, drawChannels, drawMembers, drawSelf, drawWelcome, wireDrawers } from './sides.js';
 import { drawBeside, drawSwitcher } from './switcher.js';
 import { tick, writeStampsIn } from './timestamps.js';
@@ -169,7 +169,7 @@ const HANDLERS = {
     drawWelcome(room, begin);
   },
   commands(event) {
-    room.commands = event.commands;
+    room.learn(event);
     composer.refresh();
     drawWelcome(room, begin);
   },
@@ -217,7 +217,7 @@ function putMessage(message) {
 let missedWhileHidden = 0;
 function drawTitle() {
   const count = missedWhileHidden ? `(${missedWhileHidden}) ` : '';
-  document.title = `${count}${displayName(room.me)} · #${room.channel?.name ?? ''} · ${room.guild.name}`;
+  document.title = `${count}${displayName(room.me)} · ${signedName(room.channel)} · ${room.guild.name}`;
 }
 
 function drawAll() {

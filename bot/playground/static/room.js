@@ -17,6 +17,11 @@ export function channelSign(channel) {
   return channel?.type === 1 ? '@' : '#';
 }
 
+/** A channel's name with its sign. */
+export function signedName(channel) {
+  return channel ? channelSign(channel) + channel.name : '#';
+}
+
 export function isThread(channel) {
   return Boolean(channel?.parent_id);
 }
@@ -52,7 +57,8 @@ export class Room {
     this.guild = { id: '0', name: 'Playground' };
     this.channels = [];
     this.members = [];
-    this.commands = [];
+    this.allCommands = [];
+    this.offered = {};
     this.locale = 'en-US';
     this.locales = {};
     this.messages = new Map();
@@ -83,7 +89,7 @@ export class Room {
     this.roles = places.roles;
     this.channels = inOrder(places.channels);
     this.members = places.members;
-    this.commands = places.commands;
+    this.learn(places);
     this.locale = places.locale;
     this.locales = places.locales;
     this.waiting = places.waiting;
@@ -91,6 +97,18 @@ export class Room {
     for (const id of this.messages.keys()) if (!this.channels.some((channel) => channel.id === id)) this.messages.delete(id);
     if (!this.channels.some((channel) => channel.id === this.channelId)) this.channelId = this.parentOf(before) ?? this.channels[0]?.id ?? null;
     return before !== null && before !== this.channelId;
+  }
+
+  /** Take the commands there are, and where each of them is offered. */
+  learn(told) {
+    this.allCommands = told.commands;
+    this.offered = told.offered;
+  }
+
+  /** The commands that this person is offered in the channel being read. */
+  get commands() {
+    const here = this.offered[this.channelId] ?? [];
+    return this.allCommands.filter((command) => here.includes(command.id));
   }
 
   /** The channel a thread hung in, if both are known. */
@@ -104,6 +122,11 @@ export class Room {
   forget() {
     this.unread.clear();
     this.mentions.clear();
+  }
+
+  /** The server's own channels, without direct messages and other servers. */
+  get ownChannels() {
+    return this.channels.filter((channel) => !channel.outside);
   }
 
   get channel() {

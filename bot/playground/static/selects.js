@@ -22,7 +22,7 @@ function optionsOf(component, room) {
     return room.everyone.map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user, 'small') }));
   }
   if (component.type === CHANNEL_SELECT) {
-    return offered(component, room.channels).map((channel) => ({ label: channel.name, value: channel.id, mark: () => h('span', { class: 'hash' }, '#') }));
+    return offered(component, room.ownChannels).map((channel) => ({ label: channel.name, value: channel.id, mark: () => h('span', { class: 'hash' }, '#') }));
   }
   return [];
 }

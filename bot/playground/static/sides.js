@@ -4,7 +4,7 @@ import { h, icon } from './dom.js';
 import { keep, sync } from './keeping.js';
 import { typable } from './options.js';
 import { appBadge, avatar } from './people.js';
-import { addressOf, besideAddress, channelSign, displayName, isPlainClick, isThread } from './room.js';
+import { addressOf, besideAddress, channelSign, displayName, isPlainClick, isThread, signedName } from './room.js';
 import { partner, waitingBadge, waitingWords } from './switcher.js';
 
 const byId = (id) => document.getElementById(id);
@@ -14,7 +14,11 @@ const BUTTON = 2;
 export function drawChannels(room, open) {
   byId('guild-name').textContent = room.guild.name;
   const shown = room.channels.filter((channel) => !channel.archived || channel.id === room.channelId);
-  sync(byId('channel-list'), shown.map((channel) => channelRow(channel, room, open)));
+  const rows = shown.flatMap((channel, at) => {
+    const isFirst = channel.outside && channel.outside !== shown[at - 1]?.outside;
+    return [...(isFirst ? [h('li', { class: 'side-head' }, channel.outside)] : []), channelRow(channel, room, open)];
+  });
+  sync(byId('channel-list'), rows);
   const { channel } = room;
   const parent = isThread(channel) ? room.channels.find((one) => one.id === channel.parent_id) : null;
   byId('channel-sign').replaceChildren(isThread(channel) ? icon('thread') : channelSign(channel));
@@ -22,7 +26,7 @@ export function drawChannels(room, open) {
   byId('channel-parent').replaceChildren(
     ...(parent ? [h('button', { type: 'button', class: 'crumb', dataset: { channelId: parent.id }, 'aria-label': `Back to #${parent.name}` }, `#${parent.name}`), h('span', { class: 'crumb-mark', 'aria-hidden': 'true' }, '›')] : []),
   );
-  byId('scroller').setAttribute('aria-label', `Messages in #${channel?.name ?? ''}`);
+  byId('scroller').setAttribute('aria-label', `Messages in ${signedName(channel)}`);
 }
 
 function channelRow(channel, room, open) {
@@ -108,7 +112,7 @@ function memberRow(user, room, become) {
 
 /** Draw the head of the channel and, while nobody has spoken, what to do first. */
 export function drawWelcome(room, begin) {
-  const name = room.channel?.name ?? '';
+  const name = signedName(room.channel);
   const other = partner(room);
   const commands = typable(room.commands, room.locale);
   const knows = (verb) => commands.find((command) => command.plain === `/bura ${verb}`)?.label;
@@ -117,16 +121,16 @@ export function drawWelcome(room, begin) {
   const offered = firstButton(greeting?.components ?? []);
   const steps = [
     knows('practice') ? h('li', {}, 'Alone: ', offered ? `press ${offered} below, or type ` : '', typed(knows('practice'), ' '), ' and Enter.') : null,
-    knows('challenge') ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? [h('a', { href: besideAddress(room.me, other), target: '_top' }, `Show ${displayName(other)} beside`), ' to play both sides on one screen.'] : null) : null,
+    knows('challenge') && !room.channel?.outside ? h('li', {}, 'Together: ', typed(knows('challenge'), ' '), ' and choose an opponent. ', other ? [h('a', { href: besideAddress(room.me, other), target: '_top' }, `Show ${displayName(other)} beside`), ' to play both sides on one screen.'] : null) : null,
     knows('challenge') ? null : h('li', {}, 'Type ', typed('/', ''), ' below to see the commands.'),
   ];
   const hint = h('div', { class: 'first-steps' }, h('h3', {}, 'Your first hand'), h('ul', {}, ...steps));
   const isNew = !room.listOf(room.channelId).some((message) => message.interaction_metadata || !message.author.bot);
-  if (isThread(room.channel)) return void byId('welcome').replaceChildren(...threadWelcome(room, name));
+  if (isThread(room.channel)) return void byId('welcome').replaceChildren(...threadWelcome(room, room.channel.name));
   byId('welcome').replaceChildren(
-    h('span', { class: 'welcome-mark', 'aria-hidden': 'true' }, '#'),
-    h('h2', {}, `Welcome to #${name}!`),
-    h('p', {}, `This is the start of the #${name} channel. Everything here stays on this computer.`),
+    h('span', { class: 'welcome-mark', 'aria-hidden': 'true' }, channelSign(room.channel)),
+    h('h2', {}, `Welcome to ${name}!`),
+    h('p', {}, room.channel?.type === 1 ? `Only you and ${room.channel.name} see this. ` : `This is the start of the ${name} channel. `, 'Everything here stays on this computer.'),
     isNew ? hint : '',
   );
   return undefined;

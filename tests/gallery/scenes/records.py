@@ -7,6 +7,7 @@ from sqlite3 import Connection
 from bot.clock import milliseconds
 from db import ledger
 from tests.by_label import RICH, RICH_TRICKS
+from tests.card_room import public
 from tests.gallery.scenes.several import rename
 from tests.gallery.stage import Stage, scene
 from tests.visits_of_records import STRANGERS, fill_boards
@@ -36,13 +37,19 @@ async def boards(stage: Stage) -> None:
     await stage.show("stats-of-somebody-else", clara, await clara.run("cards stats", user=stage.bob))
 
 
-@scene("history", "replay", "replay-later", "verify")
+@scene("shared", "share-refused", "history", "replay", "replay-trick", "replay-later", "verify")
 async def a_finished_table(stage: Stage) -> None:
     deal_from(stage.patch, [RICH])
     alice, bob = stage.alice, stage.bob
     await stage.sit_down(stake=2)
     await stage.play(alice, bob, RICH_TRICKS)
     await stage.claim(alice)
+    await stage.press(alice, "Share")
+    await stage.room.settle(1)
+    await stage.show("shared", stage.clara, public(stage.clara)[-1])
+    await stage.press(bob, "Share")
+    await stage.room.settle(1)
+    await stage.show_private("share-refused", bob)
     await stage.press(alice, "Leave")
     await stage.room.settle(3)
     await stage.sit_down()
@@ -50,6 +57,9 @@ async def a_finished_table(stage: Stage) -> None:
     await stage.room.settle(3)
     await stage.show("history", bob, await bob.run("cards history"))
     await stage.show("replay", bob, await bob.run("cards replay", table=1))
+    for _ in range(3):
+        await stage.click(bob, "Next")
+    await stage.show_private("replay-trick", bob)
     await stage.click(bob, "Last")
     await stage.room.settle(1)
     await stage.show_private("replay-later", bob)

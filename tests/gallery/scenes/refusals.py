@@ -87,8 +87,8 @@ async def mishaps(stage: Stage) -> None:
         raise LockedOut(Path("bura.sqlite3"))
 
     with stage.patch.context() as patch:
-        patch.setattr(stage.room.bot.resources.database, "run", locked)
+        patch.setattr(stage.room.bot.services.database, "run", locked)
         challenged = await stage.alice.run("bura challenge", opponent=stage.clara)
         await stage.show("database-locked", stage.alice, challenged)
-    await stage.room.bot.resources.gate.shut(0)
+    await stage.room.bot.services.gate.shut(0)
     await stage.show("restarting", stage.alice, await stage.alice.run("cards hand"))

@@ -16,7 +16,7 @@ CARDS = 36
 async def announcing(stage: Stage) -> None:
     deal_from(stage.patch, [TWO_MOLODKAS])
     alice, bob = stage.alice, stage.bob
-    await stage.sit_down()
+    await stage.sit_down(options="announcing=window")
     await stage.offered(bob, "Announce molodka")
     await stage.show_by_token("announce", bob)
     await stage.show_by_token("announce-waiting", alice)

@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.cards import Suit
 from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.dealing import deal, first_phase
+from bot.games.bura.rules.announcing import before_lead as awaiting
+from bot.games.bura.rules.dealing import deal
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.legal import CLOSE
 from bot.games.bura.rules.places import dealt
@@ -70,13 +71,14 @@ def before_lead(vector: Vector, players: Players) -> BuraState:
     rest = tuple(card for card in PACK if card not in held)
     turn_up = next((card for card in rest if card.suit is trump), None)
     start = deal(options, PACK, players.holding(given).standing)
-    return replace(
+    held_so = replace(
         start,
-        phase=first_phase(options, len(hands[0])),
         trump=trump,
         turn_up=start.turn_up if turn_up is None else turn_up,
         stock=tuple(card for card in rest if card != turn_up) + (() if turn_up is None else (turn_up,)),
         hands=hands,
         places=tuple(map(dealt, hands)),
         entitled=players.seat(given.get("entitled") or players.names[0]),
+        announced=(),
     )
+    return awaiting(held_so)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.cards import Card, parse_cards
-from bot.games.bura.rules.options import PRESETS, BuraOptions
+from bot.games.bura.rules.options import PRESETS, Announcing, BuraOptions
 from bot.games.contract import Seat
 from tests.games.bura.holding import Holding
 from tests.games.vector_files import Vector
@@ -30,7 +30,8 @@ def options_of(vector: Vector) -> BuraOptions:
     assert name in PRESETS, f"{vector.id}: unknown preset {name!r}"
     unknown = changes.keys() - BuraOptions.model_fields.keys()
     assert not unknown, f"{vector.id}: unknown options {sorted(unknown)}"
-    return BuraOptions.model_validate({**PRESETS[name].model_dump(), **changes})
+    asked = {"announcing": Announcing.WINDOW}  # vectors were written when everybody was asked
+    return BuraOptions.model_validate({**PRESETS[name].model_dump(), **asked, **changes})
 
 
 class Players:

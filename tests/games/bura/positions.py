@@ -17,7 +17,8 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 def options(preset: str = "classic", **changes: Any) -> BuraOptions:  # noqa: ANN401 - an option's value
-    return BuraOptions.model_validate({**PRESETS[preset].model_dump(), **changes})
+    """Return a preset, with changes, in which everybody is asked about special hands."""
+    return BuraOptions.model_validate({**PRESETS[preset].model_dump(), "announcing": "window", **changes})
 
 
 def hand(*hands: str, turn_up: str = "Jd", stock: str = "", rules: BuraOptions | None = None) -> BuraState:

@@ -9,7 +9,9 @@ from random import Random
 from hypothesis import strategies as st
 
 from bot.games.bura.rules import options as rules
+from bot.games.bura.rules.actions import Order
 from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.orders import noted
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import Seat, Standing
 from tests import random_play
@@ -29,6 +31,7 @@ _CHOICES = {
     "next_dealer": rules.NextDealer,
     "shortfall": rules.Shortfall,
     "memory": rules.Memory,
+    "announcing": rules.Announcing,
 }
 
 any_options = st.one_of(
@@ -58,7 +61,7 @@ class Table:
 
     @property
     def manner(self) -> Manner:
-        return Manner(claims=self.boldness, clock=0.3)
+        return Manner(claims=self.boldness, clock=0.3, orders=0.03)
 
     def chance(self) -> Random:
         return Random(self.seed)
@@ -68,10 +71,16 @@ tables = st.builds(Table, any_options, st.integers(2, 6), st.integers(0, 2**32))
 
 
 def dealt(table: Table, standing: Standing | None = None) -> BuraState:
-    """Deal a hand; unless told otherwise anybody may be its dealer."""
+    """Deal a hand; unless told otherwise anybody may be its dealer, and anybody may have any order."""
     chance, seats = table.chance(), table.seats
-    standing = standing or Standing(Seat(chance.randrange(seats)), (0,) * seats)
+    standing = standing or Standing(Seat(chance.randrange(seats)), (0,) * seats, note=_note(seats, chance))
     return random_play.dealt(table.options, seats, chance, standing)
+
+
+def _note(seats: int, chance: Random) -> str:
+    """Say what the seats have ordered: in most hands nobody wants to be asked."""
+    orders = list(Order) if chance.random() < 0.3 else [Order.ALL, Order.ALL, Order.BURA, Order.NEVER]
+    return noted([chance.choice(orders) for _ in range(seats)])
 
 
 def steps(table: Table, standing: Standing | None = None) -> Iterator[Step]:

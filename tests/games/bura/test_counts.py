@@ -9,10 +9,10 @@ import pytest
 from bot.cards import parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import PRESETS, BuraOptions
 from bot.games.bura.rules.state import BuraState
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
+from tests.games.bura.positions import options
 from tests.games.bura.referee.hand import Hand
 from tests.games.bura.referee.money import Purse
 from tests.random_play import choices
@@ -27,7 +27,7 @@ def count(state: BuraState, depth: int) -> int:
 
 
 def position(preset: str, seats: int, pack: str) -> BuraState:
-    return BURA.deal(PRESETS[preset], Stacked(parse_cards(pack)), Standing(Seat(seats - 1), (0,) * seats))
+    return BURA.deal(options(preset), Stacked(parse_cards(pack)), Standing(Seat(seats - 1), (0,) * seats))
 
 
 TWO = "Kc7h9c8hAcAdJdQh8c6hTs9h9s8sTc"
@@ -113,11 +113,11 @@ class Position:
     def both(self) -> tuple[BuraState, Hand]:
         """The position in the engine and at the referee."""
         n, held = self.seats, self.hands[: self.seats]
-        options = BuraOptions.model_validate({**PRESETS[self.preset].model_dump(), "max_players": 6, **self.changes})
+        rules = options(self.preset, max_players=6, **self.changes)
         pack = parse_cards("".join(hand[2 * turn : 2 * turn + 2] for turn in range(3) for hand in held) + self.stock)
         assert len(set(pack)) == len(pack)
-        state = BURA.deal(options, Stacked(pack), Standing(Seat(n - 1), (0,) * n))
-        hand = Hand(options.model_dump(mode="json"), tuple(map(str, pack)), Purse(n - 1, n, (9,) * n, (0,) * n))
+        state = BURA.deal(rules, Stacked(pack), Standing(Seat(n - 1), (0,) * n))
+        hand = Hand(rules.model_dump(mode="json"), tuple(map(str, pack)), Purse(n - 1, n, (9,) * n, (0,) * n))
         for move in self.moves:
             (seat,) = BURA.to_act(state)
             action = BURA.default_action(state, seat) if move == "late" else Action.parse(move)

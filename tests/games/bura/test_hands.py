@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import ShortStock, Special
 from bot.games.bura.rules.ranks import PACK, Cards, in_hand_order
@@ -52,7 +52,7 @@ def test_the_clock_s_number_changes_unless_the_same_clock_runs_on(table: Table) 
     for state, _, action, after, told in steps(table):
         before, now = BURA.timer(state), BURA.timer(after)
         assert before is not None
-        runs_on = not told or action.verb is Verb.DECLINE
+        runs_on = not told or action.verb in {Verb.DECLINE, Verb.ORDER}
         if now is not None:
             assert (now == before) is runs_on
             assert runs_on or now.serial not in seen
@@ -95,7 +95,8 @@ def test_tokens_never_appear_or_vanish(table: Table, balances: list[int], pot: i
 
 def _conceivable(state: BuraState) -> list[Action]:
     """Every word, and every order of one to three cards out of each hand and of one card that nobody there holds."""
-    words = [Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY}]
+    words = [Action(verb) for verb in Verb if verb not in {Verb.LEAD, Verb.PLAY, Verb.ORDER}]
+    words += [Action(Verb.ORDER, order=order) for order in Order]
     found: set[Cards] = {(state.turn_up,)}
     for hand in state.hands:
         for size in range(1, 4):

@@ -103,7 +103,7 @@ def test_a_game_tells_its_name_seats_pack_and_options() -> None:
 
 
 def test_only_claims_interrupt() -> None:
-    assert [verb for verb in Verb if BURA.is_interrupt(Action(verb))] == [Verb.CLAIM, Verb.DECLINE]
+    assert [verb for verb in Verb if BURA.is_interrupt(Action(verb))] == [Verb.CLAIM, Verb.DECLINE, Verb.ORDER]
 
 
 def test_a_hand_needs_enough_cards() -> None:

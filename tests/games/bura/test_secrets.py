@@ -57,7 +57,8 @@ def _sealable(state: BuraState, seat: Seat) -> list[Action]:
     if state.phase is Phase.COUNTER and seat == state.entitled:
         return [Action(Verb.LEAD, (card,)) for card in state.hands[seat]]
     if state.phase is Phase.ANNOUNCE:
-        return [action for action in BURA.legal_actions(state, seat) if action.verb is not Verb.CLAIM]
+        actions = BURA.legal_actions(state, seat)
+        return [action for action in actions if action.verb not in {Verb.CLAIM, Verb.ORDER}]
     return []
 
 
@@ -82,7 +83,7 @@ def test_who_has_sealed_a_decision_sees_it_and_may_only_claim(table: Table) -> N
                 own = BURA.view(after, seat).own
                 assert own is not None
                 assert own.sealed == action
-                assert {offered.verb for offered in own.legal} <= {Verb.CLAIM}
+                assert {offered.verb for offered in own.legal} <= {Verb.CLAIM, Verb.ORDER}
 
 
 @given(tables)

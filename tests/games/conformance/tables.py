@@ -12,6 +12,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.rules import rules_of_table
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.games.conformance.hands import Hand
@@ -98,6 +99,12 @@ def offered(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:
                 modes += [] if following in seen else [following]
                 seen.add(following)
     return found
+
+
+def offered_for_later(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:
+    """Return the actions that a seat can do below the rules of its table."""
+    pressed = [key.click for key in keys(rules_of_table(view, texts, deck)).values() if not key.disabled]
+    return {click.arg for click in pressed if click.press is Press.ORDER}
 
 
 def offered_to_all(view: TableView, texts: Texts, deck: Deck = DECK) -> set[str]:

@@ -20,7 +20,7 @@ from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.replay import Place, Reel, replay_message
 from bot.ui.result import result_message, result_picture
-from bot.ui.rules import rules_message, rules_of_table
+from bot.ui.rules import rules_message, rules_of_table, rules_picture
 from bot.ui.standings import Sheet, leaderboard
 from bot.ui.stats import Person, stats_message
 from bot.ui.table import table_message
@@ -110,8 +110,12 @@ def test_rules_lessons_and_what_a_host_may_change_can_be_drawn(sitting: Sitting)
     def messages() -> Iterator[Drawing]:
         for texts in LANGUAGES:
             for full in (False, True):
-                yield rules_message(name, sitting.preset, options, texts, DECK, sitting.profile.presets, full=full)
-                yield rules_of_table(at(hand, hand.dealt, None), texts, DECK, full=full)
+                pictured = rules_picture(name, options, texts) is not None
+                presets = sitting.profile.presets
+                yield rules_message(name, sitting.preset, options, texts, DECK, presets, full=full, pictured=pictured)
+                for seat in (None, Seat(0)):
+                    view = at(hand, hand.dealt, seat)
+                    yield rules_of_table(view, texts, DECK, full=full, pictured=pictured)
             yield table_message(replace(open_table, viewer=None), texts, DECK)
             for rule in ("", *alternatives(type(options))):
                 yield panel(open_table, texts, DECK, PanelMode(Press.OPTION if rule else Press.OPTIONS, rule), NOTICE)

@@ -9,7 +9,7 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.texts import Texts
 from tests.games.conformance.hands import FEW, Hand, at_every_sitting, looked_at, some
-from tests.games.conformance.tables import Key, Place, at, keys, offered, offered_to_all
+from tests.games.conformance.tables import Key, Place, at, keys, offered, offered_for_later, offered_to_all
 from tests.ui.worst_hands import DECK
 
 TEXTS = Texts()
@@ -22,14 +22,15 @@ EMPTY = {"–"}
 
 @at_every_sitting
 def test_everything_legal_can_be_pressed_and_nothing_else(hand: Hand) -> None:
-    """On the panel, or on the public message, whose buttons are for everybody; where tokens can go, and where not."""
+    """On the panel, on the public message, whose buttons are for everybody, or below the rules; with tokens or not."""
     for number, state in enumerate(looked_at(hand.states, LOOKED_AT)[:-1]):
         free = bool(number % 2)
         everywhere = offered_to_all(at(hand, state, None, free=free), TEXTS)
         anybody: set[str] = set()
         for seat in hand.sitting.everybody:
             legal = {str(action) for action in hand.game.legal_actions(state, seat)}
-            own = offered(at(hand, state, seat, free=free), TEXTS)
+            view = at(hand, state, seat, free=free)
+            own = offered(view, TEXTS) | offered_for_later(view, TEXTS)
             assert own <= legal, "refused"
             assert legal <= own | everywhere, "out of reach"
             anybody |= legal

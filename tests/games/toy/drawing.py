@@ -70,10 +70,11 @@ class ToyRenderer(KitRenderer[Public]):
         now = shown.public
         scores = self.scores(shown, texts)
         if now.taker is None:
-            return ResultFace("", "", scores)
+            return ResultFace("", "", scores=scores)
         points = now.number << len(now.doubled)
         headline = texts("toy-taken", player=who(view, now.taker), number=points)
-        return ResultFace(headline, f"-# {self.facts(view, shown, texts, deck)}", scores)
+        winners = tuple(info.seat for info in view.seats if view.sides[info.seat] == view.sides[now.taker])
+        return ResultFace(headline, f"-# {self.facts(view, shown, texts, deck)}", winners, scores)
 
 
 RENDERER: Final = ToyRenderer()

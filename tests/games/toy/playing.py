@@ -180,4 +180,4 @@ async def party(folder: Path, people: int, settings: dict[str, object] | None = 
             yield Party(room, [room.playground.person(name) for name in NAMES[:people]])
             await room.settle(2)
             assert await room.faults() == []
-            assert await room.bot.resources.database.read(unsound) == []
+            assert await room.bot.services.database.read(unsound) == []

@@ -15,7 +15,7 @@ from bot.cards import Card
 from bot.games.bura.drawing.memory import memory_lines
 from bot.games.bura.drawing.situation import situation
 from bot.games.bura.drawing.words import order_as_held, own_of, trump_line
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.columns import covers, order_matters
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.options import FalseClaim, Shortfall
@@ -27,7 +27,7 @@ from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
 from bot.ui.renderer import HandFace, Question
-from bot.ui.rows import WIDEST, spread
+from bot.ui.rows import WIDEST, Row, Select, spread
 from bot.ui.texts import Texts
 
 _ANNOUNCE: Final = MappingProxyType(
@@ -43,6 +43,14 @@ _PLAIN: Final = MappingProxyType(
         Verb.RETAIN: "bura-button-retain",
         Verb.YIELD: "bura-button-yield",
         Verb.DECLINE: "bura-button-decline",
+    }
+)
+_ORDER: Final = MappingProxyType(
+    {
+        Order.ALL: "bura-order-all",
+        Order.BURA: "bura-order-bura",
+        Order.NEVER: "bura-order-never",
+        Order.ASK: "bura-order-ask",
     }
 )
 _EMPTY: Final = "–"
@@ -68,6 +76,7 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
         ),
         turn=(seat,) if yours else (),
         memory="\n".join(memory_lines(view, hand, own, texts)),
+        orders=_orders(own, texts),
     )
 
 
@@ -168,6 +177,15 @@ def _word_rows(own: Own, texts: Texts) -> list[tuple[Choice, ...]]:
         elif action.verb in _PLAIN:
             choices.append(Choice(texts(_PLAIN[action.verb]), Press.DO, str(action), _style(action.verb)))
     return spread(choices)
+
+
+def _orders(own: Own, texts: Texts) -> tuple[Row, ...]:
+    """The list of what else the seat may order for its special hands; on top of it stands what it has ordered."""
+    if own.next_order is None:
+        return ()
+    key = "bura-order-now" if own.next_order is own.order else "bura-order-next"
+    options = tuple((texts(_ORDER[action.order]), str(action)) for action in own.legal if action.order)
+    return (Select(texts(key, order=texts(_ORDER[own.next_order])), options, Press.ORDER),)
 
 
 def _style(verb: Verb) -> ButtonStyle:

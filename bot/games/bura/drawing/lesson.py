@@ -6,7 +6,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from bot.cards import Card, Rank, Suit
+from bot.cards import Card, Suit
+from bot.games.bura.drawing.scene import LED, REPLIED, TRUMP
 from bot.games.bura.rules.options import (
     BuraEffect,
     BuraOptions,
@@ -19,11 +20,6 @@ from bot.games.bura.rules.ranks import RANKS, points
 from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts
 
-LED: Final = (Card(Rank.KING, Suit.CLUBS), Card(Rank.JACK, Suit.CLUBS))
-REPLIED: Final = (Card(Rank.ACE, Suit.CLUBS), Card(Rank.SEVEN, Suit.DIAMONDS))
-"""Each card beats the one led at its place, so the example holds however a reply is paired (rules/bura.md 5.2)."""
-TRUMP: Final = Suit.DIAMONDS
-
 _SPECIAL: Final = MappingProxyType(
     {
         Special.SEIZE_AND_PLAY: "bura-lesson-special-play",
@@ -31,6 +27,10 @@ _SPECIAL: Final = MappingProxyType(
         Special.ON_PLAY: "bura-lesson-special-on-play",
     }
 )
+_ORDERED: Final = MappingProxyType(
+    {Special.SEIZE_AND_PLAY: "bura-lesson-ordered-play", Special.SEIZE_LEAD: "bura-lesson-ordered-lead"}
+)
+"""The same where special hands announce themselves."""
 _BURA: Final = MappingProxyType(
     {
         BuraEffect.TRICK_WINNER_WINS_HAND: "bura-lesson-bura-trick",
@@ -112,7 +112,8 @@ def _own(options: BuraOptions, texts: Texts) -> str:
         lines.append(texts("bura-lesson-match", n=options.match_target))
     played = options.special_semantics is Special.ON_PLAY
     if played or options.announce_seconds:
-        lines.append(texts("bura-lesson-special", effect=texts(_SPECIAL[options.special_semantics])))
+        effects = _ORDERED if options.takes_orders else _SPECIAL
+        lines.append(texts("bura-lesson-special", effect=texts(effects[options.special_semantics])))
     if options.bura_effect in _BURA:
         lines.append(texts(_BURA[options.bura_effect]))
     if options.memory is Memory.OPEN:

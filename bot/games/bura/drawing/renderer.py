@@ -10,6 +10,7 @@ from bot.games.bura.drawing.lesson import lesson
 from bot.games.bura.drawing.replay import deal_lines, page_face
 from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.rules import rules
+from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import table_face
 from bot.games.bura.drawing.terms import option_words, options_line
 from bot.games.bura.rules.options import BuraOptions
@@ -19,7 +20,7 @@ from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.card_emoji import Deck
-from bot.ui.renderer import HandFace, MisstepFace, PageFace, Question, Renderer, ResultFace, TableFace
+from bot.ui.renderer import HandFace, MisstepFace, PageFace, Picture, Question, Renderer, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 
@@ -69,6 +70,11 @@ class BuraRenderer:
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in a minute."""
         return lesson(_options(options), texts, deck)
+
+    def lesson_picture(self, options: Options, texts: Texts) -> Picture:
+        """Return the order of the cards with their points, and a trick being taken."""
+        _options(options)
+        return lesson_picture(texts)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules in short paragraphs."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.cards import parse_cards
 from bot.games.bura.drawing.result import result_face
+from bot.games.bura.drawing.scene import page_picture
 from bot.games.bura.drawing.words import KIND, trump_line
 from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action, Verb
@@ -62,6 +63,7 @@ def page_face(view: TableView, page: object, texts: Texts, deck: Deck) -> PageFa
         facts=trump_line(view, hand, texts, deck),
         story=tuple(line for line in story if line),
         seats=tuple(_seat(shown, Seat(seat), texts, deck) for seat in range(len(shown.seats))),
+        picture=page_picture(shown, texts),
     )
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from bot.games.bura.drawing.pile import PilePicture
+from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words, trick_in_words
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.table_view import TableView
 from bot.ui.blocks import who
-from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.card_emoji import Deck
+from bot.ui.painting.sheet import Sheet
+from bot.ui.picture_words import LETTERS, last_trick_line
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.texts import Texts
 
@@ -19,9 +21,10 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
     finish = hand.finish
     return ResultFace(
         headline="" if finish is None else _headline(view, hand, finish, texts),
-        detail="" if finish is None else _pile(hand, finish, texts, deck),
+        detail="" if finish is None else _detail(view, hand, finish, texts, deck),
+        winners=() if finish is None or finish.winner is None else (finish.winner,),
         scores=win_counts(hand, texts),
-        picture=None if finish is None else _picture(hand, finish, texts),
+        picture=None if finish is None else _picture(view, hand, finish, texts),
     )
 
 
@@ -38,22 +41,35 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
             return texts("bura-end-draw", target=target)
 
 
-def _pile(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
-    """The claimant's pile: the cards of one worth on a line with their sum, dearest first."""
+def _detail(view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
+    """The claimant's pile: the cards of one worth on a line with their sum, dearest first; its total is the headline's.
+
+    Where nobody claimed, the last trick.
+    """
+    trick = last_trick(hand)
+    if not finish.pile and trick is not None:
+        return last_trick_line(view, trick, texts, deck)
+    return "\n".join(_groups(hand, finish, texts, deck))
+
+
+def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[str]:
     lines = []
     for _, group in groupby(by_points(finish.pile, hand.trump), key=lambda card: points((card,))):
         cards = tuple(group)
         lines.append(texts("bura-pile-group", cards=deck.line(cards), points=points(cards)))
-    return "\n".join(lines)
+    return lines
 
 
-def _picture(hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
-    """The claimant's pile in the order of capture; its sum stands in the headline too."""
-    cards = finish.captured or finish.pile
-    if not cards:
-        return None
-    alt = texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
-    return Picture(alt, PilePicture(cards, hand.trump, hand.options.target_points))
+def _picture(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
+    """The claimant's pile in the order of capture, or else the last trick; the same in letters below it."""
+    pile, trick = pile_sheet(hand, finish), last_trick(hand)
+    if pile is not None:
+        return Picture(pile_words(hand, finish, texts), pile, " · ".join(_groups(hand, finish, texts, LETTERS)))
+    if trick is not None:
+        return Picture(
+            trick_in_words(trick, hand.trump, texts), Sheet((trick,)), last_trick_line(view, trick, texts, LETTERS)
+        )
+    return None
 
 
 def win_counts(hand: BuraView, texts: Texts) -> tuple[str, ...]:

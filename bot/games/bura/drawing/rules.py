@@ -156,7 +156,7 @@ def _special(options: BuraOptions, texts: Texts) -> str:
         sentences.append(texts("bura-rules-special-on-play"))
     else:
         sentences += [
-            texts("bura-rules-announce", n=options.announce_seconds),
+            texts("bura-rules-orders" if options.takes_orders else "bura-rules-announce", n=options.announce_seconds),
             texts(_SPECIAL[options.special_semantics]),
             texts("bura-rules-retain"),
         ]

@@ -9,6 +9,7 @@ from bot.cards import Card
 from bot.games.bura.drawing.words import KIND, announced_line, decides_hand, order_as_held
 from bot.games.bura.rules.actions import Verb
 from bot.games.bura.rules.options import Pairing
+from bot.games.bura.rules.orders import announces
 from bot.games.bura.rules.view import BuraView, Own, Phase
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
@@ -21,7 +22,7 @@ def situation(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Text
     """Return what is going on for the player at `seat`, and what they may do about it."""
     match hand.phase:
         case Phase.ANNOUNCE:
-            return _window(view, hand, own, texts)
+            return _window(view, hand, own, seat, texts)
         case Phase.COUNTER:
             key = "bura-you-counter" if seat in hand.turn else "bura-wait-counter"
             return texts(key, announced=announced_line(view, hand, texts), player=people(view, hand.turn))
@@ -37,23 +38,25 @@ def situation(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Text
             return texts("bura-settling")
 
 
-def _window(view: TableView, hand: BuraView, own: Own, texts: Texts) -> str:
-    """Say what was decided and is still sealed, else what may be decided (rules/bura.md 4 ANNOUNCE)."""
-    player = who(view, hand.entitled)
-    kind = "" if own.kind is None else texts(KIND[own.kind])
-    if own.sealed is not None:
-        match own.sealed.verb:
-            case Verb.ANNOUNCE:
-                return texts("bura-you-announced", kind=kind)
-            case Verb.PASS:
-                return texts("bura-you-passed", player=player)
-            case _:
-                return texts("bura-you-lead-sealed", cards=_bold(own.sealed.cards))
+def _window(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:
+    """Say what lies announced or was decided and is still sealed, else what may be decided (4 ANNOUNCE)."""
+    if hand.announced:
+        key = "bura-you-lead-open" if seat in hand.turn else "bura-wait-open"
+        return texts(key, announced=announced_line(view, hand, texts), player=people(view, hand.turn))
+    player, kind = who(view, hand.entitled), "" if own.kind is None else texts(KIND[own.kind])
+    if own.sealed is not None and own.sealed.cards:
+        return texts("bura-you-lead-sealed", cards=_bold(own.sealed.cards))
     if any(action.verb is Verb.LEAD for action in own.legal):
         return texts("bura-you-lead-window")
-    if any(action.verb is Verb.ANNOUNCE for action in own.legal):
-        return texts("bura-you-announce", player=player, kind=kind)
-    return texts("bura-wait-window", player=player)
+    if own.sealed is not None:
+        key = "bura-you-announced" if own.sealed.verb is Verb.ANNOUNCE else "bura-you-passed"
+    elif any(action.verb is Verb.ANNOUNCE for action in own.legal):
+        key = "bura-you-announce"
+    elif own.kind is not None and own.order is not None and announces(own.order, own.kind):
+        key = "bura-you-ordered"
+    else:
+        key = "bura-wait-window"
+    return texts(key, player=player, kind=kind)
 
 
 def _lead(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts) -> str:

@@ -28,6 +28,16 @@ _HEADLINE: Final = MappingProxyType(
 )
 """Whose turn it is, to do what."""
 
+_ASKING: Final = MappingProxyType(
+    {
+        (False, False): "",
+        (True, True): "bura-seat-asked",
+        (True, False): "bura-seat-asked-now",
+        (False, True): "bura-seat-asked-next",
+    }
+)
+"""Whether somebody is asked about their special hands: in this hand, and from the next one on."""
+
 
 def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> TableFace:
     """Return a hand of Bura as everybody sees it."""
@@ -43,14 +53,16 @@ def table_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Tab
 
 
 def _seat(hand: BuraView, seat: Seat, texts: Texts, deck: Deck) -> str:
-    """Tricks; among several also wins in a match, who dealt, whom two can tell by the lead, and what lies there."""
-    tricks = texts("tricks", n=hand.tricks[seat])
+    """Tricks, and who chooses what to announce.
+
+    Among several also wins in a match, who dealt, whom two can tell by the lead, and what lies there.
+    """
+    facts, key = texts("tricks", n=hand.tricks[seat]), _ASKING[seat in hand.asking, seat in hand.asking_next]
+    facts = texts(key, facts=facts) if key else facts
     if len(hand.hand_sizes) == 2:
-        return tricks
-    facts = [tricks, *win_counts(hand, texts)[seat : seat + 1]]
-    if seat == hand.dealer:
-        facts.append(texts("bura-dealt"))
-    return " · ".join(filter(None, [*facts, cells(hand, seat, deck)]))
+        return facts
+    dealt = texts("bura-dealt") if seat == hand.dealer else ""
+    return " · ".join(filter(None, [facts, *win_counts(hand, texts)[seat : seat + 1], dealt, cells(hand, seat, deck)]))
 
 
 def _facts(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:

@@ -32,6 +32,7 @@ _WORDS: Final = MappingProxyType(
             "seize_lead": "bura-option-seize-lead",
             "on_play": "bura-option-on-play",
         },
+        "announcing": {"window": "bura-option-window", "orders": "bura-option-orders"},
         "aces_lead": {"true": "bura-option-aces-lead", "false": "bura-option-no-aces-lead"},
         "bura_effect": {
             "trick_winner_wins_hand": "bura-option-bura-trick",

@@ -93,7 +93,7 @@ class _Ending:
         if worth is None:
             worth = self.with_lead(position)
             if self.rules.announces and self._kind(position.theirs) is not None:
-                worth = min(worth, self.announced(position))
+                worth = self.announced(position) if self.rules.ordered else min(worth, self.announced(position))
             self._known[position] = worth
         return worth
 
@@ -109,7 +109,8 @@ class _Ending:
             *map(self._kind, (position.mine, position.theirs)),
         )
         if own is not None and other is not None and KIND_RANK[own] >= KIND_RANK[other]:
-            return max(taken, self.by_announcement(position))
+            kept = self.by_announcement(position)
+            return kept if self.rules.ordered else max(taken, kept)
         return taken
 
     def by_announcement(self, position: _Position) -> float:

@@ -151,6 +151,6 @@ class HousePlayer:
 
 
 def _split(legal_actions: Sequence[Action]) -> tuple[Action | None, list[Action]]:
-    """Return the claim, if it is legal, and everything else."""
+    """Return the claim, if it is legal, and everything else but orders, of which the house keeps the usual one."""
     claim = next((action for action in legal_actions if action.verb is Verb.CLAIM), None)
-    return claim, [action for action in legal_actions if action.verb is not Verb.CLAIM]
+    return claim, [action for action in legal_actions if action.verb not in {Verb.CLAIM, Verb.ORDER}]

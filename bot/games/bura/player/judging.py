@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.legal import CLAIM
 from bot.house.advice import Advice
 from bot.house.review import Conduct, Decision, Misstep
@@ -22,6 +23,8 @@ def judged(done: Conduct, advices: Sequence[Advice]) -> list[Misstep]:
     found: list[Misstep] = []
     left, missed_before = _EVEN, False
     for decision, advice in zip(done.decisions, advices, strict=True):
+        if isinstance(decision.chosen, Action) and decision.chosen.order is not None:
+            continue  # it is for the hands to come
         if _missed(decision, advice):
             # Who does not notice that they have won misses every claim from then on: that is one mistake, not many.
             if not missed_before:

@@ -132,7 +132,7 @@ def know(view: BuraView, recollection: Recollection, forgotten: frozenset[Card] 
     seen_up = view.turn_up in gone or any(view.turn_up in play.cards for play in view.trick)
     return Knowledge(
         view=view,
-        rules=Rules.of(view.options, seats),
+        rules=Rules.of(view.options, seats, asked=bool(view.asking)),
         names=names,
         seat=view.seat,
         hand=tuple(sorted(names.number(card) for card in view.own.hand)),

@@ -24,6 +24,8 @@ class Rules:
     """Points that make a claim right."""
     announces: bool
     """Special hands may take the lead before it is made."""
+    ordered: bool
+    """They do whenever they can: nobody is asked. What others have ordered is not known; it is taken for the usual."""
     forced: bool
     """Who leads by announcement leads exactly those three cards."""
     on_play: bool
@@ -38,13 +40,14 @@ class Rules:
     """A claim may still be made after the last trick."""
 
     @classmethod
-    def of(cls, options: BuraOptions, seats: int) -> Rules:
-        """Read the options of a table."""
+    def of(cls, options: BuraOptions, seats: int, *, asked: bool = False) -> Rules:
+        """Read the options of a table; `asked`: somebody there wants to be asked about special hands."""
         on_play = options.special_semantics is Special.ON_PLAY
         return Rules(
             seats=seats,
             target=options.target_points,
-            announces=not on_play and options.announce_seconds > 0,
+            announces=options.announces,
+            ordered=options.takes_orders and not asked,
             forced=options.special_semantics is Special.SEIZE_AND_PLAY,
             on_play=on_play,
             decides=options.bura_effect is not BuraEffect.LEAD_ONLY,

@@ -1,4 +1,4 @@
-"""The actions of Bura and their notation: `lead KcJc`, `play 9h`, `claim` and so on."""
+"""The actions of Bura and their notation: `lead KcJc`, `play 9h`, `claim`, `order never` and so on."""
 
 from __future__ import annotations
 
@@ -20,8 +20,22 @@ class Verb(StrEnum):
     YIELD = "yield"
     CLAIM = "claim"
     DECLINE = "decline"
+    ORDER = "order"
+    """A seat says what is to be done with its special hands from the next hand on."""
     CLOSE = "close"
     """The clock closes the announcement window."""
+
+
+class Order(StrEnum):
+    """What is done with a seat's special hands without asking it (rules/bura.md 4 ANNOUNCE)."""
+
+    ALL = "all"
+    """All are announced, and a lead is retained by them."""
+    BURA = "bura"
+    """Only a bura is."""
+    NEVER = "never"
+    ASK = "ask"
+    """Nothing: the seat decides each time, in a window."""
 
 
 _WITH_CARDS = frozenset({Verb.LEAD, Verb.PLAY})
@@ -29,10 +43,14 @@ _WITH_CARDS = frozenset({Verb.LEAD, Verb.PLAY})
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action; `cards` is empty unless the verb is LEAD or PLAY. `str(action)` is its notation."""
+    """One action; `cards` is empty unless the verb is LEAD or PLAY, `order` None unless it is ORDER.
+
+    `str(action)` is its notation.
+    """
 
     verb: Verb
     cards: tuple[Card, ...] = ()
+    order: Order | None = None
 
     @classmethod
     def parse(cls, text: str) -> Action:
@@ -43,13 +61,13 @@ class Action:
         """
         head, _, tail = text.partition(" ")
         try:
-            verb, cards = Verb(head), parse_cards(tail)
+            verb = Verb(head)
+            action = cls(verb, order=Order(tail)) if verb is Verb.ORDER else cls(verb, parse_cards(tail))
         except (ValueError, InvalidCardError) as error:
             raise InvalidActionError(f"not an action of bura: {text!r}") from error
-        action = cls(verb, cards)
-        if bool(cards) != (verb in _WITH_CARDS) or str(action) != text:
+        if bool(action.cards) != (verb in _WITH_CARDS) or str(action) != text:
             raise InvalidActionError(f"not an action of bura: {text!r}")
         return action
 
     def __str__(self) -> str:
-        return f"{self.verb} {write_cards(self.cards)}" if self.cards else self.verb.value
+        return " ".join(filter(None, [self.verb.value, write_cards(self.cards), self.order]))

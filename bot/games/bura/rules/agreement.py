@@ -91,7 +91,8 @@ def check(options: BuraOptions, seats: int) -> None:
     All else makes a game, if an odd one. One pack always has cards enough: six hands and the turn-up take 19 of 36.
     `claim_timing` `after_win` leaves every player who has just won a trick the time before the next lead, and only
     the last trick without a claim; `last_call` `none` takes that claim away too, but no other. Any target up to the
-    pack's 120 can lie in one pile. With `announce_seconds` 0 nobody can announce, and everybody just leads.
+    pack's 120 can lie in one pile. With `announce_seconds` 0 nobody can announce, and everybody just leads,
+    and then `announcing` has no object.
     Options that have no object (`multi_beat` for two, `bura_vs_bura` where a bura decides nothing, `shortfall`
     without tokens) do no harm.
 

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
+from bot.games.bura.rules.announcing import before_lead
 from bot.games.bura.rules.draws import HAND_SIZE
-from bot.games.bura.rules.options import BuraOptions, Special
+from bot.games.bura.rules.options import BuraOptions
+from bot.games.bura.rules.orders import orders_in
 from bot.games.bura.rules.places import dealt as places_dealt
 from bot.games.bura.rules.ranks import Cards, in_hand_order
 from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import Phase
 from bot.games.contract import Seat, Standing
-
-
-def first_phase(options: BuraOptions, hand_size: int) -> Phase:
-    """Return where a hand goes before a lead: the announcement window, or straight to the lead.
-
-    The window is skipped for all alike with hands of fewer than three cards, where specials count when played
-    (rules/bura.md 4 ANNOUNCE), and where it lasts no time: with `announce_seconds` 0 nobody can announce.
-    """
-    skipped = options.special_semantics is Special.ON_PLAY or not options.announce_seconds or hand_size < HAND_SIZE
-    return Phase.LEAD if skipped else Phase.ANNOUNCE
 
 
 def dealt_hands(pack: Cards, standing: Standing) -> tuple[Cards, ...]:
@@ -45,10 +37,13 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
     eldest = Seat((standing.dealer + 1) % seats)
     turn_up = pack[dealt]
     hands = tuple(in_hand_order(hand, turn_up.suit) for hand in dealt_hands(pack, standing))
-    return BuraState(
+    orders = orders_in(options, standing)
+    state = BuraState(
         options=options,
         standing=standing,
-        phase=first_phase(options, HAND_SIZE),
+        orders=orders,
+        next_orders=orders,
+        phase=Phase.LEAD,
         trump=turn_up.suit,
         turn_up=turn_up,
         turn_up_taken_by=None,
@@ -68,3 +63,4 @@ def deal(options: BuraOptions, pack: Cards, standing: Standing) -> BuraState:
         finish=None,
         result=None,
     )
+    return before_lead(state)

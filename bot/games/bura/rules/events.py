@@ -105,6 +105,14 @@ class Declined:
 
 
 @dataclass(frozen=True, slots=True)
+class AskingChanged:
+    """A seat wants to be asked from the next hand on, or no more."""
+
+    seat: Seat
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A seat claimed."""
 
@@ -135,6 +143,7 @@ Event = (
     | TurnUpDrawn
     | LastCallOpened
     | Declined
+    | AskingChanged
     | Claimed
     | HandOver
 )

@@ -11,6 +11,7 @@ from bot.games.bura.rules import agreement, dealing, legal, perspective, play, t
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.events import PAGES, Event
 from bot.games.bura.rules.options import PRESETS, BuraOptions, Memory
+from bot.games.bura.rules.orders import note_without
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.settlement import MARKS
 from bot.games.bura.rules.stakes import BuraStakes
@@ -80,15 +81,15 @@ class Bura:
         return timeouts.timer(state)
 
     def legal_actions(self, state: BuraState, seat: Seat) -> tuple[Action, ...]:
-        """List everything this seat may do now, claims included."""
+        """List everything this seat may do now, claims and orders included."""
         return legal.legal_actions(state, seat)
 
     def is_interrupt(self, action: Action) -> bool:
         """Whether the action is accepted from an outdated panel (rules/INDEX.md G6).
 
-        A claim is, and so is letting the last call pass, which several may do at once.
+        A claim is, and so is letting the last call pass, which several may do at once; and an order for later hands.
         """
-        return action.verb in {Verb.CLAIM, Verb.DECLINE}
+        return action.verb in {Verb.CLAIM, Verb.DECLINE, Verb.ORDER}
 
     def apply(
         self,
@@ -160,7 +161,7 @@ class Bura:
         Raises:
             ValueError: nobody would stay.
         """
-        return unseated(standing, gone)
+        return replace(unseated(standing, gone), note=note_without(standing.note, gone))
 
     def standing(self, state: BuraState) -> Standing:
         """Return dealer and scores; once the hand is over, those of its result."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.bura.rules.actions import Action, Verb
+from bot.games.bura.rules.actions import Action, Order, Verb
 from bot.games.bura.rules.choices import legal_leads, legal_replies
 from bot.games.bura.rules.ranks import Cards
 from bot.games.bura.rules.specials import kind_of
@@ -31,18 +31,26 @@ _PHASES: Final = {
     Verb.DECLINE: (Phase.LAST_CALL,),
     Verb.CLOSE: (Phase.ANNOUNCE,),
 }
+_WHILE_PLAYED: Final = frozenset(Phase) - {Phase.HAND_END}
 
 
 def legal_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    """List what this seat, or the clock, may do now: cards first, in hand order, then the words, a claim last."""
+    """List what this seat, or the clock, may do now: cards first, in hand order, then the words, a claim, orders."""
     if seat == CLOCK:
         return (CLOSE,) if state.phase is Phase.ANNOUNCE else ()
     if not 0 <= seat < state.seats or state.phase is Phase.HAND_END:
         return ()
     actions = _own_actions(state, seat)
-    if state_claim_refusal(state, seat) is not None:
-        return actions
-    return (CLAIM, *actions) if state.phase is Phase.LAST_CALL else (*actions, CLAIM)
+    if state_claim_refusal(state, seat) is None:
+        actions = (CLAIM, *actions) if state.phase is Phase.LAST_CALL else (*actions, CLAIM)
+    return (*actions, *_orders(state, seat))
+
+
+def _orders(state: BuraState, seat: Seat) -> tuple[Action, ...]:
+    """List the other orders that a seat may have from the next hand on."""
+    if not state.options.takes_orders:
+        return ()
+    return tuple(Action(Verb.ORDER, order=order) for order in Order if order is not state.next_orders[seat])
 
 
 def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
@@ -62,12 +70,16 @@ def _own_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
 
 
 def _window_actions(state: BuraState, seat: Seat) -> tuple[Action, ...]:
-    """List what may be sealed: a lead by the entitled seat, a word by a seat with a special hand; each only once."""
-    if state.sealed[seat] is not None:
+    """List what may be sealed: a lead by the entitled seat, a word by a seat with a special hand; each only once.
+
+    Nothing where an order decides, and once something is announced.
+    """
+    if state.sealed[seat] is not None or state.announced:
         return ()
     if seat == state.entitled:
         return _leads(state, seat)
-    return (ANNOUNCE, PASS) if kind_of(state.hands[seat], state.trump) else ()
+    asked = state.orders[seat] is Order.ASK and kind_of(state.hands[seat], state.trump) is not None
+    return (ANNOUNCE, PASS) if asked else ()
 
 
 def _leads(state: BuraState, seat: Seat) -> tuple[Action, ...]:
@@ -99,9 +111,9 @@ def refusal(state: BuraState, seat: Seat, action: Action) -> Reason | None:
 
 
 def _turn_refusal(state: BuraState, seat: Seat, verb: Verb) -> Reason:
-    if state.phase not in _PHASES[verb]:
+    if state.phase not in _PHASES.get(verb, _WHILE_PLAYED):
         return Reason.WRONG_PHASE
-    if verb in (Verb.ANNOUNCE, Verb.PASS):
+    if verb in (Verb.ANNOUNCE, Verb.PASS, Verb.ORDER):
         return Reason.NOT_ALLOWED
     if seat not in turn(state):
         return Reason.NOT_YOUR_TURN

@@ -99,6 +99,13 @@ class Shortfall(StrEnum):
     DEBT = "debt"
 
 
+class Announcing(StrEnum):
+    """Whether everybody is asked before each lead, or standing orders announce for whoever has not said otherwise."""
+
+    WINDOW = "window"
+    ORDERS = "orders"
+
+
 class Memory(StrEnum):
     """Whether captured cards stay hidden (the game of the sources) or a log is kept for learners."""
 
@@ -121,6 +128,7 @@ class BuraOptions(Options):
         "shortfall",
         "next_dealer",
         "special_semantics",
+        "announcing",
         "aces_lead",
         "bura_effect",
         "bura_vs_bura",
@@ -140,6 +148,8 @@ class BuraOptions(Options):
     match_target: int | None = Field(None, ge=1, le=100, examples=[3, 5, 10, 20])
     """Game points that win the match."""
     special_semantics: Special = Special.SEIZE_AND_PLAY
+    announcing: Announcing = Announcing.WINDOW
+    """Tables that were opened before there were orders do not say it."""
     aces_lead: bool = True
     bura_effect: BuraEffect = BuraEffect.TRICK_WINNER_WINS_HAND
     bura_vs_bura: BuraVsBura = BuraVsBura.BEAT_ALL
@@ -157,9 +167,19 @@ class BuraOptions(Options):
     turn_seconds: int = Field(60, ge=5, le=600, examples=[15, 30, 60, 120, 300, 600])
     """Seconds to lead or to reply (rules/INDEX.md G7)."""
     announce_seconds: int = Field(5, ge=0, le=15, examples=[0, 3, 5, 10, 15])
-    """Seconds before every lead in which special hands are announced (rules/bura.md 4)."""
+    """Seconds in which special hands are announced, or lie announced, before a lead (rules/bura.md 4)."""
     window_seconds: int = Field(15, ge=5, le=120, examples=[5, 15, 30, 60])
     """Seconds for the last call."""
+
+    @property
+    def announces(self) -> bool:
+        """Whether special hands take the lead before it is made; in no time at all nobody can announce."""
+        return self.special_semantics is not Special.ON_PLAY and self.announce_seconds > 0
+
+    @property
+    def takes_orders(self) -> bool:
+        """Whether seats have standing orders for their special hands."""
+        return self.announces and self.announcing is Announcing.ORDERS
 
     @model_validator(mode="after")
     def _players_agree(self) -> BuraOptions:
@@ -168,7 +188,7 @@ class BuraOptions(Options):
         return self
 
 
-CLASSIC: Final = BuraOptions()
+CLASSIC: Final = BuraOptions(announcing=Announcing.ORDERS)
 
 MATCH: Final = BuraOptions(
     wager=False,
@@ -184,6 +204,7 @@ MATCH: Final = BuraOptions(
 PRISON: Final = BuraOptions(
     max_players=6,
     special_semantics=Special.SEIZE_LEAD,
+    announcing=Announcing.ORDERS,
     aces_lead=False,
     bura_effect=BuraEffect.LEAD_ONLY,
     short_stock=ShortStock.EQUAL,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.bura.rules.draws import HAND_SIZE
 from bot.games.bura.rules.legal import legal_actions
 from bot.games.bura.rules.options import Memory
+from bot.games.bura.rules.orders import asking
 from bot.games.bura.rules.places import row
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.specials import kind_of
@@ -42,6 +43,8 @@ def view(state: BuraState, seat: Seat | None) -> BuraView:
         finish=state.finish,
         tops=tops,
         holder=holder,
+        asking=asking(state.options, state.orders),
+        asking_next=asking(state.options, state.next_orders),
         log=state.log,
     )
 
@@ -55,5 +58,7 @@ def _own(state: BuraState, seat: Seat) -> Own:
         kind=kind_of(hand, state.trump),
         sealed=state.sealed[seat],
         row=row(hand, state.places[seat], HAND_SIZE),
+        order=state.orders[seat] if state.options.takes_orders else None,
+        next_order=state.next_orders[seat] if state.options.takes_orders else None,
         points=own_points,
     )

@@ -7,19 +7,20 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.bura.rules import events
-from bot.games.bura.rules.actions import Action, Verb
-from bot.games.bura.rules.dealing import first_phase
+from bot.games.bura.rules.actions import Action, Order, Verb
+from bot.games.bura.rules.announcing import before_lead, by_others, own_answer
 from bot.games.bura.rules.draws import draw, takes_turn_up
 from bot.games.bura.rules.events import Event
 from bot.games.bura.rules.legal import refusal
 from bot.games.bura.rules.options import Memory, Special
+from bot.games.bura.rules.orders import announces, noted
 from bot.games.bura.rules.places import Places, filled, left_after
 from bot.games.bura.rules.ranks import Cards, by_points, points
 from bot.games.bura.rules.settlement import claimant_of, hand_result, judge_claim, winner_of
-from bot.games.bura.rules.specials import KIND_RANK, best_announcer, kind_of
+from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.state import BuraState, clockwise_from, last_callers
 from bot.games.bura.rules.tricks import judge, lay, standing_trick
-from bot.games.bura.rules.view import Conclusion, Finish, Kind, Phase, Play, Trick
+from bot.games.bura.rules.view import Conclusion, Finish, Phase, Play, Trick
 from bot.games.contract import IllegalActionError, Seat
 
 Step = tuple[BuraState, tuple[Event, ...]]
@@ -34,6 +35,8 @@ def apply(state: BuraState, seat: Seat, action: Action) -> Step:
     reason = refusal(state, seat, action)
     if reason is not None:
         raise IllegalActionError(reason)
+    if action.order is not None:
+        return _order(state, seat, action.order)
     if state.phase is Phase.ANNOUNCE and action.verb in _SEALED:
         return _seal(state, seat, action)
     if action.verb in _WITH_CARDS:
@@ -48,26 +51,29 @@ def _seal(state: BuraState, seat: Seat, action: Action) -> Step:
     return replace(state, sealed=sealed), ()
 
 
+def _order(state: BuraState, seat: Seat, order: Order) -> Step:
+    """Note what a seat orders from the next hand on; whether it wants to be asked is public, and no more."""
+    before, asks = state.next_orders, order is Order.ASK
+    told = (events.AskingChanged(seat, asks),) if asks != (before[seat] is Order.ASK) else ()
+    return replace(state, next_orders=(*before[:seat], order, *before[seat + 1 :])), told
+
+
 def _close(state: BuraState, _clock: Seat) -> Step:
-    """Close the announcement window (rules/bura.md 4 ANNOUNCE)."""
-    entitled = state.entitled
-    announced = tuple(
-        (seat, kind)
-        for seat in clockwise_from(state.seats, entitled)
-        if (action := state.sealed[seat]) is not None and action.verb is Verb.ANNOUNCE
-        if (kind := kind_of(state.hands[seat], state.trump)) is not None
-    )
+    """Close the announcement window, or the time in which what orders announced has lain open (4 ANNOUNCE)."""
+    entitled, announced = state.entitled, by_others(state)
     if not announced:
         return _take_lead(state, entitled, (events.WindowClosed(),))
     told: tuple[Event, ...] = (events.WindowClosed(), *(events.Announced(seat, kind) for seat, kind in announced))
-    opened = replace(state, announced=announced)
-    own, best = kind_of(state.hands[entitled], state.trump), best_announcer(announced)[1]
-    if own is None or KIND_RANK[own] < KIND_RANK[best]:
-        return _seize(opened, told)
-    # Only a sealed lead may still matter; announcements have become public.
-    kept = tuple(sealed if seat == entitled else None for seat, sealed in enumerate(state.sealed))
-    counter = replace(opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1)
-    return counter, (*told, events.CounterOpened(entitled))
+    opened, order = replace(state, announced=announced), state.orders[entitled]
+    own = own_answer(state, announced)
+    if own and order is Order.ASK:
+        # Only a sealed lead may still matter; announcements have become public.
+        kept = tuple(sealed if seat == entitled else None for seat, sealed in enumerate(state.sealed))
+        counter = replace(opened, phase=Phase.COUNTER, sealed=kept, serial=state.serial + 1)
+        return counter, (*told, events.CounterOpened(entitled))
+    if any(announces(order, kind) for _, kind in own):
+        return _retain(opened, entitled, told)
+    return _seize(opened, told)
 
 
 def _take_lead(state: BuraState, seat: Seat, told: tuple[Event, ...]) -> Step:
@@ -86,10 +92,9 @@ def _lead_by_announcement(state: BuraState, seat: Seat, told: tuple[Event, ...])
     return _take_lead(state, seat, told)
 
 
-def _retain(state: BuraState, seat: Seat) -> Step:
-    kind = kind_of(state.hands[seat], state.trump)
-    own: tuple[tuple[Seat, Kind], ...] = () if kind is None else ((seat, kind),)
-    told = tuple(events.LeadRetained(seat, kind) for seat, kind in own)
+def _retain(state: BuraState, seat: Seat, told: tuple[Event, ...] = ()) -> Step:
+    own = own_answer(state, state.announced)
+    told = (*told, *(events.LeadRetained(seat, kind) for seat, kind in own))
     return _lead_by_announcement(replace(state, announced=own + state.announced), seat, told)
 
 
@@ -168,7 +173,7 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
             told = told if taken_by is None else (*told, events.TurnUpDrawn(taken_by))
     after = replace(
         state,
-        phase=first_phase(state.options, len(hands[winner])) if hands[winner] else Phase.LAST_CALL,
+        phase=Phase.LEAD if hands[winner] else Phase.LAST_CALL,
         turn_up_taken_by=taken_by,
         stock=drawn.stock,
         hands=hands,
@@ -182,7 +187,7 @@ def _resolve(state: BuraState, trick: tuple[Play, ...], told: tuple[Event, ...])
         announced=(),
         serial=state.serial + 1,
     )
-    return (after, told) if hands[winner] else _last_call(after, told)
+    return (before_lead(after), told) if hands[winner] else _last_call(after, told)
 
 
 def _refilled(state: BuraState, drawn: Mapping[Seat, Cards]) -> tuple[tuple[Cards, ...], tuple[Places, ...]]:
@@ -212,7 +217,8 @@ def conclude(state: BuraState, conclusion: Conclusion, seat: Seat | None, told: 
         seat: the claimant or the winner by bura; None after a draw.
         told: what happened in the same step before.
     """
-    result = hand_result(state.options, state.standing, conclusion, seat)
+    note = noted(state.next_orders) if state.options.takes_orders else state.standing.note
+    result = hand_result(state.options, replace(state.standing, note=note), conclusion, seat)
     claimant = claimant_of(conclusion, seat)
     captured = () if claimant is None else state.piles[claimant]
     pile, winner = by_points(captured, state.trump), winner_of(conclusion, seat)

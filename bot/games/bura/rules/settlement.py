@@ -86,7 +86,7 @@ def hand_result(options: BuraOptions, standing: Standing, conclusion: Conclusion
     dealer = next_dealer(options, standing.dealer, seats, claimant, winner)
     return HandResult(
         places=places_of(conclusion, seat, seats),
-        standing=Standing(dealer, scores, standing.hands + 1),
+        standing=Standing(dealer, scores, standing.hands + 1, standing.note),
         marks=tuple((_MARK[conclusion],) if other == seat else () for other in range(seats)),
         over=None if champion is None else tuple(int(other != champion) for other in range(seats)),
     )

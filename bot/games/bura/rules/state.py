@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.cards import Card, Suit
-from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.actions import Action, Order
 from bot.games.bura.rules.claims import claim_refusal
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.bura.rules.places import Places
 from bot.games.bura.rules.ranks import Cards
+from bot.games.bura.rules.specials import best_announcer
 from bot.games.bura.rules.tricks import has_deciding_bura
 from bot.games.bura.rules.view import Finish, Kind, Phase, Play, Trick
 from bot.games.contract import HandResult, Reason, Seat, Standing
@@ -22,6 +23,10 @@ class BuraState:
     options: BuraOptions
     standing: Standing
     """Dealer and scores while the hand is played."""
+    orders: tuple[Order, ...]
+    """What each seat has ordered for this hand; all ask where the rules of the table know no orders."""
+    next_orders: tuple[Order, ...]
+    """The same for the next hand."""
     phase: Phase
     trump: Suit
     turn_up: Card
@@ -72,6 +77,8 @@ def clockwise_from(seats: int, first: Seat) -> tuple[Seat, ...]:
 def turn(state: BuraState) -> tuple[Seat, ...]:
     """Return whom the table waits for, as far as everybody may know; empty when the hand is over."""
     match state.phase:
+        case Phase.ANNOUNCE if state.announced:
+            return (best_announcer(state.announced)[0],)
         case Phase.ANNOUNCE | Phase.COUNTER | Phase.LEAD:
             return (state.entitled,)
         case Phase.FOLLOW:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.cards import Card, Suit
-from bot.games.bura.rules.actions import Action
+from bot.games.bura.rules.actions import Action, Order
 from bot.games.bura.rules.options import BuraOptions
 from bot.games.contract import Seat
 
@@ -89,6 +89,10 @@ class Own:
     row: tuple[Card | None, ...] = ()
     """The hand as it lies before its player: each card keeps its place, and None is an empty one, where the next
     card drawn will lie. Empty if nobody has laid it; then it lies as in `hand`."""
+    order: Order | None = None
+    """Its standing order in this hand; None where there are none."""
+    next_order: Order | None = None
+    """The one that counts from the next hand on."""
     points: int | None = None
     """The points it has captured, where the memory is open (rules/bura.md 11); else nobody is told."""
 
@@ -127,5 +131,10 @@ class BuraView:
     """The card on top of each column of the trick in progress."""
     holder: Seat | None = None
     """Who would take the trick in progress as it lies."""
+    asking: tuple[Seat, ...] = ()
+    """Who is asked about special hands in this hand though others may have standing orders; the others' orders are
+    private. None where everybody is asked by the rules of the table, or nobody."""
+    asking_next: tuple[Seat, ...] = ()
+    """Who is from the next hand on."""
     log: tuple[Trick, ...] = ()
     """All finished tricks of the hand, where the memory is open (rules/bura.md 11); else none."""

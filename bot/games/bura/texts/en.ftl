@@ -14,6 +14,12 @@ bura-button-pass = Pass
 bura-button-retain = Retain
 bura-button-yield = Yield
 bura-button-decline = Decline
+bura-order-now = Now: { $order }
+bura-order-next = From the next hand on: { $order }
+bura-order-all = my special hands announce themselves
+bura-order-bura = only a bura of mine announces itself
+bura-order-never = my special hands are never announced
+bura-order-ask = ask me each time, before every lead
 bura-button-on = { $card } on { $top }
 
 bura-trump = Trump { $card } · stock **{ $stock }**
@@ -21,6 +27,9 @@ bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · 
 bura-match = wins { $score } of { $target }
 bura-wins = **{ $score }**/{ $target } wins
 bura-dealt = dealt
+bura-seat-asked = { $facts } (chooses what to announce)
+bura-seat-asked-now = { $facts } (chooses what to announce, in this hand only)
+bura-seat-asked-next = { $facts } (from the next hand on chooses what to announce)
 bura-no-cards = –
 
 bura-announced = { $player } announced **{ $kind }**.
@@ -43,6 +52,8 @@ bura-you-lead-announced = Lead what you like. { $announced }
 bura-you-lead-window = Lead, unless a better hand is announced.
 bura-you-lead-sealed = You will lead { $cards } when the announcements close.
 bura-you-announce = Announce { $kind } to take the lead from { $player }, or pass.
+bura-you-ordered = Your { $kind } is announced for you when the time is up; else { $player } leads.
+bura-you-lead-open = You lead in a moment. { $announced }
 bura-you-announced = You announce { $kind }: everybody sees it when the announcements close.
 bura-you-passed = You passed: { $player } leads when the announcements close.
 bura-you-counter = Retain the lead or yield it: your hand is as good or better. { $announced }
@@ -69,6 +80,7 @@ bura-hold = { $player } holds the trick with { $cards } on top.
 bura-hold-yours = You hold the trick.
 bura-you-last-call = Claim { $target }, or decline: all cards are played.
 bura-wait-window = Waiting for { $player } to lead; special hands may be announced.
+bura-wait-open = { $player } leads in a moment. { $announced }
 bura-wait-lead = Waiting for { $player } to lead.
 bura-wait-counter = Waiting for { $player } to retain the lead or yield it. { $announced }
 bura-wait-reply = Waiting for { $player } to answer { $cards } from { $leader }.
@@ -98,6 +110,7 @@ bura-end-bura = { $player } wins the hand with a trick of three trumps.
 bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
+bura-picture-trump = Trump { $suit }.
 
 bura-option-memory-closed = nothing helps the memory
 bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points
@@ -120,6 +133,8 @@ bura-option-dealer-claimant = whoever claimed deals next
 bura-option-seize-and-play = an announced hand takes the lead and is led
 bura-option-seize-lead = an announced hand takes the lead
 bura-option-on-play = special hands count when they are played
+bura-option-window = everybody is asked about special hands before every lead
+bura-option-orders = special hands announce themselves
 bura-option-aces-lead = three aces may be led together
 bura-option-no-aces-lead = three aces may not be led together
 bura-option-bura-trick = a trick with three trumps of one player decides the hand
@@ -188,6 +203,10 @@ bura-rules-announce = { $n ->
     [0] They may be announced before every lead, but this table leaves no time for it.
     [one] Before every lead they may be announced, for { $n } second.
    *[other] Before every lead they may be announced, for { $n } seconds.
+}
+bura-rules-orders = { $n ->
+    [one] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everybody then has { $n } second to claim.
+   *[other] They announce themselves before a lead, unless you choose otherwise below the short rules of your table; everybody then has { $n } seconds to claim.
 }
 bura-rules-special-seize-and-play = The best takes the lead, and its three cards are led at once.
 bura-rules-special-seize-lead = The best takes the lead, and may lead what it likes.
@@ -368,6 +387,8 @@ bura-lesson-match = { $n ->
 bura-lesson-special = **Bura** (three trumps), **three aces** or **molodka** (one suit): { $effect }
 bura-lesson-special-play = announce it before a lead, and you lead these cards.
 bura-lesson-special-lead = announce it before a lead, and you lead.
+bura-lesson-ordered-play = announced before a lead, and you lead these cards.
+bura-lesson-ordered-lead = announced before a lead, and you lead.
 bura-lesson-special-on-play = play it, and you lead next.
 bura-lesson-bura-trick = Whoever takes a trick with a bura in it wins the hand.
 bura-lesson-bura-player = Whoever plays a bura wins the hand.

@@ -14,6 +14,12 @@ bura-button-pass = Пас
 bura-button-retain = Оставить ход себе
 bura-button-yield = Уступить ход
 bura-button-decline = Не заявлять
+bura-order-now = Сейчас: { $order }
+bura-order-next = Со следующей раздачи: { $order }
+bura-order-all = мои комбинации объявляются сами
+bura-order-bura = сама объявляется только бура
+bura-order-never = мои комбинации не объявляются
+bura-order-ask = спрашивать меня перед каждым заходом
 bura-button-on = { $card } на { $top }
 
 bura-trump = Козырь { $card } · в колоде **{ $stock }**
@@ -21,6 +27,9 @@ bura-trump-drawn = Козырь **{ $suit }** · ~~{ $card }~~ берёт { $pla
 bura-match = победы { $score } из { $target }
 bura-wins = победы: **{ $score }**/{ $target }
 bura-dealt = сдаёт
+bura-seat-asked = { $facts } (объявляет по своему выбору)
+bura-seat-asked-now = { $facts } (объявляет по своему выбору, но только в этой раздаче)
+bura-seat-asked-next = { $facts } (со следующей раздачи объявляет по своему выбору)
 bura-no-cards = –
 
 bura-announced = { $player } объявляет: **{ $kind }**.
@@ -43,6 +52,8 @@ bura-you-lead-announced = Ходите чем хотите. { $announced }
 bura-you-lead-window = Ходите, если никто не объявит комбинацию лучше.
 bura-you-lead-sealed = Вы пойдёте с { $cards }, когда закончатся объявления.
 bura-you-announce = Объявите комбинацию ({ $kind }), чтобы перехватить ход у { $player }, или пасуйте.
+bura-you-ordered = Ваша комбинация ({ $kind }) объявится сама, когда выйдет время; иначе ходит { $player }.
+bura-you-lead-open = Сейчас вы пойдёте. { $announced }
 bura-you-announced = Ваше объявление — { $kind }. Его увидят все, когда закончатся объявления.
 bura-you-passed = Вы спасовали: { $player } ходит, когда закончатся объявления.
 bura-you-counter = Оставьте ход себе или уступите: ваша комбинация не хуже. { $announced }
@@ -69,6 +80,7 @@ bura-hold = Пока берёт { $player }, сверху { $cards }.
 bura-hold-yours = Взятка пока ваша.
 bura-you-last-call = Заявите { $target } или нажмите «Не заявлять»: все карты сыграны.
 bura-wait-window = Сейчас ходит { $player }; можно объявить комбинацию.
+bura-wait-open = Сейчас пойдёт { $player }. { $announced }
 bura-wait-lead = Сейчас ходит { $player }.
 bura-wait-counter = Сейчас решает { $player }: оставить ход себе или уступить. { $announced }
 bura-wait-reply = Сейчас { $player } отвечает на { $cards } ({ $leader }).
@@ -99,6 +111,7 @@ bura-end-bura = { $player } выигрывает раздачу бурой: тр
 bura-end-draw = Никто не заявил { $target }: в раздаче ничья.
 bura-pile-group = { $cards } = { $points }
 bura-pile-alt = Взятые карты по порядку: { $cards }. Козырь { $suit }. Сумма: { $points }.
+bura-picture-trump = Козырь { $suit }.
 
 bura-option-memory-closed = без подсказок для памяти
 bura-option-memory-open = открытая память (каждый видит прошлые взятки и свои очки)
@@ -121,6 +134,8 @@ bura-option-dealer-claimant = следующим сдаёт тот, кто за�
 bura-option-seize-and-play = объявленная комбинация перехватывает ход и сразу играется
 bura-option-seize-lead = объявленная комбинация перехватывает ход
 bura-option-on-play = комбинации считаются, когда сыграны
+bura-option-window = перед каждым заходом всех спрашивают о комбинациях
+bura-option-orders = комбинации объявляются сами
 bura-option-aces-lead = можно ходить тремя тузами сразу
 bura-option-no-aces-lead = нельзя ходить тремя тузами сразу
 bura-option-bura-trick = взятка с тремя козырями одного игрока решает исход раздачи
@@ -204,6 +219,11 @@ bura-rules-announce = { $n ->
     [one] Перед каждым заходом их можно объявить, на это есть { $n } секунда.
     [few] Перед каждым заходом их можно объявить, на это есть { $n } секунды.
    *[many] Перед каждым заходом их можно объявить, на это есть { $n } секунд.
+}
+bura-rules-orders = { $n ->
+    [one] Перед заходом они объявляются сами, если вы не выбрали другое под краткими правилами своего стола; затем у всех есть { $n } секунда на заявку.
+    [few] Перед заходом они объявляются сами, если вы не выбрали другое под краткими правилами своего стола; затем у всех есть { $n } секунды на заявку.
+   *[many] Перед заходом они объявляются сами, если вы не выбрали другое под краткими правилами своего стола; затем у всех есть { $n } секунд на заявку.
 }
 bura-rules-special-seize-and-play = Старшая из них перехватывает ход, и её три карты сразу идут в игру.
 bura-rules-special-seize-lead = Старшая из них перехватывает ход и ходит чем хочет.
@@ -418,6 +438,8 @@ bura-lesson-match = { $n ->
 bura-lesson-special = **Бура** (три козыря), **три туза** или **молодка** (одна масть): { $effect }
 bura-lesson-special-play = объявите перед заходом — и ходите этими картами.
 bura-lesson-special-lead = объявите перед заходом — и ход ваш.
+bura-lesson-ordered-play = она объявляется сама перед заходом — и вы ходите этими картами.
+bura-lesson-ordered-lead = она объявляется сама перед заходом — и ход ваш.
 bura-lesson-special-on-play = сыграйте — и следующий ход ваш.
 bura-lesson-bura-trick = Кто забрал взятку с бурой, тот выиграл раздачу.
 bura-lesson-bura-player = Кто сыграл буру, тот выиграл раздачу.

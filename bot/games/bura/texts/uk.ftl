@@ -14,6 +14,12 @@ bura-button-pass = Пас
 bura-button-retain = Лишити хід собі
 bura-button-yield = Віддати хід
 bura-button-decline = Не заявляти
+bura-order-now = Зараз: { $order }
+bura-order-next = З наступної роздачі: { $order }
+bura-order-all = мої комбінації оголошуються самі
+bura-order-bura = сама оголошується лише бура
+bura-order-never = мої комбінації не оголошуються
+bura-order-ask = питати мене перед кожним ходом
 bura-button-on = { $card } на { $top }
 
 bura-trump = Козир { $card } · у колоді **{ $stock }**
@@ -21,6 +27,9 @@ bura-trump-drawn = Козир **{ $suit }** · ~~{ $card }~~ бере { $player 
 bura-match = бали { $score } з { $target }
 bura-wins = бали: **{ $score }**/{ $target }
 bura-dealt = здає
+bura-seat-asked = { $facts } (оголошує на свій вибір)
+bura-seat-asked-now = { $facts } (оголошує на свій вибір, але лише в цій роздачі)
+bura-seat-asked-next = { $facts } (з наступної роздачі оголошує на свій вибір)
 bura-no-cards = –
 
 bura-announced = { $player } оголошує: **{ $kind }**.
@@ -43,6 +52,8 @@ bura-you-lead-announced = Ходіть чим хочете. { $announced }
 bura-you-lead-window = Ходіть, якщо ніхто не оголосить кращої комбінації.
 bura-you-lead-sealed = Ви підете { $cards }, коли скінчаться оголошення.
 bura-you-announce = Оголосіть комбінацію ({ $kind }) і перехопіть хід або пасуйте. Зараз ходить { $player }.
+bura-you-ordered = Ваша комбінація ({ $kind }) оголоситься сама, коли вийде час; інакше ходить { $player }.
+bura-you-lead-open = Зараз ви підете. { $announced }
 bura-you-announced = Ваше оголошення — { $kind }. Його побачать усі, коли скінчаться оголошення.
 bura-you-passed = Ви спасували: { $player } ходить, коли скінчаться оголошення.
 bura-you-counter = Лишіть хід собі або віддайте: ваша комбінація не гірша. { $announced }
@@ -69,6 +80,7 @@ bura-hold = Взятку тримає { $player }, зверху { $cards }.
 bura-hold-yours = Взятку тримаєте ви.
 bura-you-last-call = Заявіть { $target } або натисніть «Не заявляти»: усі карти зіграно.
 bura-wait-window = Зараз ходить { $player }; можна оголосити комбінацію.
+bura-wait-open = Зараз піде { $player }. { $announced }
 bura-wait-lead = Зараз ходить { $player }.
 bura-wait-counter = Зараз вирішує { $player }: лишити хід собі чи віддати. { $announced }
 bura-wait-reply = Зараз { $player } відповідає на { $cards } ({ $leader }).
@@ -99,6 +111,7 @@ bura-end-bura = { $player } виграє роздачу бурою: три ко�
 bura-end-draw = Ніхто не заявив { $target }: у роздачі нічия.
 bura-pile-group = { $cards } = { $points }
 bura-pile-alt = Взяті карти за порядком: { $cards }. Козир { $suit }. Сума: { $points }.
+bura-picture-trump = Козир { $suit }.
 
 bura-option-memory-closed = без підказок для пам’яті
 bura-option-memory-open = відкрита пам’ять (кожен бачить минулі взятки та свої очки)
@@ -121,6 +134,8 @@ bura-option-dealer-claimant = далі здає той, хто заявив
 bura-option-seize-and-play = оголошена комбінація перехоплює хід і одразу йде на стіл
 bura-option-seize-lead = оголошена комбінація перехоплює хід
 bura-option-on-play = комбінації зараховують, коли їх зіграно
+bura-option-window = перед кожним ходом усіх питають про комбінації
+bura-option-orders = комбінації оголошуються самі
 bura-option-aces-lead = можна ходити трьома тузами разом
 bura-option-no-aces-lead = не можна ходити трьома тузами разом
 bura-option-bura-trick = взятка з трьома козирями одного гравця вирішує долю роздачі
@@ -204,6 +219,11 @@ bura-rules-announce = { $n ->
     [one] Перед кожним ходом їх можна оголосити, на це є { $n } секунда.
     [few] Перед кожним ходом їх можна оголосити, на це є { $n } секунди.
    *[many] Перед кожним ходом їх можна оголосити, на це є { $n } секунд.
+}
+bura-rules-orders = { $n ->
+    [one] Перед ходом вони оголошуються самі, якщо ви не вибрали іншого під короткими правилами свого столу; потім усі мають { $n } секунду, щоб заявити.
+    [few] Перед ходом вони оголошуються самі, якщо ви не вибрали іншого під короткими правилами свого столу; потім усі мають { $n } секунди, щоб заявити.
+   *[many] Перед ходом вони оголошуються самі, якщо ви не вибрали іншого під короткими правилами свого столу; потім усі мають { $n } секунд, щоб заявити.
 }
 bura-rules-special-seize-and-play = Найстарша перехоплює хід, і її три карти одразу йдуть на стіл.
 bura-rules-special-seize-lead = Найстарша перехоплює хід і ходить чим хоче.
@@ -418,6 +438,8 @@ bura-lesson-match = { $n ->
 bura-lesson-special = **Бура** (три козирі), **три тузи** або **молодка** (одна масть): { $effect }
 bura-lesson-special-play = оголосіть перед ходом — і ходіть цими картами.
 bura-lesson-special-lead = оголосіть перед ходом — і хід ваш.
+bura-lesson-ordered-play = вона оголошується сама перед ходом — і ви ходите цими картами.
+bura-lesson-ordered-lead = вона оголошується сама перед ходом — і хід ваш.
 bura-lesson-special-on-play = зіграйте — і наступний хід ваш.
 bura-lesson-bura-trick = Хто забрав взятку з бурою, той виграв роздачу.
 bura-lesson-bura-player = Хто зіграв буру, той виграв роздачу.

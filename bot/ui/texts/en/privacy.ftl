@@ -1,7 +1,13 @@
 ## Forgetting
 
-privacy-erase-title = 🗑️ Forget you in this server?
-privacy-erase-intro = Everything that names you **in this server** would go at once. **This cannot be undone.**
+privacy-erase-title = { $where ->
+    [outside] 🗑️ Forget you outside of servers?
+   *[server] 🗑️ Forget you in this server?
+}
+privacy-erase-intro = { $where ->
+    [outside] Everything that names you **outside of servers** would go at once. **This cannot be undone.**
+   *[server] Everything that names you **in this server** would go at once. **This cannot be undone.**
+}
 privacy-erase-changed = Something has changed since you were asked. This is what it would mean now.
 privacy-parting-called-off = - Table **{ $table }**: the challenge is called off.
 privacy-parting-broken-off = - Table **{ $table }**: it is broken off, since I do not play its game at present.
@@ -20,15 +26,24 @@ privacy-erase-boards = - You leave all leaderboards.
 privacy-erase-back = If you play here again within 30 days, you get no starting tokens, and no second daily grant on the same day.
 privacy-erase-elsewhere = Messages in channels stay: they are Discord's. Other servers keep what they have about you. For a copy first: `/privacy export`.
 privacy-erase-stranger = That question was for somebody else. For your own: `/privacy erase`.
-privacy-erased = ✅ **You are forgotten.** Nothing that is stored for this server names you any more.
-privacy-nothing = Nothing about you is stored for this server.
+privacy-erased = { $where ->
+    [outside] ✅ **You are forgotten.** Nothing that is stored outside of servers names you any more.
+   *[server] ✅ **You are forgotten.** Nothing that is stored for this server names you any more.
+}
+privacy-nothing = { $where ->
+    [outside] Nothing about you is stored outside of servers. Each server has its own: ask there.
+   *[server] Nothing about you is stored for this server.
+}
 privacy-kept = Nothing was removed: all of it stays as it was.
 button-yes-erase = Yes, forget me
 button-no-erase = No, keep it
 
 ## A copy
 
-privacy-export-title = 📦 Everything that is stored about you for this server
+privacy-export-title = { $where ->
+    [outside] 📦 Everything that is stored about you outside of servers
+   *[server] 📦 Everything that is stored about you for this server
+}
 privacy-export-json = One JSON file. Other people in it have numbers in place of their ids.
 privacy-export-zip = One JSON file, packed because it is large. Other people in it have numbers in place of their ids.
 privacy-export-part = Part { $part } of { $parts } of a packed JSON file: join all parts in their order, then unpack.

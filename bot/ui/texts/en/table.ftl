@@ -209,6 +209,7 @@ result-title = { $emblem } { $game } · table { $table } · hand { $hand }
 result-seat = { $player } { $facts }
 result-left = { $line } · left
 result-out = { $line } · out
+result-won = 🏆 { $line }
 result-next = { $player } deals next · the table closes { $when }
 result-next-pause = { $player } deals the next hand { $when }
 

@@ -218,6 +218,7 @@ result-title = { $emblem } { $game } · стол { $table } · раздача 
 result-seat = { $player } { $facts }
 result-left = { $line } · выходит
 result-out = { $line } · выбывает
+result-won = 🏆 { $line }
 result-next = Дальше сдаёт { $player } · стол закроется { $when }
 result-next-pause = Дальше сдаёт { $player } · { $when }
 

@@ -218,6 +218,7 @@ result-title = { $emblem } { $game } · стіл { $table } · роздача 
 result-seat = { $player } { $facts }
 result-left = { $line } · виходить
 result-out = { $line } · вибуває
+result-won = 🏆 { $line }
 result-next = Далі здає { $player } · стіл закриється { $when }
 result-next-pause = Далі здає { $player } · { $when }
 

@@ -91,6 +91,7 @@ def step(state: BuraState, players: Sequence[Player], *, only_choose: bool = Fal
     In an announcement window all decide without seeing what the others have sealed; then the clock closes it.
     """
     answers: list[tuple[Seat, Action]] = []
+    window = state.phase is Phase.ANNOUNCE  # not one that a reply opens: in that one everybody is asked next
     ask = _by_choose if only_choose else _by_consider
     for seat in clockwise_from(state.seats, turn(state)[0]):
         answer = ask(state, seat, players[seat])
@@ -100,27 +101,32 @@ def step(state: BuraState, players: Sequence[Player], *, only_choose: bool = Fal
         if answer.verb is Verb.CLAIM:
             return BURA.apply(state, seat, answer)[0]
         answers.append((seat, answer))
-    assert answers or state.phase is Phase.ANNOUNCE, "nobody did anything"
+    assert answers or window, "nobody did anything"
     for seat, action in answers:
         state = BURA.apply(state, seat, action)[0]
-    return BURA.apply(state, CLOCK, CLOSE)[0] if state.phase is Phase.ANNOUNCE else state
+    return BURA.apply(state, CLOCK, CLOSE)[0] if window else state
+
+
+def offered(state: BuraState, seat: Seat) -> tuple[Action, ...]:
+    """Return what a seat may do now, without orders for later hands: there are none here."""
+    return tuple(action for action in BURA.legal_actions(state, seat) if action.verb is not Verb.ORDER)
 
 
 def is_asked(legal: Sequence[Action]) -> bool:
-    """Whether a seat has anything to decide but when to claim."""
-    return any(action.verb is not Verb.CLAIM for action in legal)
+    """Whether a seat has anything to decide but when to claim, and what to order for later hands."""
+    return any(action.verb not in {Verb.CLAIM, Verb.ORDER} for action in legal)
 
 
 def _by_choose(state: BuraState, seat: Seat, player: Player) -> Action | None:
     if state.phase is not Phase.ANNOUNCE and seat not in turn(state):
         return None
-    legal = BURA.legal_actions(state, seat)
+    legal = offered(state, seat)
     return player.choose(BURA.view(state, seat), legal) if is_asked(legal) else None
 
 
 def _by_consider(state: BuraState, seat: Seat, player: Player) -> Action | None:
     view = BURA.view(state, seat)
-    legal = () if view.own is None else view.own.legal
+    legal = offered(state, seat)
     if not legal:
         player.observe(view)
         return None

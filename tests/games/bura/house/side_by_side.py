@@ -21,6 +21,7 @@ from bot.games.bura.rules.view import Phase
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import first
+from tests.games.bura.house.duel import offered
 from tests.games.bura.learning.hands import NOBODY, Hands, deal_packs, resolve
 from tests.games.bura.learning.play import ACT, Decision, play_trick
 from tests.games.bura.learning.rules import Rules
@@ -120,9 +121,7 @@ def follow(state: BuraState, names: Names, done: list[Note]) -> BuraState:
             assert set(state.trick[0].cards) == set(cards), "the forced lead"
             assert state.trick[0].seat == seat
         else:
-            lead = next(
-                a for a in BURA.legal_actions(state, seat) if a.verb is Verb.LEAD and set(a.cards) == set(cards)
-            )
+            lead = next(a for a in offered(state, seat) if a.verb is Verb.LEAD and set(a.cards) == set(cards))
             state = BURA.apply(state, seat, lead)[0]
     return state
 
@@ -142,7 +141,7 @@ def same(state: BuraState, names: Names, batch: Hands, row: int, rules: Rules) -
     assert (NOBODY if state.turn_up_taken_by is None else state.turn_up_taken_by) == batch.up_by[row]
     gone = sum(1 << names.number[card] for pile in state.piles for card in pile)
     assert gone == batch.gone[row]
-    legal = {frozenset(a.cards) for a in BURA.legal_actions(state, state.entitled) if a.verb is Verb.LEAD}
+    legal = {frozenset(a.cards) for a in offered(state, state.entitled) if a.verb is Verb.LEAD}
     assert legal  # the arrays offer the same leads, or `follow` would not find them
 
 

@@ -17,9 +17,10 @@ from bot.games.bura.rules.state import BuraState
 from bot.games.bura.rules.view import BuraView, Conclusion, Phase
 from bot.games.contract import CLOCK, Seat
 from tests.games.bura.house import playout
-from tests.games.bura.house.duel import Ended, dealt, is_asked, play_hand, shuffled, step
+from tests.games.bura.house.duel import Ended, dealt, is_asked, offered, play_hand, shuffled, step
 from tests.games.bura.house.opponents import FlatSearch, Memory, RandomPlayer, RecklessPlayer, _Position
 from tests.games.bura.house.playout import KIND, Duel, Side, beats_all, bit, play_out
+from tests.games.bura.positions import options as asking
 from tests.sizes import few_and_many
 
 TABLES = [("classic", 2), ("match", 2), ("match", 4), ("prison", 2), ("prison", 3), ("prison", 5), ("prison", 6)]
@@ -144,7 +145,7 @@ def test_the_reckless_player_claims_wrongly_now_and_then() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("option", [{}, {"target_points": 60}, {"last_call": LastCall.NONE}])
 def test_playing_out_in_bits_ends_as_in_the_engine(preset: str, option: dict[str, object], hands: int) -> None:
-    options, ends = PRESETS[preset].model_copy(update=option), set()
+    options, ends = asking(preset).model_copy(update=option), set()
     for number in range(hands):
         state = dealt(options, shuffled(Random(number)), 2, number % 2)
         mine, theirs = (Side(_mask(state.hands[seat], state), 0) for seat in (state.entitled, 1 - state.entitled))
@@ -169,7 +170,7 @@ def _same_in_engine(state: BuraState, chance: Callable[[], float]) -> Seat | Non
 
 
 def _right_claim(state: BuraState, seat: Seat) -> BuraState | None:
-    legal = any(action.verb is Verb.CLAIM for action in BURA.legal_actions(state, seat))
+    legal = any(action.verb is Verb.CLAIM for action in offered(state, seat))
     enough = points(state.piles[seat]) >= state.options.target_points
     return BURA.apply(state, seat, Action(Verb.CLAIM))[0] if legal and enough else None
 
@@ -195,7 +196,7 @@ def _moved(state: BuraState, chance: Callable[[], float]) -> BuraState:
 
 def _lay(state: BuraState, seat: Seat, sets: Sequence[int], chance: Callable[[], float]) -> BuraState:
     chosen = sets[int(chance() * len(sets))]
-    legal = {_mask(action.cards, state): action for action in BURA.legal_actions(state, seat) if action.cards}
+    legal = {_mask(action.cards, state): action for action in offered(state, seat) if action.cards}
     assert set(legal) == set(sets)
     return BURA.apply(state, seat, legal[chosen])[0]
 

@@ -31,16 +31,19 @@ from bot.games.bura.rules.view import Phase, Play
 from bot.games.contract import CLOCK, Seat, Standing
 from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import first
+from tests.games.bura.house.duel import offered
+from tests.games.bura.positions import options as asking
 from tests.sizes import few_and_many
 
 
 @pytest.mark.parametrize("hands", few_and_many(20, 100))
 @pytest.mark.parametrize("preset", ["classic", "match", "prison"])
 def test_the_ending_is_what_the_engine_says(preset: str, hands: int) -> None:
-    luck, solved = random.Random(3), 0
-    for _ in range(hands):
-        solved += _play_to_the_ending(PRESETS[preset], luck)
-    assert solved > hands // 8
+    for rules in (PRESETS[preset], asking(preset)):
+        luck, solved = random.Random(3), 0
+        for _ in range(hands):
+            solved += _play_to_the_ending(rules, luck)
+        assert solved > hands // 8
 
 
 @pytest.mark.parametrize("hands", few_and_many(9, 90))
@@ -57,8 +60,9 @@ def test_the_ending_is_what_the_engine_says(preset: str, hands: int) -> None:
 def test_the_ending_is_what_the_engine_says_by_other_rules(changes: dict[str, object], hands: int) -> None:
     luck, solved = random.Random(1), 0
     for number in range(hands):
-        preset = PRESETS[("classic", "match", "prison")[number % 3]]
-        solved += _play_to_the_ending(preset.model_copy(update=changes), luck)
+        preset = ("classic", "match", "prison")[number % 3]
+        rules = asking(preset) if number % 2 else PRESETS[preset]
+        solved += _play_to_the_ending(rules.model_copy(update=changes), luck)
     assert solved > hands // 3
 
 
@@ -75,7 +79,7 @@ def test_of_two_buras_the_engine_says_which_is_better(
     for _ in range(endings):
         options = PRESETS["classic"].model_copy(update=rules | {"aces_lead": luck.random() < 0.5})
         state, watched = _ending(options, luck)
-        actions = [action for action in BURA.legal_actions(state, Seat(0)) if action != CLAIM]
+        actions = [action for action in offered(state, Seat(0)) if action != CLAIM]
         assert len(actions) >= 3
         expected = [worth(BURA.apply(state, Seat(0), action)[0], Seat(0)) for action in actions]
         assert list(solve(know(BURA.view(state, Seat(0)), watched), actions)) == expected
@@ -131,7 +135,7 @@ def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:
             compared += more
             continue
         seat = min(BURA.to_act(state))
-        actions = [action for action in BURA.legal_actions(state, seat) if action != CLAIM]
+        actions = [action for action in offered(state, seat) if action != CLAIM]
         known = know(BURA.view(state, seat), watched[seat])
         if is_ending(known):
             expected = [worth(BURA.apply(state, seat, action)[0], seat) for action in actions]
@@ -144,11 +148,11 @@ def _play_to_the_ending(rules: BuraOptions, luck: random.Random) -> int:
 def _through_the_window(state: BuraState, watched: tuple[Recollection, Recollection]) -> tuple[BuraState, int]:
     """Compare what may be said in the window and what may be led, and go on as the best word has it."""
     leader, other = state.entitled, Seat(1 - state.entitled)
-    words = [action for action in BURA.legal_actions(state, other) if action != CLAIM]
+    words = [action for action in offered(state, other) if action != CLAIM]
     known, compared = know(BURA.view(state, other), watched[other]), 0
     if not is_ending(known):
         return BURA.apply(state, CLOCK, CLOSE)[0], 0
-    leads = [action for action in BURA.legal_actions(state, leader) if action != CLAIM]
+    leads = [action for action in offered(state, leader) if action != CLAIM]
     silent = BURA.apply(state, CLOCK, CLOSE)[0]
     expected = [worth(BURA.apply(silent, leader, action)[0], leader) for action in leads]
     assert list(solve(know(BURA.view(state, leader), watched[leader]), leads)) == expected
@@ -168,13 +172,11 @@ def worth(state: BuraState, seat: Seat) -> float:
         winner = first(state.result.places)
         return 0.5 if winner is None else float(winner == seat)
     for claimant in (Seat(0), Seat(1)):
-        may = CLAIM in BURA.legal_actions(state, claimant)
+        may = CLAIM in offered(state, claimant)
         if may and points(state.piles[claimant]) >= state.options.target_points:
             return float(claimant == seat)
     if state.phase is Phase.LAST_CALL:
         return worth(BURA.apply(state, min(BURA.to_act(state)), Action(Verb.DECLINE))[0], seat)
     turn = min(BURA.to_act(state))
-    worths = [
-        worth(BURA.apply(state, turn, action)[0], seat) for action in BURA.legal_actions(state, turn) if action != CLAIM
-    ]
+    worths = [worth(BURA.apply(state, turn, action)[0], seat) for action in offered(state, turn) if action != CLAIM]
     return max(worths) if turn == seat else min(worths)

@@ -10,7 +10,6 @@ import pytest
 from bot.cards import Suit
 from bot.games.bura.player.deck import RANKS, SIZE, Numbering
 from bot.games.bura.rules.options import (
-    PRESETS,
     BuraEffect,
     BuraOptions,
     BuraVsBura,
@@ -27,6 +26,7 @@ from bot.games.contract import Seat
 from tests.games.bura.house.side_by_side import compare
 from tests.games.bura.learning.hands import NOBODY, Trick, _bura, bits
 from tests.games.bura.learning.rules import Rules
+from tests.games.bura.positions import options as asking
 from tests.sizes import few_and_many
 
 TRUMP = Suit.HEARTS
@@ -46,7 +46,7 @@ TABLES = [
 @pytest.mark.parametrize("hands", few_and_many(12, 60))
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_both_play_the_same_hands(preset: str, seats: int, hands: int) -> None:
-    options = PRESETS[preset].model_copy(update={"max_players": 6})
+    options = asking(preset, max_players=6)
     assert compare(options, seats, hands=hands, seed=1) > 2 * hands
 
 

@@ -22,9 +22,10 @@ from bot.games.bura.rules.view import BuraView, Phase
 from bot.games.contract import CLOCK, Seat
 from bot.house.levels import Level
 from bot.house.question import QuestionKind
-from tests.games.bura.house.duel import Player, dealt, is_asked, play_hand, shuffled, step
+from tests.games.bura.house.duel import Player, dealt, is_asked, offered, play_hand, shuffled, step
 from tests.games.bura.house.hands import question
 from tests.games.bura.house.opponents import RandomPlayer
+from tests.games.bura.positions import options as asking
 from tests.house.test_player import THOUGHT, run
 from tests.sizes import few_and_many, first_of
 
@@ -42,7 +43,7 @@ def decisions(options: BuraOptions, seats: int, seed: int) -> Iterator[tuple[Bur
     while state.finish is None:
         for number in range(seats):
             seat = Seat(number)
-            if BURA.legal_actions(state, seat):
+            if offered(state, seat):
                 yield state, seat, tuple(seen[seat])
             seen[seat].append(BURA.view(state, seat))
         state = step(state, players)
@@ -93,7 +94,7 @@ def test_what_is_hidden_changes_nothing(preset: str, seats: int) -> None:
             other = otherwise(state, seat, random)
             view, again = BURA.view(state, seat), BURA.view(other, seat)
             assert view == again
-            assert BURA.legal_actions(state, seat) == BURA.legal_actions(other, seat)
+            assert offered(state, seat) == offered(other, seat)
             answers = []
             for place, look in enumerate((view, again)):
                 _luck_elsewhere(place)
@@ -245,7 +246,7 @@ def test_a_master_claims_as_soon_as_it_may_and_is_right_and_not_before() -> None
     claims = 0
     for seed in range(8):
         for state, seat, views in decisions(PRESETS["classic"], 2, seed):
-            legal = BURA.legal_actions(state, seat)
+            legal = offered(state, seat)
             right = points(state.piles[seat]) >= 31
             if any(action.verb is Verb.CLAIM for action in legal) and (right or seed < 2):
                 answer = shown(HousePlayer(Level.MASTER, 3), views).consider(BURA.view(state, seat), legal)
@@ -258,7 +259,7 @@ def test_who_may_only_claim_may_wait_but_who_must_choose_always_answers() -> Non
     waited = 0
     for state, seat, views in decisions(PRESETS["match"], 2, 11):
         view = BURA.view(state, seat)
-        legal = BURA.legal_actions(state, seat)
+        legal = offered(state, seat)
         player = shown(HousePlayer(Level.EXPERT, 1), views)
         answer = player.consider(view, legal)
         assert (answer is None) <= (not is_asked(legal))
@@ -271,21 +272,21 @@ def test_a_lead_that_is_taken_back_is_not_remembered_as_captured() -> None:
     """A sealed lead returns to the hand when another takes the lead (rules/bura.md 4 ANNOUNCE)."""
     returned = 0
     for number in range(250):
-        state = dealt(PRESETS["prison"], shuffled(Random(number)), 2)
+        state = dealt(asking("prison"), shuffled(Random(number)), 2)
         entitled, other = state.entitled, Seat(1 - state.entitled)
-        words = BURA.legal_actions(state, other)
+        words = offered(state, other)
         if not words:
             continue
         player = HousePlayer(Level.EXPERT, 1)
-        sealed = player.choose(BURA.view(state, entitled), BURA.legal_actions(state, entitled))
+        sealed = player.choose(BURA.view(state, entitled), offered(state, entitled))
         state = BURA.apply(state, entitled, sealed)[0]
         state = BURA.apply(state, other, words[0])[0]
         state = BURA.apply(state, CLOCK, CLOSE)[0]
         if state.phase is not Phase.LEAD:
             continue
-        state = BURA.apply(state, other, BURA.legal_actions(state, other)[0])[0]
+        state = BURA.apply(state, other, offered(state, other)[0])[0]
         fresh = HousePlayer(Level.EXPERT, 1)
-        view, legal = BURA.view(state, entitled), BURA.legal_actions(state, entitled)
+        view, legal = BURA.view(state, entitled), offered(state, entitled)
         assert player.advise(view, legal) == fresh.advise(view, legal)
         returned += 1
     assert returned > 3
@@ -322,7 +323,7 @@ def test_who_plays_on_and_who_comes_back_after_a_restart_do_the_same(level: Leve
 @pytest.mark.parametrize("preset", PRESETS)
 def test_advice_ranks_all_that_may_be_done(preset: str) -> None:
     for state, seat, views in list(decisions(PRESETS[preset], 2, 8))[::4]:
-        view, legal = BURA.view(state, seat), BURA.legal_actions(state, seat)
+        view, legal = BURA.view(state, seat), offered(state, seat)
         if not is_asked(legal):
             continue
         advice = shown(HousePlayer(Level.MASTER, 1), views).advise(view, legal)

@@ -21,6 +21,7 @@ from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.question import QuestionKind
 from bot.house.review import Conduct, Decision, Misstep, conduct, costliest
+from tests.games.bura.house.duel import offered
 from tests.games.bura.house.hands import played, question
 
 PACKAGE = "bot.games.bura"
@@ -83,7 +84,7 @@ def test_a_claim_out_of_turn_is_a_decision() -> None:
     state = dealt
     for step, move in enumerate(moves):
         for seat in (Seat(0), Seat(1)):
-            if BURA.legal_actions(state, seat) == (CLAIM,):
+            if offered(state, seat) == (CLAIM,):
                 done = conduct(BURA, dealt, [*moves[:step], Move(seat, CLAIM)], seat, package=PACKAGE, seed=1)
                 assert done.decisions[-1].chosen == CLAIM
                 assert done.decisions[-1].step == step + 1

@@ -1,0 +1,58 @@
+"""What is announced before a lead, by orders and by those who are asked (rules/bura.md 4 ANNOUNCE)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.bura.rules.actions import Order, Verb
+from bot.games.bura.rules.draws import HAND_SIZE
+from bot.games.bura.rules.orders import announces
+from bot.games.bura.rules.specials import KIND_RANK, best_announcer, kind_of
+from bot.games.bura.rules.state import BuraState, clockwise_from
+from bot.games.bura.rules.view import Kind, Phase
+from bot.games.contract import Seat
+
+Announcements = tuple[tuple[Seat, Kind], ...]
+"""In the order of play counted from the entitled seat."""
+
+
+def before_lead(state: BuraState) -> BuraState:
+    """Return a hand in which a lead comes next, in the phase that this takes.
+
+    Where somebody is asked that is the window, whatever anybody holds. Else orders are executed at once: what they
+    announce lies open until the clock closes the phase, and where they announce nothing the lead is free.
+    No announcements come before a lead with fewer than three cards, and none where specials count when played.
+    """
+    if not state.options.announces or len(state.hands[state.entitled]) < HAND_SIZE:
+        return replace(state, phase=Phase.LEAD)
+    if Order.ASK in state.orders:
+        return replace(state, phase=Phase.ANNOUNCE)
+    others = by_others(state)
+    if not others:
+        return replace(state, phase=Phase.LEAD)
+    return replace(state, phase=Phase.ANNOUNCE, announced=(*_retained(state, others), *others))
+
+
+def by_others(state: BuraState) -> Announcements:
+    """Return what all but the entitled seat announce: by their order, or as they have sealed it."""
+    found = []
+    for seat in clockwise_from(state.seats, state.entitled)[1:]:
+        kind, order, sealed = kind_of(state.hands[seat], state.trump), state.orders[seat], state.sealed[seat]
+        said = sealed is not None and sealed.verb is Verb.ANNOUNCE
+        if kind is not None and (said if order is Order.ASK else announces(order, kind)):
+            found.append((seat, kind))
+    return tuple(found)
+
+
+def own_answer(state: BuraState, others: Announcements) -> Announcements:
+    """Return the hand by which the entitled seat could keep the lead: as good as the best announced, or better."""
+    kind = kind_of(state.hands[state.entitled], state.trump)
+    if kind is None or KIND_RANK[kind] < KIND_RANK[best_announcer(others)[1]]:
+        return ()
+    return ((state.entitled, kind),)
+
+
+def _retained(state: BuraState, others: Announcements) -> Announcements:
+    """Return the hand by which the entitled seat keeps the lead, as its order has it."""
+    order = state.orders[state.entitled]
+    return tuple((seat, kind) for seat, kind in own_answer(state, others) if announces(order, kind))

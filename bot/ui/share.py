@@ -1,0 +1,103 @@
+"""A finished hand for everybody in a channel: who won and why, its picture, and what each gained or lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.tables.table_view import HandEnd, Status, TableView, UserId
+from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, text
+from bot.ui.card_emoji import Deck
+from bot.ui.components import Drawing, Gallery
+from bot.ui.custom_id import Press
+from bot.ui.endings import ending_headline
+from bot.ui.painting.gains import Gained, GainsPart
+from bot.ui.painting.sheet import Sheet
+from bot.ui.picture_words import LETTERS, gains_words, number_sign
+from bot.ui.renderer import Picture, ResultFace
+from bot.ui.renderers import renderer_of
+from bot.ui.table import table_name
+from bot.ui.texts import Texts
+
+PICTURE: Final = "hand.png"
+"""The name of the file that goes with a shared hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A hand that is shared: its end as the public saw it, what each gained in tokens by seat, and who shares it."""
+
+    end: HandEnd
+    gains: tuple[int, ...] | None
+    """None where nothing was at stake in it."""
+    by: UserId
+
+
+def share_choice(hand: int, texts: Texts) -> Choice:
+    """Return the button that shows a finished hand (from 1) to everybody in the channel."""
+    return Choice(texts("share-button"), Press.SHARE, str(hand))
+
+
+def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
+    """Return a hand as one picture: what its result shows, and below it who won and what each gained or lost.
+
+    Args:
+        view: the table as the public sees it.
+        shared: the hand.
+        texts: the language of everybody there.
+    """
+    face = _face(view, shared, texts, LETTERS)
+    part = GainsPart(
+        tuple(
+            Gained(None if shared.gains is None else shared.gains[seat], won=seat in face.winners)
+            for seat in range(len(shared.end.players))
+        )
+    )
+    words = gains_words(part, texts)
+    if face.picture is None:
+        return Picture(words, Sheet((part,)))
+    return Picture(f"{face.picture.alt} {words}", Sheet((*face.picture.drawing.parts, part)))
+
+
+def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
+    """Draw a finished hand for everybody, with the way to its replay.
+
+    Args:
+        view: the table as the public sees it.
+        shared: the hand.
+        texts: the language of everybody there.
+        deck: the pictures there are.
+        pictured: whether the file of `share_picture` goes with the message; else it shows the cards in text.
+    """
+    end, face = shared.end, _face(view, shared, texts, deck)
+    title = table_name(view, texts, "result-title", hand=str(end.hand_no))
+    last = view.status is Status.OVER and end.hand_no == view.hand_no
+    headline = face.headline or (ending_headline(view, texts) if last else "")
+    picture = share_picture(view, shared, texts) if pictured else None
+    caption = face.picture.caption if picture and face.picture else ""
+    replay = Choice(texts("review-replay"), Press.REPLAY, f"{end.hand_no}.1")
+    return framed(
+        text(f"-# {title}", f"### {headline}" if headline else ""),
+        None if picture is None else Gallery(PICTURE, description=picture.alt),
+        text((f"-# {caption}" if caption else "") if picture else face.detail),
+        text(
+            *(_line(shared, seat, face, texts) for seat in range(len(end.players))),
+            "-# " + texts("share-by", player=mention(shared.by)),
+        ),
+        buttons(view, [replay]),
+    )
+
+
+def _face(view: TableView, shared: Shared, texts: Texts, deck: Deck) -> ResultFace:
+    return renderer_of(view.game).result(view.at(shared.end), shared.end, texts, deck)
+
+
+def _line(shared: Shared, seat: int, face: ResultFace, texts: Texts) -> str:
+    """A player with their number in the picture, and what the hand brought them."""
+    number, player = number_sign(seat + 1), isolated(mention(shared.end.players[seat]))
+    if shared.gains is None:
+        line = texts("share-gain-none", number=number, player=player)
+    else:
+        line = texts("share-gain", number=number, player=player, change=signed(shared.gains[seat], texts))
+    line = f"{line} · {face.scores[seat]}" if face.scores else line
+    return texts("result-won", line=line) if seat in face.winners else line

@@ -1,0 +1,70 @@
+"""Answers with a picture: drawn beside the event loop, and never needed for the answer."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final, Protocol
+
+from bot.delivery.attachment import Attachment
+from bot.delivery.gateway import Failure, Interaction
+from bot.tables.table_view import MessageId
+from bot.ui.components import Drawing
+from bot.ui.renderer import Picture
+from cogs.services import Services
+
+_log = logging.getLogger(__name__)
+
+_REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
+"""What may have been wrong with the picture alone: without it the answer is tried once more."""
+
+
+class Draw(Protocol):
+    """Draws a message, with a place for its picture or without."""
+
+    def __call__(self, *, pictured: bool = False) -> Drawing:
+        """Return the message."""
+        ...
+
+
+async def answer(
+    services: Services,
+    interaction: Interaction,
+    picture: tuple[str, Picture | None],
+    draw: Draw,
+    *,
+    in_place: bool = False,
+    ephemeral: bool = True,
+) -> MessageId | Failure:
+    """Answer with a message and its picture; with the message alone where there is none, or none in time.
+
+    Args:
+        services: the parts of the bot.
+        interaction: the press or command.
+        picture: the name of the file, and what it shows.
+        draw: draws the message.
+        in_place: whether it takes the place of the message that was pressed on.
+        ephemeral: whether only its person sees a new message.
+    """
+    file = await _drawn(services, *picture)
+
+    async def show(file: Attachment | None) -> MessageId | Failure:
+        def build() -> Drawing:
+            return draw(pictured=file is not None)
+
+        if in_place:
+            return await services.gateway.update(interaction, build, file=file)
+        return await services.gateway.respond(interaction, build, ephemeral=ephemeral, file=file)
+
+    shown = await show(file)
+    return await show(None) if file is not None and shown in _REFUSED else shown
+
+
+async def _drawn(services: Services, name: str, picture: Picture | None) -> Attachment | None:
+    """Draw a file; None where it would come too late, or cannot be drawn."""
+    if picture is None or services.pictures.crowded:
+        return None
+    try:
+        return Attachment(name, await services.pictures.png(picture.drawing))
+    except Exception:  # noqa: BLE001 - a mistake in a picture must not cost the answer; the log has it all
+        _log.exception("could not draw %s", name)
+        return None

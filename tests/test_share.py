@@ -1,0 +1,149 @@
+"""Sharing a finished hand: one public picture, by somebody who played it, where they may write, and once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Person, VisibleMessage
+from bot.ui.pictures import Pictures
+from tests.by_label import RICH, RICH_TRICKS, claim, offered, play, press
+from tests.card_room import CardRoom, card_room, public, results
+from tests.test_first_steps import allow
+from tests.test_tables import last_private
+from tests.wished_cards import deal_from
+
+SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
+
+
+def shared(person: Person) -> list[VisibleMessage]:
+    """Return the hands that were shared, as somebody sees them."""
+    return [message for message in public(person) if "hand.png" in message.files or "Shared by" in message.text]
+
+
+async def won(room: CardRoom, monkeypatch: pytest.MonkeyPatch, **options: object) -> None:
+    """Let Alice win a hand by a claim."""
+    deal_from(monkeypatch, [RICH, RICH])
+    await room.sit_down(**options)
+    await play(room, room.alice, room.bob, RICH_TRICKS)
+    await claim(room, room.alice)
+
+
+async def test_a_hand_is_shared_from_its_panel_once_in_a_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch, stake=2)
+        panel = await offered(room, room.alice, "Share")
+        await room.alice.click("Share", panel)
+        (post,) = shared(room.clara)
+        assert not post.ephemeral
+        assert "claimed 31 and was right" in post.text
+        assert f"🏆 ① \u2068{room.alice.mention}\u2069 **+2**" in post.text
+        assert f"② \u2068{room.bob.mention}\u2069 **−2**" in post.text
+        assert f"Shared by {room.alice.mention}" in post.text
+        assert room.clara.download("hand.png", post).startswith(b"\x89PNG")
+        assert not any(message.ephemeral and "hand.png" in message.files for message in room.alice.messages())
+
+        await room.bob.click("Share", await offered(room, room.bob, "Share"))
+        assert len(shared(room.clara)) == 1
+        assert post.id in last_private(room.bob).text
+        await room.clara.click("Replay", post)
+        assert "page **1**" in last_private(room.clara).text
+        assert "page.png" in last_private(room.clara).files
+
+
+async def test_a_hand_is_shared_from_its_replay_after_the_next_one_was_dealt_and_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        for person in (room.alice, room.bob):
+            await press(room, person, "Next hand")
+        await offered(room, room.alice, "Resign")
+        await room.restart()
+        await room.bob.run("cards replay", table=1)
+        await room.bob.click("Share", last_private(room.bob))
+        (post,) = shared(room.clara)
+        assert "hand 1" in post.text
+        await room.bob.run("cards resign")
+        await press(room, room.bob, "Yes, resign")
+        await room.until(lambda: len(results(room.clara)) == 2)
+        await room.bob.run("cards replay", table=1, hand=2)
+        await room.bob.click("Share", last_private(room.bob))
+        (_, broken_off) = shared(room.clara)
+        assert "wins the game" in broken_off.text
+
+
+async def test_only_somebody_who_played_a_hand_shares_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        await room.clara.run("cards replay", table=1)
+        replay = last_private(room.clara)
+        assert "Share" not in replay.buttons
+        await room.clara.press(replay.id, "bura:1:0:share:1")
+        assert "not your table" in last_private(room.clara).text
+        for arg in ("2", "0", "x", "1.1"):
+            await room.alice.press((await offered(room, room.alice, "Share")).id, f"bura:1:0:share:{arg}")
+        assert shared(room.clara) == []
+
+
+async def test_who_may_not_write_in_a_channel_is_told_so_privately(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        panel = await offered(room, room.bob, "Share")
+        room.playground.quiet_channel(panel.channel_id)
+        await room.bob.click("Share", panel)
+        assert shared(room.clara) == []
+        told = last_private(room.bob)
+        assert "You may not write in this channel" in told.text
+        assert "`/cards replay table:1 hand:1`" in told.text
+
+
+async def test_a_server_that_has_its_tables_elsewhere_has_its_hands_there_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        await allow(room, room.playground.world.channel_named("lounge").id)
+        await room.alice.click("Share", await offered(room, room.alice, "Share"))
+        assert shared(room.clara) == []
+        assert "<#" in last_private(room.alice).text
+
+
+async def test_a_hand_is_shared_in_words_where_the_picture_cannot_be_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+
+        async def broken(*_: object) -> bytes:
+            raise ValueError("no such card")
+
+        monkeypatch.setattr(Pictures, "png", broken)
+        await room.alice.click("Share", await offered(room, room.alice, "Share"))
+        (post,) = shared(room.clara)
+        assert post.files == {}
+        assert "Sum:\N{NO-BREAK SPACE}**38**" in post.text
+        await room.alice.run("bura rules")
+        assert last_private(room.alice).files == {}
+
+
+async def test_pictures_change_with_the_page_and_stay_with_the_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        await room.clara.run("cards replay", table=1)
+        seen = set()
+        for _ in range(5):
+            seen.add(last_private(room.clara).files["page.png"])
+            await room.clara.click("Next", last_private(room.clara))
+        assert len(seen) == 5
+        await room.clara.run("bura rules")
+        rules = last_private(room.clara).files["rules.png"]
+        await room.clara.click("All the rules", last_private(room.clara))
+        assert last_private(room.clara).files["rules.png"] == rules
