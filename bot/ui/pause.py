@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.contract import Seat
 from bot.tables.table_view import SeatInfo, TableView
 from bot.ui.blocks import mention, people, stamp
 from bot.ui.card_emoji import Deck
@@ -29,20 +28,6 @@ def pause_people(view: TableView, texts: Texts) -> list[str]:
         return texts(key, player=mention(info.user_id)) if info.house is None else named(info.user_id, texts)
 
     return [person(info) for info in view.seats]
-
-
-def pause_answers(view: TableView, texts: Texts) -> list[str]:
-    """Return in a line each who has asked for the next hand, and who to stop; nothing where nobody has."""
-
-    def some(key: str, seats: list[Seat]) -> str:
-        return texts(key, players=people(view, seats)) if seats else ""
-
-    here = persons(view)
-    lines = [
-        some("between-ready", [info.seat for info in here if info.ready]),
-        some("between-stopping", [info.seat for info in here if info.stop and not info.ready]),
-    ]
-    return [line for line in lines if line]
 
 
 def pause_facts(view: TableView, texts: Texts, deck: Deck) -> list[str]:

@@ -14,7 +14,6 @@ from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.hand_panel import going_on
-from bot.ui.pause import pause_answers
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
 from bot.ui.table import table_name
@@ -51,7 +50,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
         Gallery(PICTURE, description=picture.alt) if picture else None,
         text("" if picture else face.detail),
-        *group(*_players(view, end, face, texts), *([] if over else ended), *_following(view, texts)),
+        *group(*_players(view, end, face, texts), *([] if over else ended), _following(view, texts)),
         buttons(view, _choices(view, end, texts)),
         text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
     )
@@ -94,15 +93,12 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
     return lines
 
 
-def _following(view: TableView, texts: Texts) -> list[str]:
-    """Who deals the next hand, when it comes or until when it can be asked for, and who has asked for what."""
-    if view.status is not Status.BETWEEN:
-        return []
-    lines, when = pause_answers(view, texts), stamp(view.deadline)
-    if view.next_dealer is not None:
-        key = "result-next-pause" if view.pause_seconds else "result-next"
-        lines.insert(0, texts(key, player=who(view, view.next_dealer), when=when))
-    return [f"-# {line}" for line in lines]
+def _following(view: TableView, texts: Texts) -> str:
+    """Who deals the next hand, and when it comes or until when it can be asked for."""
+    if view.status is not Status.BETWEEN or view.next_dealer is None:
+        return ""
+    key = "result-next-pause" if view.pause_seconds else "result-next"
+    return "-# " + texts(key, player=who(view, view.next_dealer), when=stamp(view.deadline))
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:

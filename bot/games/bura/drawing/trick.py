@@ -63,6 +63,8 @@ def _told(view: TableView, hand: BuraView, texts: Texts) -> str:
     """Whose trick of several it is: so far, or for good; or what was announced for the next lead."""
     if announced := announced_line(view, hand, texts):
         return announced
+    if len(hand.trick) == 1:
+        return texts("bura-led", player=isolated(who(view, hand.trick[0].seat)))
     if hand.trick and hand.holder is not None:
         return texts("bura-holds", player=isolated(who(view, hand.holder)), mark=TOP)
     if hand.last_trick is not None and hand.phase is not Phase.FOLLOW:

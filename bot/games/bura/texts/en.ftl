@@ -36,6 +36,7 @@ bura-announced = { $player } announced **{ $kind }**.
 bura-laid = **{ $cards }** { $player }
 bura-took = { $row } took it
 bura-took-last = { $player } took the trick.
+bura-led = { $player } led.
 bura-holds = { $player } holds the trick · { $mark } lies on top
 bura-decides = Three trumps: this trick decides the hand.
 bura-leads = { $player } leads · { $when }

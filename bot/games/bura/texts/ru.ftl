@@ -36,6 +36,7 @@ bura-announced = { $player } объявляет: **{ $kind }**.
 bura-laid = **{ $cards }** { $player }
 bura-took = { $row } берёт
 bura-took-last = { $player } берёт взятку.
+bura-led = Заход: { $player }.
 bura-holds = Пока берёт { $player } · сверху лежит { $mark }
 bura-decides = Три козыря: эта взятка решает исход раздачи.
 bura-leads = Ходит { $player } · ⏳ { $when }

@@ -36,6 +36,7 @@ bura-announced = { $player } оголошує: **{ $kind }**.
 bura-laid = **{ $cards }** { $player }
 bura-took = { $row } бере
 bura-took-last = { $player } бере взятку.
+bura-led = Хід: { $player }.
 bura-holds = Взятку тримає { $player } · { $mark } — верхня карта
 bura-decides = Три козирі: ця взятка вирішальна.
 bura-leads = Ходить { $player } · ⏳ { $when }
