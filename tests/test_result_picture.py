@@ -37,7 +37,7 @@ async def test_a_result_has_its_picture_where_files_may_be_sent(
         await room.alice.click("Next hand", shown)
         await room.restart()
         await room.bob.click("Next hand", shown)
-        await room.until(lambda: not results(room.clara)[0].buttons)
+        await room.until(lambda: list(results(room.clara)[0].buttons) == ["Fair deal"])
         assert pictures(room, shown.id) == drawn, "it is kept when the message changes, after a restart too"
 
         channel = room.playground.world.channel_named("cards").name

@@ -105,7 +105,7 @@ async def test_a_trick_tells_who_passed_who_laid_what_and_whom_the_clock_played_
 
 async def test_the_score_stands_on_the_last_page_of_its_own_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     def result(_: BuraRenderer, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
-        return ResultFace("", "", tuple(f"{n} of {len(view.seats)} at {end.hand_no}" for n in range(3)))
+        return ResultFace("", "", scores=tuple(f"{n} of {len(view.seats)} at {end.hand_no}" for n in range(3)))
 
     monkeypatch.setattr(BuraRenderer, "result", result)
     pages = three_hands()
