@@ -70,8 +70,8 @@ class Settings(BaseSettings):
     """Seconds an invitation stands: less than the token lives that opens the inviter's panel."""
     house_workers: int = Field(1, alias="BURA_HOUSE_WORKERS", ge=0, le=16)
     """How many processes think for the house; 0: the bot itself does, beside everything else."""
-    house_think_seconds: float = Field(1.5, alias="BURA_HOUSE_THINK_SECONDS", ge=0, le=10)
-    """Seconds for which the house looks at a table before it moves, whatever it holds."""
+    house_think_seconds: float = Field(0.6, alias="BURA_HOUSE_THINK_SECONDS", ge=0, le=5)
+    """Seconds for which the house looks at a table at least before it moves, whatever it holds; at most twice these."""
     health_port: int | None = Field(None, alias="BURA_HEALTH_PORT", ge=1, le=65535)
     """The port of /healthz; None: no such page."""
     health_host: str = Field("127.0.0.1", alias="BURA_HEALTH_HOST", min_length=1)

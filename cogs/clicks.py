@@ -58,6 +58,7 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.START: lambda tables, click, user, at: tables.start(click.table, user, at),
     Press.POINTS: lambda tables, click, user, _: tables.play_for_points(click.table, user),
     Press.STOP: lambda tables, click, user, _: tables.stop(click.table, user, click.version),
+    Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }
 """What changes a table in one step, after which its person sees their panel; the number is the interaction's id."""
 _LEAVES: Final = {Press.LEAVE: (Status.INVITED, Status.BETWEEN), Press.RESIGN: (Status.PLAYING,)}

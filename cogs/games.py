@@ -89,12 +89,11 @@ def _table(services: Services, game: str) -> Callback:
         stake: Stake | None = None,
         rules: str | None = None,
         order: Literal["drawn", "joining"] = "drawn",
-        next_hand: Literal["asked", "pause"] | None = None,
+        next_hand: Literal["asked", "pause"] = "pause",
         options: str = "",
     ) -> None:
         wish = Wish(game, rules, stake, seats, options)
-        pause = None if next_hand is None else next_hand == "pause"
-        await opening.gather(services, interaction, wish, order, pause=pause)
+        await opening.gather(services, interaction, wish, order, pause=next_hand == "pause")
 
     table.__annotations__["seats"] = _seats(game)
     return table

@@ -93,7 +93,7 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     elif seats == PAIR:
         table = await services.tables.challenge(agreed, opponent)
     else:
-        table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=None, asked=opponent))
+        table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent))
     await announce(services, interaction, table)
 
 
@@ -125,7 +125,7 @@ async def gather(
     wish: Wish,
     seating: Literal["drawn", "joining"],
     *,
-    pause: bool | None = None,
+    pause: bool = True,
 ) -> None:
     """Open a table that anybody may join, and answer with it, for everybody to see.
 
@@ -134,7 +134,7 @@ async def gather(
         interaction: the command that opens it.
         wish: what they ask for.
         seating: whether seats are drawn at the start, or in the order of joining.
-        pause: whether the next hand is dealt by itself after a pause; None: as the game has it.
+        pause: whether the next hand is dealt by itself after a pause.
 
     Raises:
         Refusal: no table may be opened so, or here.

@@ -14,7 +14,8 @@ class TableRow:
 
     `table_id` is 0 before the table is stored. `clock_ms` is how long the clock that ends at `deadline_at`
     was set to. `least` and `most` are the seats of an open table (None: a challenge), `drawn` (1) says that they are
-    drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked). The
+    drawn at the start, `pause_ms` after how long the next hand is dealt unasked (0: when everybody has asked), `paused`
+    (1) says that everybody is to be asked for this one all the same. The
     home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
     consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
     `terms` counts the changes of what the table is about, by its host, before its first hand.
@@ -56,12 +57,14 @@ class TableRow:
     house_at: int | None = None
     house_level: str | None = None
     terms: int = 0
+    paused: int = 0
 
 
 @dataclass(frozen=True)
 class SeatRow:
     """A person's seat: `timeouts` in a row, and by which click they are `ready` for the next hand (0: they are not).
 
+    `pressed` is the click of their last own action since the next hand's seed was committed to, 0: none.
     `gone` (1) says that they left in mid-hand, `stop` (1) that they want to end the game here.
     `place` is where the seat came in at the end of the game, 0 for a winner; None: nobody has, or not yet.
     """
@@ -74,6 +77,7 @@ class SeatRow:
     gone: int = 0
     stop: int = 0
     place: int | None = None
+    pressed: int = 0
 
 
 @dataclass(frozen=True)

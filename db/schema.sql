@@ -36,6 +36,7 @@ CREATE TABLE guilds (
 -- When the house players of a table consider it next; NULL: there is nothing to consider.
 -- The strongest house player that was ever dealt to; NULL: a table among people.
 -- `terms`: how often the host of an open table has changed what it is played for, by which rules or how.
+-- `paused`: somebody wants the next hand to wait for everybody's wish, though the table goes on by itself.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -73,6 +74,7 @@ CREATE TABLE tables (
     house_at INTEGER,
     house_level TEXT CHECK (house_level IN ('beginner', 'regular', 'expert', 'master')),
     terms INTEGER NOT NULL DEFAULT 0 CHECK (terms >= 0),
+    paused INTEGER NOT NULL DEFAULT 0 CHECK (paused IN (0, 1)),
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
@@ -100,6 +102,7 @@ END;
 
 -- `gone`: left in the middle of the hand, which the clock plays to its end. `stop`: wants to end the game here.
 -- Where each seat came in at the end of the game, 0 for who has won; NULL where nobody has. Several may have won.
+-- `pressed`: the click of a person's last own action since the seed of the hand to come was committed to.
 CREATE TABLE seats (
     table_id INTEGER NOT NULL REFERENCES tables (table_id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
@@ -109,6 +112,7 @@ CREATE TABLE seats (
     gone INTEGER NOT NULL DEFAULT 0 CHECK (gone IN (0, 1)),
     stop INTEGER NOT NULL DEFAULT 0 CHECK (stop IN (0, 1)),
     place INTEGER CHECK (place >= 0),
+    pressed INTEGER NOT NULL DEFAULT 0 CHECK (pressed >= 0),
     PRIMARY KEY (table_id, seat),
     UNIQUE (table_id, user_id)
 ) STRICT, WITHOUT ROWID;

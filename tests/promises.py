@@ -56,6 +56,7 @@ _UNDOES = MappingProxyType(
         Press.REMATCH: frozenset({Fact.LEFT}),
         Press.NEXT: frozenset({Fact.STOPPING}),
         Press.STOP: frozenset({Fact.WANTED}),
+        Press.PAUSE: frozenset({Fact.WANTED}),
         Press.LEAVE: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
         Press.RESIGN: frozenset({Fact.JOINED, Fact.WANTED, Fact.STOPPING}),
     }

@@ -119,12 +119,14 @@ async def step(room: World, random: Random, table: Table, hurry: float) -> None:
 
 async def _pause(room: World, random: Random, table: Table, somebody: UserId) -> None:
     chance, version = random.random(), table.version(None)
-    if chance < 0.02:
+    if chance < (0.4 if table.goes_on else 0.02):
         await room.run_out(table.id)
-    elif chance < 0.05:
+    elif random.random() < 0.1:
+        await room.tables.pause(table.id, somebody, version)
+    elif (chance := random.random()) < 0.03:
         for user in map(table.user_at, table.persons):
             await room.tables.stop(table.id, user, version)
-    elif chance < 0.1:
+    elif chance < 0.08:
         await room.tables.stop(table.id, somebody, version)
     else:
         for user in map(table.user_at, table.persons):

@@ -35,6 +35,7 @@ _LIKED = MappingProxyType(
         Press.JOIN: 8.0,
         Press.START: 0.2,
         Press.STOP: 0.5,
+        Press.PAUSE: 0.5,
         Press.VOID: 1.0,
         Press.REMATCH: 1.0,
         Press.HAND: 1.0,

@@ -90,7 +90,7 @@ async def test_a_right_claim_takes_the_pot_and_shows_the_pile(tmp_path: Path, mo
         shown = await result(room)
         assert "had **38**" in shown.text
         assert f"{room.alice.mention}\N{POP DIRECTIONAL ISOLATE} +1\N{NO-BREAK SPACE}token" in shown.text
-        assert [*shown.buttons] == ["Next hand", "Leave", "Fair deal"]
+        assert [*shown.buttons] == ["Next hand", "Leave", "Pause", "Fair deal"]
         assert re.search("Seed `[0-9a-f]{64}`", (await room.clara.click("Fair deal", shown)).text)
         assert await room.purses() == (21, 19)
         board = await room.bob.run("bura leaderboard")
@@ -112,6 +112,10 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
         assert await room.purses() == (17, 19)
 
         await room.alice.click("Next hand", shown)
+        await room.until(
+            lambda: (shown := panel(room.alice)) and pressable(shown) == ["Share", "Leave", "Pause", "Stop"]
+        )
+        await press(room, room.bob, "Pause")
         await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
         waiting = panel(room.alice)
         assert waiting is not None

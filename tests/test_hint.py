@@ -329,7 +329,7 @@ async def test_the_house_gives_no_hint_while_it_is_its_own_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_from(monkeypatch, [RICH], dealer=0)
-    settings = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 10, "BURA_HOUSE_WORKERS": 0}
+    settings = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 5, "BURA_HOUSE_WORKERS": 0}
     async with card_room(tmp_path, settings, rate_limits=False) as room:
         await room.alice.run("bura practice", level="regular")
         await room.until(lambda: panel_of(room.alice), 5)

@@ -51,23 +51,23 @@ async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
         panel = await room.alice.click("Table options", table)
         for press, said in (
             ("Seat by joining", "Seats are in the order of joining."),
-            ("Deal after a pause", "Each next hand is dealt after 20 seconds."),
-            ("Draw the seats", "Seats are drawn at the start."),
             ("Deal when asked", "when everybody has asked for it"),
+            ("Draw the seats", "Seats are drawn at the start."),
+            ("Deal after a pause", "Each next hand is dealt after 15 seconds."),
         ):
             await room.alice.click(press, panel.message)
             assert said in panel.message.text
             await room.settle(2)
             assert said in public(room.bob)[-1].text
         await room.alice.click("Seat by joining", panel.message)
-        await room.alice.click("Deal after a pause", panel.message)
+        await room.alice.click("Deal when asked", panel.message)
         await room.alice.click("Back", panel.message)
         assert "You sit at this table" in panel.message.text
         await room.restart()
         await room.bob.click("Join", table)
         await room.settle(2)
         assert "order of joining" in public(room.clara)[-1].text
-        assert "after 20 seconds" in public(room.clara)[-1].text
+        assert "when everybody has asked" in public(room.clara)[-1].text
 
 
 async def test_only_the_host_chooses_and_not_when_others_play_for_tokens(tmp_path: Path) -> None:

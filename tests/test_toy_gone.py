@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -103,13 +103,19 @@ async def test_the_bot_goes_on_without_a_game_and_with_it_again(
         assert not any("does not have" in line for line in said)
 
 
+async def gather(room: CardRoom) -> None:
+    """Open tables 1 and 2, which wait for people."""
+    for person in (room.alice, room.bob):
+        await person.run("toy table", stake=5)
+
+
 @asynccontextmanager
-async def taken_away(folder: Path) -> AsyncIterator[CardRoom]:
+async def taken_away(folder: Path, begin: Callable[[CardRoom], Awaitable[None]] = play) -> AsyncIterator[CardRoom]:
     """A room in which the game was played until the bot was started again without it."""
     with ExitStack() as installed:
         installed.enter_context(registered("tests.games.toy", ready=True))
         async with card_room(folder, QUICK, rate_limits=False) as room:
-            await play(room)
+            await begin(room)
             await room.restart(installed.close)
             yield room
 
@@ -145,6 +151,18 @@ async def test_a_message_that_was_not_changed_before_the_end_is_changed_at_the_n
         await room.restart()
         await room.settle(2)
         assert "Table 3 is broken off" in (await standing(room, 3)).text
+
+
+async def test_tables_that_wait_for_people_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:
+    async with taken_away(tmp_path, gather) as room:
+        alice, bob = room.alice, room.bob
+        question = await alice.run("cards void", table=1)
+        assert "Table 1 is broken off" in (await alice.click("Yes, void", question.message)).text
+        asked = await bob.run("privacy erase")
+        assert "Table **2**: it is broken off" in asked.text
+        assert "forgotten" in (await bob.click("Yes, forget me", asked.message)).text
+        assert await rows(room, "SELECT status FROM tables") == [("over",), ("over",)]
+        assert await room.faults() == []
 
 
 async def test_what_waits_can_be_broken_off_and_forgotten(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ class Profile:
 
     `presets` are its named sets of options, the first of them the usual one. `seats` is how many may play at all;
     what one table takes is for its options to say. `marks` are statistics of its own, such as `grabbed`. `pause` is
-    after how many seconds the next hand is dealt unasked; None: everybody is asked. A game that is not `ready` is
+    after how many seconds the next hand is dealt unasked; None: as at most tables. A game that is not `ready` is
     played by tests and seen by no server.
     """
 

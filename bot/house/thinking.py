@@ -33,6 +33,9 @@ _ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREAD
 _KEPT_BACK: Final = "DISCORD_"
 """Settings that are none of the business of a process that thinks."""
 
+MISTAKEN: Final = Advice(())
+"""What stands for the advice of a player that has made a mistake: no choice is judged by it."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -85,7 +88,7 @@ class Thinkers:
         budget: seconds that a move may take, from the question on; then it is made here, without a worker.
     """
 
-    def __init__(self, workers: int = 1, budget: float = 1.0) -> None:
+    def __init__(self, workers: int = 1, budget: float = 0.5) -> None:
         self.workers = workers
         self.budget = budget
         self._jobs: asyncio.PriorityQueue[_PendingQuestion] = asyncio.PriorityQueue()
@@ -98,9 +101,9 @@ class Thinkers:
         return await self._asked(QuestionKind.DECIDE, question, self.budget, Urgency.MOVE, question.default)
 
     async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
-        """Return what the player thinks of its choices: nothing, if it makes a mistake."""
+        """Return what the player thinks of its choices: `MISTAKEN`, if it makes a mistake."""
         budget = HINT_SECONDS if urgency is Urgency.HINT else REVIEW_SECONDS
-        return cast("Advice", await self._asked(QuestionKind.ADVISE, question, budget, urgency, Advice(())))
+        return cast("Advice", await self._asked(QuestionKind.ADVISE, question, budget, urgency, MISTAKEN))
 
     async def review(self, questions: Iterable[Question]) -> tuple[Advice, ...]:
         """Return what the player thinks of one decision after the other; moves and hints are answered between them."""

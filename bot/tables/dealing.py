@@ -52,6 +52,10 @@ class Deal:
         words = _words(self, f"house/{player}")
         return next(words) * _WORDS + next(words)
 
+    def look(self, no: int, least: int) -> int:
+        """Draw how long the house looks at the table's change `no`, whatever it holds: `least` to twice that, in ms."""
+        return least + _below(least + 1, _words(self, f"look/{no}"))
+
 
 def new_seed() -> bytes:
     """Draw the secret of a hand from the operating system: 32 bytes."""

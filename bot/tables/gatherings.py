@@ -37,16 +37,15 @@ from db.rows import SeatRow
 class OpenTable:
     """A table to be opened that anybody may join.
 
-    `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is
-    dealt after a pause unless everybody asks for it earlier (None: as the game has it). `house` sits down with the
-    host, if it can pay. A seat is kept for the person `asked`, who is pinged: they alone can take it, until they
-    decline or let an invitation's time pass.
+    `seats` is how many there are, `drawn` whether they are drawn at the start, `goes_on` whether the next hand is dealt
+    after a pause unless everybody asks for it earlier. `house` sits down with the host, if it can pay. A seat is kept
+    for the person `asked`, who is pinged: they alone can take it, until they decline or let an invitation's time pass.
     """
 
     terms: Terms
     seats: int
     drawn: bool
-    goes_on: bool | None
+    goes_on: bool
     house: tuple[UserId, ...] = ()
     asked: UserId | None = None
 
@@ -73,7 +72,7 @@ def gather(tx: Transaction, wish: OpenTable) -> Table:
         least=rules_of(terms.game).seats(terms.options).start,
         most=wish.seats,
         drawn=int(wish.drawn),
-        pause_ms=row.pause_ms if wish.goes_on is None else (row.pause_ms or tx.pace.pause * SECOND) * wish.goes_on,
+        pause_ms=row.pause_ms * wish.goes_on,
     )
     house = wish.house if house_may_sit(tx, terms, len(wish.house)) else ()
     asked = () if wish.asked is None else (wish.asked,)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from bot.clock import Clock
@@ -17,7 +17,7 @@ from bot.house.levels import Level
 from bot.house.player import house_of
 from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, conduct, costliest
-from bot.house.thinking import Thinkers
+from bot.house.thinking import MISTAKEN, Thinkers
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
@@ -157,7 +157,9 @@ class House(DeadlineTask):
             return known
         done = await asyncio.to_thread(_look_back, played, hand, user)
         advices = await self._thinkers.review(decision.question for decision in done.decisions)
-        return self._reviews.keep(key, costliest(house.judged(done, advices)))
+        told = [(of, advice) for of, advice in zip(done.decisions, advices, strict=True) if advice is not MISTAKEN]
+        done = replace(done, decisions=tuple(decision for decision, _ in told))
+        return self._reviews.keep(key, costliest(house.judged(done, [advice for _, advice in told])))
 
     async def _serve(self) -> float:
         """Take up the tables that wait for the house since before it listened, or in vain."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.games.contract import IllegalActionError, Reason, Seat
 from bot.tables import lifecycle
+from bot.tables.dealing import Deal
 from bot.tables.refusals import NotSeated
 from bot.tables.table_state import PUBLIC, Table
 from bot.tables.table_view import Status
@@ -18,7 +19,7 @@ _PART: Final = 2
 
 
 def awaken(tx: Transaction, before: Table, after: Table) -> Table:
-    """Set the moment at which the house considers a table that was changed: the same pause whatever its players hold.
+    """Set the moment at which the house considers a table that was changed, whatever its players hold.
 
     What only one seat knows, such as a decision of the house that is sealed until a window closes, sets nothing anew.
     Nobody plays at a table that has no place in Discord.
@@ -34,8 +35,9 @@ def awaken(tx: Transaction, before: Table, after: Table) -> Table:
 
 def _pause(tx: Transaction, table: Table) -> int:
     """Return how long the house looks at a table, in ms: no longer than its clock allows, or the clock would play."""
-    deadline = table.row.deadline_at
-    return tx.pace.think if deadline is None else min(tx.pace.think, max(0, deadline - tx.now) // _PART)
+    deadline, row = table.row.deadline_at, lifecycle.hand_of(table).row
+    drawn = Deal(row.seed, row.mix or "").look(table.row.seq, tx.pace.think)
+    return drawn if deadline is None else min(drawn, max(0, deadline - tx.now) // _PART)
 
 
 def _stirs(before: Table, after: Table) -> bool:

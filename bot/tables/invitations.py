@@ -260,7 +260,7 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
         status=Status.INVITED,
         host=terms.host,
         standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
-        pause_ms=(rules_of(terms.game).profile.pause or 0) * SECOND,
+        pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND,
         created_at=tx.now,
         changed_at=tx.now,
         rematch_of=terms.rematch_of,

@@ -6,10 +6,10 @@ and nothing it does is seen by anybody before the commit.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from bot.games.contract import Movement, Seat, Standing, TimerKind
+from bot.games.contract import CLOCK, Movement, Seat, Standing, TimerKind
 from bot.tables.computer_players import is_house, strongest
 from bot.tables.dealing import Deal, commitment, mix, new_seed
 from bot.tables.notation import Opened, write_opening, write_standing
@@ -18,6 +18,7 @@ from bot.tables.replaying import since_deal
 from bot.tables.settlement import UnsettledError, end, settle
 from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
 from bot.tables.table_view import EndReason, Status, UserId
+from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
 from db import tables
 from db.rows import ActionLogRow, HandRow
@@ -76,7 +77,7 @@ def _after_hand(tx: Transaction, table: Table) -> Table:
     if table.gone:
         table = remove(tx, table, table.gone)
     table, _movements = _opened(tx, table)
-    return prepare(tx, table, table.row.pause_ms // SECOND or tx.pace.between) if table.is_open else table
+    return _rest(tx, table) if table.is_open else table
 
 
 def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]:
@@ -131,19 +132,66 @@ def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
 
 
 def prepare(tx: Transaction, table: Table, seconds: int) -> Table:
-    """Commit to the seed of the next hand and give the players `seconds` to want it."""
+    """Commit to the seed of a table's first hand and give people `seconds` to come."""
+    table = _committed(tx, table)
+    return wait(tx, replace(table, row=replace(table.row, status=Status.INVITED)), seconds)
+
+
+def _committed(tx: Transaction, table: Table) -> Table:
+    """Draw the seed of the hand after this one and commit to it."""
     seed = new_seed()
     prepared = HandRow(table.id, table.row.hand_no + 1, seed, commitment(seed))
     tables.insert_hand(tx.connection, prepared)
-    status = Status.INVITED if table.row.hand_no == 0 else Status.BETWEEN
-    row = replace(table.row, status=status)
-    if row.suspended_at is None:
-        length = seconds * SECOND
-        row = replace(row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None)
-    seats = table.seats
-    if status is Status.BETWEEN:
-        seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0) for s in seats)
-    return replace(table, row=row, prepared=prepared, seats=seats)
+    return replace(table, prepared=prepared)
+
+
+def _rest(tx: Transaction, table: Table) -> Table:
+    """Wait for the next hand, which everybody is asked for if somebody seems to be away.
+
+    The next seed was committed to with the deal of this hand, so that what people did in it is their part of the next
+    one; a hand that a former version has dealt knows of none.
+    """
+    pressed, away = _presses(tx, table)
+    if table.prepared is None:
+        table, pressed = _committed(tx, table), {}
+    seats = tuple(replace(s, ready=int(is_house(s.user_id)), stop=0) for s in table.seats)
+    seats = tuple(replace(s, pressed=pressed.get(UserId(s.user_id), 0)) for s in seats)
+    row = replace(table.row, status=Status.BETWEEN, paused=int(table.row.pause_ms > 0 and away))
+    table = replace(table, row=row, seats=seats)
+    return wait(tx, table, between(table, tx.pace))
+
+
+def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]:
+    """Return everybody's last own click in the hand, by person, and whether somebody seems to be away.
+
+    That is for whom the clock alone has acted; or everybody, if nobody has done anything.
+    """
+    hand = hand_of(table)
+    done = tables.load_actions(tx.connection, table.id, hand.row.hand_no)
+    pressed = {hand.players[row.seat]: row.interaction_id for row in done if row.interaction_id}
+    late = {hand.players[row.seat] for row in done if row.seat != CLOCK and not row.interaction_id}
+    people = {table.user_at(seat) for seat in table.persons}
+    return pressed, not people & pressed.keys() or bool(people & late - pressed.keys())
+
+
+def between(table: Table, pace: Timing) -> int:
+    """Return the seconds that a table waits between two hands."""
+    return table.row.pause_ms // SECOND if table.goes_on else pace.between
+
+
+def wait(tx: Transaction, table: Table, seconds: int) -> Table:
+    """Give the people `seconds` from now; a table without a place in Discord goes on waiting for one."""
+    if table.row.suspended_at is not None:
+        return table
+    length = seconds * SECOND
+    return replace(table, row=replace(table.row, deadline_at=tx.now + length, clock_ms=length, clock_serial=None))
+
+
+def pause(tx: Transaction, table: Table) -> Table:
+    """Let a table that would go on by itself wait for everybody's wish; one that does wait stays as it is."""
+    if not table.goes_on:
+        return table
+    return wait(tx, replace(table, row=replace(table.row, paused=1)), tx.pace.between)
 
 
 def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
@@ -165,6 +213,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if not table.is_open:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
+    row = replace(row, paused=0)
     table = settle(tx, replace(table, row=row), movements, table.standing())
     opening = write_opening(Opened(table.standing(), table.tokens, movements))
     hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)
@@ -186,11 +235,16 @@ def _dealt(tx: Transaction, table: Table, bound: Deal, hand: HandRow) -> Table:
     state = table.game.deal(table.options, bound, table.standing())
     sight = SeenViews.of(table.game, state, len(table.seats))
     # Those who asked for the hand are there; the timeouts of the others go on counting.
-    seats = tuple(replace(s, ready=0, stop=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
+    seats = tuple(replace(s, ready=0, stop=0, pressed=0, timeouts=0 if s.ready else s.timeouts) for s in table.seats)
     if hand.hand_no == 1:  # nobody joins later
         table = replace(table, row=replace(table.row, house_level=strongest(table.people())))
-    table = replace(table, prepared=None, hand=Hand(hand, table.people(), state, sight), seats=seats)
-    return wind(tx, table)
+    table = replace(table, hand=Hand(hand, table.people(), state, sight), seats=seats)
+    return wind(tx, _committed(tx, table))
+
+
+def deal_next(tx: Transaction, table: Table) -> Table:
+    """Deal the next hand, mixed with everybody's `Next hand`, or else their last own action in the one before."""
+    return deal(tx, table, [seat.ready or seat.pressed for seat in table.seats])
 
 
 def go_on(tx: Transaction, table: Table) -> Table:
@@ -201,7 +255,7 @@ def go_on(tx: Transaction, table: Table) -> Table:
     if all(table.seats[seat].stop for seat in table.persons):
         return end(tx, table, EndReason.AGREED, None)
     if all(s.ready for s in table.seats):
-        return deal(tx, table, [s.ready for s in table.seats])
+        return deal_next(tx, table)
     return table
 
 

@@ -35,8 +35,8 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
     game = rules_of(row.game)
     options = game.read_options(row.options)
     seats = tuple(tables.load_seats(connection, table_id))
-    waits = row.status in {Status.INVITED, Status.BETWEEN}
-    prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if waits else None
+    is_open = row.status != Status.OVER
+    prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if is_open else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
     hand = None if dealt is None else replay(connection, game, options, dealt)
     table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row))

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.games import catalogue
 from bot.house.player import house_of
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.table_state import Table
@@ -28,11 +29,11 @@ def holding(connection: sqlite3.Connection, table: Table, now: int) -> Table:
 def _house_room(connection: sqlite3.Connection, table: Table, now: int) -> int:
     """Return how many players of the house can sit at an open table, those who do included.
 
-    None can where they do not play the game. Without tokens all can; with tokens as many as can pay the stake today,
-    and none where a penalty may be a debt.
+    None can where they do not play the game, or the bot does not have it. Without tokens all can; with tokens as many
+    as can pay the stake today, and none where a penalty may be a debt.
     """
     row = table.row
-    if house_of(row.game) is None:
+    if row.game not in catalogue.names() or house_of(row.game) is None:
         return 0
     if not row.stake:
         return MOST_SEATED

@@ -204,8 +204,17 @@ class Tables(TableStore):
 
         return await self.change(table_id, step)
 
+    async def pause(self, table_id: TableId, user: UserId, version: int) -> Table:
+        """Let the next hand wait for everybody's wish, one's own included. Raises NotSeated, OverTable, StaleClick."""
+
+        def step(tx: Transaction, table: Table) -> Table:
+            seat = _between(table, user, version)
+            return lifecycle.pause(tx, table.with_seat(replace(table.seats[seat], ready=0))) if table.goes_on else table
+
+        return await self.change(table_id, step)
+
     async def stop(self, table_id: TableId, user: UserId, version: int) -> Table:
-        """Ask to stop between two hands; a carried pot is split when everybody has.
+        """Ask to stop between two hands; a carried pot is split when everybody has. No hand comes by itself then.
 
         Raises:
             NotSeated, OverTable, StaleClick: there is nothing to stop.
@@ -213,7 +222,8 @@ class Tables(TableStore):
 
         def step(tx: Transaction, table: Table) -> Table:
             seat = _between(table, user, version)
-            return lifecycle.go_on(tx, table.with_seat(replace(table.seats[seat], ready=0, stop=1)))
+            stopping = table.with_seat(replace(table.seats[seat], ready=0, stop=1))
+            return lifecycle.go_on(tx, lifecycle.pause(tx, stopping))
 
         return await self.change(table_id, step)
 

@@ -91,8 +91,8 @@ class Hand:
 class Table:
     """Everything a table is: its stored rows and, once dealt, the hand replayed from its actions.
 
-    `prepared` is the next hand, whose seed is committed to but not yet dealt from. `expected` is who is to press
-    once each for a rematch.
+    `prepared` is the next hand, whose seed is committed to but not yet dealt from; a former version knew of none while
+    a hand was played. `expected` is who is to press once each for a rematch.
     """
 
     row: TableRow
@@ -142,6 +142,11 @@ class Table:
         return next((user for user in self.people() if user != self.row.host), None)
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the next hand is dealt by itself after a pause."""
+        return self.row.pause_ms > 0 and not self.row.paused
+
+    @property
     def wants_thread(self) -> bool:
         """Whether the table is to be played in a thread that is not opened yet."""
         return self.row.hand_no > 0 and self.is_open and self.row.home_channel_id == self.row.channel_id
@@ -187,10 +192,13 @@ class Table:
         return user in {*self.people(), *played, *self.expected, self.row.host, self.row.voided_by}
 
     def with_terms(self, row: TableRow, options: Options) -> Table:
-        """Return the table by terms that its host has changed, so that what was drawn before is outdated."""
+        """Return the table by terms that its host has changed, so that what was drawn before is outdated.
+
+        Terms that were changed are never those of version 0 again, by which a rematch is joined.
+        """
         if row == self.row:
             return self
-        return replace(self, row=replace(row, terms=(row.terms + 1) % VERSIONS_PER_HAND), options=options)
+        return replace(self, row=replace(row, terms=row.terms % (VERSIONS_PER_HAND - 1) + 1), options=options)
 
     def without(self, gone: Collection[Seat]) -> Table:
         """Return the table without some seats, the others numbered anew."""
@@ -249,7 +257,7 @@ class Table:
         """The table as a seat, or the public, sees it."""
         row, hand = self.row, self.hand
         playing = self.status is Status.PLAYING
-        shown = self.prepared if self.prepared is not None else (hand.row if hand and playing else None)
+        coming = None if self.prepared is None else self.prepared.commitment
         return TableView(
             table_id=self.id,
             guild_id=GuildId(row.guild_id),
@@ -268,14 +276,16 @@ class Table:
             hand_no=row.hand_no,
             pot=self.pot,
             hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
-            commitment=None if shown is None else shown.commitment,
+            commitment=hand.row.commitment if hand and playing else coming,
+            next_commitment=coming if playing else None,
             last_hand=None if hand is None else hand.end,
             end_reason=None if row.end_reason is None else EndReason(row.end_reason),
             ended_by=None if row.ended_by is None else Seat(row.ended_by),
             winners=tuple(Seat(seat.seat) for seat in self.seats if seat.place == 0),
             gathering=self.gathering,
             asked=self.asked,
-            pause_seconds=row.pause_ms // 1000,
+            pause_seconds=row.pause_ms // 1000 if self.goes_on else 0,
+            paused=bool(row.paused),
             voided_by=None if row.voided_by is None else UserId(row.voided_by),
             home=None if row.home_channel_id is None else ChannelId(row.home_channel_id),
             opened_message=None if row.home_message_id is None else MessageId(row.home_message_id),

@@ -12,7 +12,6 @@ from bot.tables.settlement import UnsettledError, call_off, end
 from bot.tables.table_state import Table
 from bot.tables.table_view import EndReason, Status
 from bot.tables.transaction import SECOND, Transaction
-from db import tables
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
@@ -36,27 +35,20 @@ def _end_of_pause(tx: Transaction, table: Table) -> Table:
     """Deal the next hand, if the table goes on by itself or to those who asked for it.
 
     Who let the others wait in vain has left; if nobody asked for the next hand, all have stopped. The house, which is
-    always there, is no reason to say that somebody has let others wait. Where no pause asks anybody, all have stopped
-    who have done nothing for some hands.
+    always there, is no reason to say that somebody has let others wait. After an absence, of the bot or of the table's
+    place, nobody knows who is still there: then all are asked.
     """
-    asked = any(table.seats[seat].ready for seat in table.persons)
-    if not asked and (not table.row.pause_ms or _deserted(tx, table)):
+    if table.goes_on:
+        ended = hand_of(table).row.ended_at or 0
+        absent = tx.now - ended > (lifecycle.between(table, tx.pace) + tx.pace.between) * SECOND
+        return lifecycle.pause(tx, table) if absent else lifecycle.deal_next(tx, table)
+    if not any(table.seats[seat].ready for seat in table.persons):
         return end(tx, table, EndReason.STOPPED, None)
-    if table.row.pause_ms:
-        return lifecycle.deal(tx, table, [row.ready for row in table.seats])
     silent = [Seat(row.seat) for row in table.seats if not row.ready]
     places = table.given_up(silent) if silent else None
     if places is not None:
         return end(tx, table, EndReason.ABSENT, silent[0], places)
     return lifecycle.go_on(tx, lifecycle.remove(tx, table, silent))
-
-
-def _deserted(tx: Transaction, table: Table) -> bool:
-    """Whether the clock, or the house, has done everything in so many hands as timeouts count as leaving."""
-    last = table.row.hand_no
-    hands = range(max(0, last - tx.pace.max_timeouts) + 1, last + 1)
-    done = (tables.load_actions(tx.connection, table.id, hand) for hand in hands)
-    return len(hands) == tx.pace.max_timeouts and not any(row.interaction_id for rows in done for row in rows)
 
 
 def _late(tx: Transaction, table: Table) -> Table:

@@ -18,8 +18,8 @@ class Timing:
     """How long an open table waits after somebody has joined or left."""
     between: int = 180
     """How long everybody may think about the next hand."""
-    pause: int = 20
-    """Between two hands of a table that goes on by itself (rules/INDEX.md G7)."""
+    pause: int = 15
+    """Between two hands of a table that goes on by itself, where its game has no pause of its own."""
     autopilot: int = 2
     """How long the table looks at each move of a seat whose owner has left."""
     suspended: int = 24 * 3600
@@ -32,5 +32,5 @@ class Timing:
     """Challenges that led to no game with which one person may come to another within `challenges_within`: one stands
     five minutes, so this is one after the other, and one with other terms."""
     challenges_within: int = 600
-    think: int = 1500
-    """How long the players of the house look at each state of a table, in milliseconds; 0: not at all."""
+    think: int = 600
+    """How long at least the players of the house look at each state of a table, in ms; at most twice as long."""

@@ -30,6 +30,8 @@ class Press(StrEnum):
     START = "start"
     STOP = "stop"
     """To end the game by consent, between hands."""
+    PAUSE = "pause"
+    """To let the next hand wait until everybody asks for it."""
     VOID = "void"
     REPLAY = "replay"
     """A page of the replay, such as `2.5` for hand 2, step 5; shown in place."""

@@ -201,8 +201,10 @@ def going_on(view: TableView, texts: Texts, me: SeatInfo | None = None) -> list[
     ready, stopping = (me.ready, me.stop) if me is not None else (False, False)
     following = Choice(texts("button-next"), Press.NEXT, style=ButtonStyle.SUCCESS, disabled=ready)
     leave = Choice(texts("button-leave"), Press.ASK_LEAVE if view.pot or len(view.heirs) > 1 else Press.LEAVE)
+    by_itself = view.pause_seconds or view.paused
+    pause = [Choice(texts("button-pause"), Press.PAUSE, disabled=view.paused)] if by_itself else []
     stop = [Choice(texts("button-stop"), Press.STOP, disabled=stopping)] if can_stop(view) else []
-    return [following, leave, *stop]
+    return [following, leave, *pause, *stop]
 
 
 def _question(view: TableView, hand: object, texts: Texts, mode: PanelMode) -> Question | None:

@@ -55,10 +55,5 @@ def stop_line(view: TableView, texts: Texts) -> str:
 def stopping_lines(view: TableView, texts: Texts) -> list[str]:
     """Return what becomes of somebody who asked to stop, also if the others go on instead."""
     waiting = people(view, [info.seat for info in persons(view) if not info.stop])
-    if view.pause_seconds:
-        otherwise = texts("stopping-dealt")
-    elif view.pot:
-        otherwise = texts("stopping-left-pot", pot=texts("tokens", n=view.pot))
-    else:
-        otherwise = texts("stopping-left")
+    otherwise = texts("stopping-left-pot", pot=texts("tokens", n=view.pot)) if view.pot else texts("stopping-left")
     return [texts("panel-stopping", players=waiting, when=stamp(view.deadline)), otherwise]

@@ -42,7 +42,7 @@ def options_panel(view: TableView, gathering: Gathering, shown: str, texts: Text
         placeholder = _words(view, shown, present(view.options, shown), texts)
         lines.append(Select(placeholder, words, press=Press.SET))
     order = ("button-joining", "order=joining") if gathering.drawn else ("button-drawn", "order=drawn")
-    deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-pause", "next_hand=pause")
+    deal = ("button-asked", "next_hand=asked") if view.pause_seconds else ("button-unasked", "next_hand=pause")
     lines.append(tuple(Choice(texts(key), Press.SET, change) for key, change in (order, deal)))
     lines.append((Choice(texts("button-back"), Press.BACK),))
     differences = renderer_of(view.game).differences(view.preset, view.options, texts)

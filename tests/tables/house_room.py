@@ -22,7 +22,7 @@ from bot.tables.timing import Timing
 from tests.clock import HandClock, settle
 from tests.tables.play import ALICE, World, world
 
-BUDGET = 1.0
+BUDGET = 0.5
 
 _NOT_ASKED = {Verb.CLAIM, Verb.ORDER}
 """What can be done at any time."""
@@ -101,14 +101,14 @@ class Room:
 
 @asynccontextmanager
 async def room(
-    path: Path, thinkers: Thinkers, *, think: int = 1500, clock: HandClock | None = None, looked: bool = True
+    path: Path, thinkers: Thinkers, *, think: int = 600, clock: HandClock | None = None, looked: bool = True
 ) -> AsyncIterator[Room]:
     """Open a world with the house in it.
 
     Args:
         path: the database.
         thinkers: who thinks for the house.
-        think: the house's pause in ms.
+        think: the least that the house looks at a table, in ms.
         clock: of a world before, to go on where it was.
         looked: whether the house has looked at the database before the test begins.
     """

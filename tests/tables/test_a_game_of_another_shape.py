@@ -43,7 +43,7 @@ async def gather(
     users: tuple[UserId, ...],
     seats: int,
     *,
-    goes_on: bool | None = None,
+    goes_on: bool = True,
     text: str = "",
     stake: int = STAKE,
 ) -> Table:
@@ -239,7 +239,7 @@ async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
         async with world(tmp_path / "bura.sqlite3") as room:
             options = keep.GAME.agree(keep.GAME.profile.presets["usual"], stake=0, seats=2, text="")
             terms = Terms(GUILD, CHANNEL, PEOPLE[0], "keep", "usual", options, 0, click=1000)
-            table_id = (await room.tables.gather(OpenTable(terms, 2, drawn=False, goes_on=None))).id
+            table_id = (await room.tables.gather(OpenTable(terms, 2, drawn=False, goes_on=True))).id
             await room.tables.join(table_id, PEOPLE[1], 1001)
             table = await room.tables.start(table_id, PEOPLE[0])
             seat = table.seat_of(PEOPLE[0])
@@ -251,5 +251,5 @@ async def test_a_game_of_calls_alone_stops_when_nobody_does_anything(
                 if (table := await room.table(table_id)).status is Status.OVER:
                     break
                 await room.run_out(table_id)
-            assert (table.row.end_reason, table.row.hand_no) == (EndReason.STOPPED, 4)
+            assert (table.row.end_reason, table.row.hand_no) == (EndReason.STOPPED, 1)
             await verified(room, table_id)

@@ -13,6 +13,7 @@ from bot.games.bura.rules.options import PRISON, Shortfall
 from bot.games.contract import CLOCK, Seat
 from bot.tables.refusals import NotModerator, NotSeated, StaleClick, TooPoor
 from bot.tables.table_view import EndReason, Status, TableId, UserId
+from db import tables
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
 
 
@@ -31,6 +32,13 @@ async def play_out(room: World, table_id: TableId, seed: int = 0) -> None:
             return
         await room.move(table, random)
     raise AssertionError("the hand did not end")
+
+
+async def own_presses(room: World, table_id: TableId) -> dict[int, int | None]:
+    """Return everybody's last own click in the hand, by seat."""
+    hand_no = (await room.table(table_id)).row.hand_no
+    done = await room.database.read(lambda connection: tables.load_actions(connection, table_id, hand_no))
+    return {row.seat: row.interaction_id for row in done if row.interaction_id}
 
 
 async def turn_of(room: World, table_id: TableId) -> Seat:
@@ -187,14 +195,15 @@ async def test_a_table_can_go_on_by_itself(room: World) -> None:
     table_id = await room.deal(ALICE, BOB, CLARA, goes_on=True)
     await play_out(room, table_id)
     table = await room.table(table_id)
-    assert table.view(None).pause_seconds == 20
+    assert table.view(None).pause_seconds == 15
+    last = await own_presses(room, table_id)
     await room.tables.ready(table_id, BOB, table.version(None), 77)
-    await room.clock.advance(20)
+    await room.clock.advance(15)
     await room.tables.run_out(table_id)
     table = await room.table(table_id)
     assert (table.status, len(table.seats)) == (Status.PLAYING, 3)
     assert table.hand is not None
-    assert sorted((table.hand.row.mix or "").split(":")[2].split(",")) == ["0", "0", "77"]
+    assert table.hand.row.mix == f"{table_id}:2:{last[0]},77,{last[2]}"
 
 
 async def test_the_host_and_moderators_break_a_table_off_and_everybody_gets_his_share(room: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
+from bot.tables.table_state import VERSIONS_PER_HAND
 from bot.tables.table_view import ChannelId, EndReason, Status, UserId
 from tests.tables.play import ALICE, BOB, CHANNEL, CLARA, GUILD, PEOPLE, World, world
 
@@ -245,3 +247,14 @@ async def test_a_rematch_is_not_joined_by_other_terms_than_the_game_before(room:
         await room.tables.join(asked.id, BOB, 52, 0)
     await room.tables.refresh(asked.id)
     assert BOB in (await room.tables.join(asked.id, BOB, 53, 1)).people()
+
+
+async def test_terms_that_are_changed_a_thousand_times_are_not_those_of_the_beginning(room: World) -> None:
+    first = await room.deal(ALICE, BOB, CLARA)
+    await room.tables.void(first, ALICE, moderator=False)
+    asked = await room.tables.rematch(first, ALICE, ChannelId(CHANNEL), 50)
+    await room.tables.change(asked.id, lambda _tx, table: replace(table, row=replace(table.row, terms=999)))
+    changed = await room.tables.change_rules(asked.id, ALICE, "next_hand=pause")
+    assert changed.row.hand_no == 0 < changed.version(None) < VERSIONS_PER_HAND
+    with pytest.raises(StaleClick):
+        await room.tables.rematch(first, BOB, ChannelId(CHANNEL), 51)

@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.bura.rules.legal import CLAIM
 from bot.games.contract import Seat
+from bot.house.advice import Advice
+from bot.house.question import Question
+from bot.house.thinking import MISTAKEN, Urgency
+from bot.tables.lifecycle import hand_of
 from bot.tables.record import Played
 from bot.tables.recording import load_played
 from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
@@ -88,3 +93,23 @@ async def test_a_finished_hand_is_reviewed_once_whether_its_table_is_over_or_not
         await place.world.tables.leave(people, BOB)
         with pytest.raises(StaleClick):
             await place.house.review(await played(place, people), 1, ALICE)
+
+
+class Fumbling(Scripted):
+    """Makes a mistake wherever it is asked for advice."""
+
+    async def advise(self, question: Question, urgency: Urgency = Urgency.HINT) -> Advice:
+        return MISTAKEN
+
+
+async def test_nothing_is_said_of_a_decision_that_the_player_could_not_judge(tmp_path: Path) -> None:
+    async with room(tmp_path / "bura.sqlite3", Fumbling(), think=0) as place:
+        table = await place.world.practise()
+        seat = table.seat_of(ALICE)
+        assert seat is not None
+        while CLAIM not in table.game.legal_actions(hand_of(table).state, seat):
+            await place.idle()
+            await place.play_on(table.id)
+            table = await place.world.table(table.id)
+        await place.world.do(table.id, seat, str(CLAIM))
+        assert await place.house.review(await played(place, table.id), 1, ALICE) == ()

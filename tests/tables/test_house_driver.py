@@ -1,4 +1,4 @@
-"""The house at its tables: it plays whole games, after equal pauses, whatever happens at other tables or to the bot."""
+"""The house at its tables: it plays whole games, at its moments, whatever happens at other tables or to the bot."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from bot.games.contract import Seat
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.thinking import Thinkers
+from bot.tables import lifecycle
 from bot.tables.computer_players import house_user
 from bot.tables.dealing import Deal
 from bot.tables.table_state import Table
@@ -23,7 +24,7 @@ from bot.tables.turn_clock import TROUBLED_SLEEP
 from db.database import DatabaseUnavailable
 from tests.clock import settle
 from tests.tables.house_room import Room, Scripted, room
-from tests.tables.play import ALICE, BOB, CLARA
+from tests.tables.play import ALICE, BOB, CLARA, world
 from tests.wished_cards import deal_from, pack_for
 
 PROJECT = Path(__file__).parents[2]
@@ -134,25 +135,48 @@ async def test_who_has_sealed_a_lead_is_asked_again_to_keep_it(tmp_path: Path, m
         assert thinkers.asked[asked].legal == (RETAIN, YIELD)
 
 
-@pytest.mark.parametrize(("takes", "found"), [(0.0, {1500}), (0.25, {1500}), (0.875, {1500}), (1.25, {1500, 1750})])
-async def test_it_pauses_equally_long_whatever_it_thinks_about(tmp_path: Path, takes: float, found: set[int]) -> None:
+@pytest.mark.parametrize(("takes", "late"), [(0.0, {0}), (0.25, {0}), (0.5, {0}), (0.75, {0, 250})])
+async def test_it_moves_at_its_moment_whatever_it_thinks_about(tmp_path: Path, takes: float, late: set[int]) -> None:
     """Whether there is something to decide or not; only what takes longer than the budget is late."""
-    thinkers = Scripted()
+    thinkers, found = Scripted(), list[int]()
     async with room(tmp_path / "bura.sqlite3", thinkers) as place:
         thinkers.meanwhile = lambda _question: place.clock.sleep(takes)
         table = await place.world.practise(text="announcing=window")
-        pauses = list[int]()
-        while len(pauses) < 6:
+        while len(found) < 6:
             await settle()
             table = await place.world.table(table.id)
             if table.row.house_at is None:
                 await place.play_on(table.id)
                 continue
-            began = place.now()
+            assert 600 <= table.row.house_at - place.now() <= 1200
+            await place.clock.advance((table.row.house_at - place.now() - 1) / 1000)
+            assert (await place.world.table(table.id)).row.seq == table.row.seq
+            await place.clock.advance(0.002)
             while (await place.world.table(table.id)).row.seq == table.row.seq:
-                await place.clock.advance(0.125)
-            pauses.append(place.now() - began)
-        assert set(pauses) == found
+                await place.clock.advance(0.01)
+            found.append((place.now() - table.row.house_at) // 50 * 50)
+        assert set(found) == late
+
+
+async def test_the_moment_of_the_house_is_the_same_whatever_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifecycle, "new_seed", lambda: bytes(32))
+    found = set[int | None]()
+    for number, held in enumerate(("Kc9h6s", "7s8sTs", "AsAdAc")):
+        with monkeypatch.context() as patched:
+            deal_from(patched, [pack_for(["7h8hAh", held], "Jd")], dealer=0)
+            async with world(tmp_path / f"{number}.sqlite3") as opened:
+                found.add((await opened.practise()).row.house_at)
+    assert len(found) == 1
+
+
+def test_all_lengths_are_equally_likely() -> None:
+    found = sorted(Deal(bytes(32), f"1:1:{number},1").look(7, 600) for number in range(4000))
+    assert (found[0], found[-1]) == (600, 1200)
+    assert all(abs(found[4000 * part // 4] - 600 - 150 * part) < 20 for part in (1, 2, 3))
+    assert len({Deal(bytes(32), "1:1:5,1").look(number, 600) for number in range(20)}) > 15
+    assert Deal(bytes(32), "1:1:5,1").look(3, 0) == 0
 
 
 async def test_what_the_house_thinks_of_a_table_that_is_over_is_dropped(tmp_path: Path) -> None:

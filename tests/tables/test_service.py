@@ -248,7 +248,9 @@ async def test_the_next_hand_needs_both(room: World) -> None:
 async def test_who_lets_the_other_wait_has_left(room: World) -> None:
     table_id = await room.sit_down()
     await finish_hand(room, table_id)
-    await room.tables.ready(table_id, BOB, (await room.table(table_id)).version(Seat(1)), 5)
+    version = (await room.table(table_id)).version(None)
+    await room.tables.pause(table_id, ALICE, version)
+    await room.tables.ready(table_id, BOB, version, 5)
     await room.run_out(table_id)
     view = (await room.table(table_id)).view(None)
     assert (view.end_reason, view.ended_by) == (EndReason.ABSENT, 0)
@@ -262,6 +264,7 @@ async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> No
         if table.status is not Status.BETWEEN:
             return
         carried, purses = await room.pot(table_id), (await room.purse(ALICE), await room.purse(BOB))
+        await room.tables.pause(table_id, BOB, table.version(None))
         await room.run_out(table_id)
         assert (await room.table(table_id)).view(None).end_reason is EndReason.STOPPED
         if carried:

@@ -126,8 +126,6 @@ async def test_who_stops_waits_for_people_alone_and_is_told_what_it_may_cost() -
     assert "you count as having left then, and the pot of 4 tokens stays with them" in shown
     free = words(judged(panel(replace(stopping, stake=0, pot=0), TEXTS, LETTERS)))
     assert "If others go on instead, you count as having left then." in free
-    paused = words(judged(panel(replace(stopping, pause_seconds=20), TEXTS, LETTERS)))
-    assert "you are dealt in again" in paused
 
 
 async def test_who_is_alone_with_the_house_and_a_pot_may_stop_it_alone() -> None:

@@ -16,7 +16,7 @@ from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
-from tests.ui.judge import buttons, judged, words
+from tests.ui.judge import buttons, judged, rows, still, words
 from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, STAMP, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
@@ -134,6 +134,12 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
     assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
     ready = replace(view, seats=(replace(view.seats[0], ready=True), *view.seats[1:]), viewer=Seat(0))
     assert "Waiting for" not in words(panel(ready, TEXTS, LETTERS))
+    paused = replace(ready, pause_seconds=0, paused=True)
+    for shown, pressed in ((ready, ["Next hand"]), (paused, ["Next hand", "Pause"])):
+        drawn = panel(shown, TEXTS, LETTERS)
+        assert rows(drawn) == [["Next hand", "Leave", "Pause", "Stop"]], "nothing moves"
+        assert still(drawn) == pressed
+    assert f"### Next hand? · {STAMP}" in _lines(replace(paused, viewer=None))
     asked = _lines(_six(None, Status.BETWEEN))
     assert f"### Next hand? · {STAMP}" in asked
     assert "-# Then the table closes for those who have not asked to go on." in asked

@@ -162,6 +162,7 @@ def ends() -> Iterator[TableView]:
             view = replace(table(None, options, Status.BETWEEN, count), last_hand=end, next_dealer=Seat(0))
             yield view
             yield replace(view, pause_seconds=20, seats=people(count, stop=True))
+            yield replace(view, paused=True, seats=people(count, stop=True))
             for why in EndReason if claimed else ():
                 over = replace(view, status=Status.OVER, next_dealer=None, deadline=None, end_reason=why)
                 yield replace(over, ended_by=Seat(count - 1), winners=(Seat(0),), voided_by=PEOPLE[0])
