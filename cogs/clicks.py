@@ -34,6 +34,7 @@ from bot.tables.table_view import ChannelId, GuildId, MessageId, Status, TableId
 from bot.ui.blocks import mention, message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, InvalidClick, Press
+from bot.ui.fair_deal import fair_deal_message
 from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
@@ -49,6 +50,8 @@ PressMethod = Callable[[Interaction, Click, UserId], Awaitable[None]]
 
 _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_RESIGN, Press.ASK_LEAVE)
 """What only shows somebody's panel, some with a question."""
+LONGEST_NUMBER: Final = 9
+"""Digits of a hand's number."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
 _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[Table]]]] = {
     Press.ACCEPT: lambda tables, click, user, at: tables.accept(click.table, user, at),
@@ -85,6 +88,7 @@ class Clicks(commands.Cog):
             Press.LEAVE: self._leave,
             Press.RESIGN: self._leave,
             Press.REMATCH: self._rematch,
+            Press.FAIR: self._fair,
             Press.REPLAY: lambda interaction, click, _user: turn_page(services, interaction, click),
             Press.REVIEW: lambda interaction, click, _user: review(services, interaction, click),
             Press.SHARE: Sharing(services).share,
@@ -257,6 +261,15 @@ class Clicks(commands.Cog):
         file = PICTURE, rules_picture(view.game, view.options, texts)
         in_place = click.press is not Press.RULES and in_private(interaction)
         await pictured.answer(self._services, interaction, file, draw, in_place=in_place)
+
+    async def _fair(self, interaction: Interaction, click: Click, _user: UserId) -> None:
+        """Show what proves that a hand was dealt fairly, as far as it may be known by now."""
+        if not click.arg.isdecimal() or len(click.arg) > LONGEST_NUMBER:
+            raise StaleClick
+        now, hand_no = await self._tables.look(click.table), int(click.arg)
+        table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
+        texts = self._services.texts_for(interaction)
+        await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
 
     async def _hint(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Put on a learner's panel what a master would do now; if the hand has moved on meanwhile, how it stands."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from bot.playground import Person, VisibleMessage
-from tests.card_room import CardRoom, panel, pressable, public, results
+from tests.card_room import CardRoom, is_result, panel, pressable, public, results
 from tests.wished_cards import pack_of
 
 RICH = pack_of("Kc6sAd", "9h7c8c", "Jd", "TcQh6cAsTh6h9s8s")
@@ -64,9 +64,7 @@ async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
 
 def tables(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages of tables, as a spectator sees them: at most one for each."""
-    return [
-        message for message in public(room.clara) if "♣ Bura · table" in message.text and "Seed" not in message.text
-    ]
+    return [message for message in public(room.clara) if "♣ Bura · table" in message.text and not is_result(message)]
 
 
 def table(room: CardRoom) -> VisibleMessage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -29,10 +30,12 @@ YEAR = 365 * 86_400.0
 TOOLS = frozenset(
     {
         "My hand", "Rules", CLAIM, "Yes, claim", "Resign", "Yes, resign", "Back", "Leave", "Yes, leave",
-        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint", "Share",
+        "Next hand", "Stop", "Rematch", "Accept", "Decline", "Hint", "Share", "Fair deal",
     }
 )  # fmt: skip
 """Labels that are not moves of the cards."""
+RESULT = re.compile(r"-# .+ · table \d+ · hand \d+\n")
+"""How the message begins that shows the end of a hand."""
 _UPLOADED: dict[str, Emoji] = {}
 """The card pictures of the first room: the bots of all others find them, as any bot does from its second start on."""
 
@@ -144,7 +147,12 @@ def public(person: Person) -> list[VisibleMessage]:
 
 def results(person: Person) -> list[VisibleMessage]:
     """Return the messages that show how a hand ended."""
-    return [message for message in public(person) if "Seed" in message.text]
+    return [message for message in public(person) if is_result(message)]
+
+
+def is_result(message: VisibleMessage) -> bool:
+    """Whether a message shows how a hand ended: its first line says which hand that was."""
+    return bool(RESULT.match(message.text))
 
 
 @asynccontextmanager

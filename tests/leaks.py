@@ -21,6 +21,7 @@ from bot.games.contract import Seat
 from bot.playground import Playground, Recorded
 from bot.settings import LogLevel, LogStyle
 from bot.tables.change import Change
+from bot.tables.dealing import fingerprint
 from bot.tables.table_state import Table
 from cogs.publisher import Publisher
 
@@ -157,7 +158,11 @@ class Watch:
 
     def _secrets(self, where: str, texts: list[str]) -> None:
         whole = "\n".join(texts)
-        self.found += [f"{where}: the seed of a hand that is not over" for seed in self.secret if seed in whole]
+        self.found += [
+            f"{where}: the seed of a hand that is not over"
+            for seed in self.secret
+            if seed in whole or fingerprint(seed) in whole
+        ]
         tokens = {*self.playground.desk.by_token}
         self.found += [f"{where}: a token" for token in tokens if token in whole]
 
@@ -168,7 +173,7 @@ class Watch:
         result = re.search(r"table (\d+) · hand (\d+)\n", whole)
         for reader in readers:
             moments = [(_state(table), _seat(table, reader)) for table in tables if table.hand is not None]
-            if result is not None and ("Seed" in whole or "Shared by" in whole):
+            if result is not None:
                 end = self.ended.get((int(result[1]), int(result[2])))
                 moments = [] if end is None else [(end, None)]
             if named and not any(named <= may_see(state, seat) for state, seat in moments):

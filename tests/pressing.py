@@ -148,7 +148,7 @@ def all_clicks(table: int, versions: Iterable[int]) -> list[Click]:
             else [Click("bura", TableId(table), version, press, arg) for arg in ("claim", "play Kc", "KcKc", "#0")]
             if press in {Press.ASK, Press.ORDER, Press.PICK}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("1.1", "99.99", "-1", "what")]
-            if press in {Press.REPLAY, Press.REVIEW, Press.SHARE}
+            if press in {Press.REPLAY, Press.REVIEW, Press.SHARE, Press.FAIR}
             else [Click("bura", TableId(table), version, press, arg) for arg in ("regular", "grandmaster")]
             if press is Press.HOUSE
             else [Click("bura", TableId(table), version, press, arg) for arg in ("memory=open", "order=joining", "x=1")]

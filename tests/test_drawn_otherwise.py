@@ -102,7 +102,7 @@ async def test_a_press_on_the_public_message_is_for_ones_own_seat_and_answered_s
     lead, reply = Choice("Lead K♥", Press.DO, "lead Kh"), Choice("Reply 7♣", Press.DO, "play 7c")
     async with drawn_otherwise(tmp_path, monkeypatch, lead, reply, Choice("Sure?", Press.ASK, "play 8c")) as room:
         message = table(room)
-        assert list(message.buttons) == ["Lead K♥", "Reply 7♣", "Sure?", "My hand", "Rules"]
+        assert list(message.buttons) == ["Lead K♥", "Reply 7♣", "Sure?", "My hand", "Rules", "Fair deal"]
         refused = await room.clara.click("Lead K♥", message)
         assert refused.ephemeral
         assert STRANGER in refused.text

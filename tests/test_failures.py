@@ -61,7 +61,7 @@ async def test_a_deleted_table_message_is_posted_once_more(tmp_path: Path, monke
         first = table(room)
         room.playground.delete_message(first.id)
         await press(room, room.alice, "6♠")
-        await room.until(lambda: says(room, "led"))
+        await room.until(lambda: says(room, "is to reply"))
         second = table(room)
         assert second.id != first.id
         await room.bob.click("My hand", second)
@@ -156,7 +156,7 @@ async def test_an_archived_thread_is_opened_by_a_new_message_unless_it_is_locked
             await room.settle()
             assert (await stored(room)).row.suspended_at is not None
         else:
-            await room.until(lambda: says(room, "led"))
+            await room.until(lambda: says(room, "is to reply"))
             assert table(room).id != first.id
             assert (await stored(room)).row.suspended_at is None
 
@@ -265,7 +265,7 @@ async def test_what_could_not_be_sent_is_sent_again(
     async with hand(tmp_path, monkeypatch) as room:
         failures = [room.playground.fail(method, path, **TROUBLES[trouble]) for method, path in PATHS]  # type: ignore[arg-type]
         await press(room, room.alice, "6♠")
-        await room.until(lambda: says(room, "led"), 200)
+        await room.until(lambda: says(room, "is to reply"), 200)
         await press(room, room.bob, "9♥")
         await press(room, room.alice, "Resign")
         await press(room, room.alice, "Yes, resign")
@@ -282,7 +282,7 @@ async def test_an_answer_that_discord_loses_does_not_undo_or_repeat_the_move(
     async with hand(tmp_path, monkeypatch) as room:
         room.playground.fail("POST", "/callback", status=500)
         await press(room, room.alice, "6♠")
-        await room.until(lambda: says(room, "led"))
+        await room.until(lambda: says(room, "is to reply"))
         room.playground.fail("POST", "/callback", status=500, applied=True)
         await press(room, room.bob, "9♥")
         await room.until(lambda: says(room, "is to lead"))
@@ -329,4 +329,4 @@ async def test_no_turn_runs_out_while_nobody_can_reach_the_bot(tmp_path: Path, m
         await room.playground.wait_online(3600)
         await room.settle(3)
         assert "6♠" in pressable(panel(room.alice)), "the time of the absence is given back"  # type: ignore[arg-type]
-        await room.until(lambda: says(room, "led"), 80)
+        await room.until(lambda: says(room, "is to reply"), 80)

@@ -36,7 +36,7 @@ async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: P
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.alice.run("bura practice")
         assert not shown.ephemeral
-        assert "practice, no tokens" in shown.text
+        assert "token" not in shown.text
         assert f"🏠 For the house: {name(Level.REGULAR)} (regular)" in shown.text
         await room.until(lambda: panel(room.alice) is not None)
         mine = panel(room.alice)
@@ -54,15 +54,15 @@ async def test_the_house_is_called_by_name_and_never_pinged(tmp_path: Path) -> N
             assert f"{name(Level.MASTER, number)} (master)" in shown
             assert f"<@{house_user(Level.MASTER, number)}>" not in shown
         assert all(message.mentions in ([], [room.alice.id]) for message in public(room.clara))
-        assert "prison · practice" in shown
+        assert "table 1 · prison\n" in shown
 
 
 async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.alice.run("bura challenge", opponent=room.playground.bot)
-        assert "practice, no tokens" in shown.text
+        assert "token" not in shown.text
         assert f"🏠 For the house: {name(Level.REGULAR)} (regular)" in shown.text
-        assert [*shown.buttons] == ["My hand", "Rules"]
+        assert [*shown.buttons] == ["My hand", "Rules", "Fair deal"]
         refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)
         assert refused.ephemeral
         assert "plays for points alone in this server" in refused.text
@@ -269,7 +269,7 @@ async def test_the_house_may_lead_before_the_table_stands_in_the_channel(
         while not asked.done():
             await room.tick(0.1)
         assert not asked.result().failed
-        await room.until(lambda: says(room, "**Sonya** led"))
+        await room.until(lambda: says(room, "** **Sonya**"))
         assert len(public(room.clara)) == 1
         await room.until(lambda: " from " in (panel(room.alice) or table(room)).text)
 

@@ -71,7 +71,7 @@ async def test_a_press_during_a_backup_is_answered_in_time_and_not_done_later(
         await room.settle()
         assert await moves(room) == 0, "what was answered as not done is not done later"
         await press(room, room.alice, "6♠")
-        await room.until(lambda: says(room, "led"))
+        await room.until(lambda: says(room, "is to reply"))
         assert await moves(room) == 1
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
@@ -82,7 +82,7 @@ async def test_a_short_lock_costs_nobody_a_press(tmp_path: Path, monkeypatch: py
             pressing = asyncio.ensure_future(press(room, room.alice, "6♠"))
             await held_up(room)
         await pressing
-        await room.until(lambda: says(room, "led"))
+        await room.until(lambda: says(room, "is to reply"))
         assert await moves(room) == 1
 
 
@@ -132,5 +132,5 @@ async def test_thirty_seconds_of_lock_cost_nobody_a_turn_and_the_clocks_go_on(
         shown = panel(room.alice)
         assert shown is not None
         assert "6♠" in pressable(shown), "the time of the lock is given back"
-        await room.until(lambda: says(room, "led"), 80)
+        await room.until(lambda: says(room, "is to reply"), 80)
         assert await moves(room) == 1, "whoever stays away is played for again"

@@ -35,7 +35,7 @@ async def test_nothing_offers_the_house_and_who_asks_for_it_is_told(tmp_path: Pa
         await room.alice.run("cards hand")
         shown, mine = public(room.alice)[-1], panel(room.alice)
         assert mine is not None
-        assert list(shown.buttons) == ["Join", "Leave", "Start", "Rules", "Table options"]
+        assert list(shown.buttons) == ["Join", "Leave", "Start", "Rules", "Table options", "Fair deal"]
         assert list(mine.buttons) == ["Start", "Leave", "Table options"]
         for place in (shown, mine):
             for press, arg in ((Press.ASK_HOUSE, ""), (Press.HOUSE, "master")):

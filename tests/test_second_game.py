@@ -123,4 +123,4 @@ async def test_who_cannot_be_challenged_by_the_menu_is_told_and_practice_is_near
     assert said in own.text
     (label,) = own.message.buttons
     await room.alice.click(label, own.message)
-    assert any("practice, no tokens" in message.text for message in public(room.bob))
+    assert any("🏠 For the house" in message.text for message in public(room.bob))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.playground import Person, Playground, VisibleMessage
 from tests.autopsy import copied
+from tests.card_room import is_result
 from tests.clock import machine_timer, today
 from tests.games.toy.playing import GRAB, NAMES, panel
 from tests.games.toy.rules import EARLY
@@ -78,7 +79,7 @@ async def test_killed_in_every_phase_it_is_played_on(tmp_path: Path) -> None:
             await late.wait()
             reply = await people[1].click(GRAB, table(host))
             assert not reply.failed
-            await playground.wait_for(lambda: "Seed" in table(host).text or "win the game" in table(host).text)
+            await playground.wait_for(lambda: is_result(table(host)) or "win the game" in table(host).text)
             assert people[1].mention in table(host).text
             assert await bots.end() == 0
             assert "Traceback" not in bots.log.read_text()

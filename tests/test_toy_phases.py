@@ -209,7 +209,7 @@ async def test_a_seat_whose_owner_has_left_is_played_by_the_clock(
         await game.grab(game.people[0])
         await game.room.settle(2)
         assert "wins the game" in game.results[-1].text
-        assert "**+10**" in game.results[-1].text
+        assert "+8\N{NO-BREAK SPACE}tokens" in game.results[-1].text
 
 
 async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path) -> None:

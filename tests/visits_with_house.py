@@ -35,11 +35,11 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     alice, bob = room.alice, room.bob
     assert "`/bura practice`" in (await alice.run("bura leaderboard", by="house")).text
     shown = await alice.run("bura practice", level="master", options="match_target=1")
-    assert "practice, no tokens" in shown.text
+    assert "token" not in shown.text
     assert "🏠 For the house: **Vera** (master)" in shown.text
     await alice.run("cards resign")
     await press(room, alice, "Back", "A♠")
-    await room.until(lambda: says(room, "replied"))
+    await room.until(lambda: says(room, "took it"))
     ended = await claim(room, alice)
     await room.until(lambda: "**Vera wins the game.**" in ended.text)
     again = await alice.click("Rematch", ended)
@@ -88,7 +88,7 @@ async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     assert "in place of **Sonya**" in shown.text
     await alice.click("Start", shown.message)
     await press(room, alice, "A♠")
-    await room.until(lambda: says(room, "replied"))
+    await room.until(lambda: says(room, "took it"))
     ended = await claim(room, alice)
     assert "The pot of 8 tokens stays" in ended.text
     await room.until(lambda: says(room, "Stop: the pot of 8 tokens is shared equally"))

@@ -5,6 +5,7 @@ The derivation is documented in docs/fair-dealing.md so that anybody can recompu
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from collections.abc import Iterable, Iterator
@@ -12,6 +13,8 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 SEED_BYTES: Final = 32
+FINGERPRINT_BITS: Final = 160
+"""Bits of a commitment that stand in the channel: two seeds alike in them would take 2**80 tries to find."""
 _WORDS: Final = 1 << 32
 
 ItemT = TypeVar("ItemT")
@@ -62,6 +65,11 @@ def new_seed() -> bytes:
 def commitment(seed: bytes) -> str:
     """Return the SHA-256 of a seed in hex: published before the players bring their part."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def fingerprint(commitment: str) -> str:
+    """Return what stands in the channel for a commitment (hex): its first 160 bits in base32, 32 letters and digits."""
+    return base64.b32encode(bytes.fromhex(commitment)[: FINGERPRINT_BITS // 8]).decode().lower()
 
 
 def mix(table_id: int, hand_no: int, clicks: Iterable[int]) -> str:

@@ -228,7 +228,7 @@ def _ending(
     gone = [Seat(seat) for seat, user in enumerate(end.seated) if user in end.gone]
     by = [Seat(seat) for seat, user in enumerate(end.seated) if user == end.by]
     match end.reason:
-        case EndReason.RESIGNED | EndReason.LEFT | EndReason.TIMED_OUT if by:
+        case EndReason.RESIGNED | EndReason.LEFT | EndReason.ABSENT | EndReason.TIMED_OUT if by:
             places = _given_up(game, options, record, gone, by)
             gone += by
         case EndReason.WON if result is not None and _has_won(carried, result.over, end.seated):
@@ -252,7 +252,7 @@ def _given_up(game: AnyGame, options: Options, record: TableRecord, gone: list[S
     """Return the places if the game was over because who ended it left, or in a pause all who had not won."""
     end, seats = record.end, len(record.end.seated)
     places, stated = given_up(game, options, seats, gone, by), end.placed()
-    if end.reason is EndReason.LEFT and stated is not None and places != stated:
+    if end.reason in {EndReason.LEFT, EndReason.ABSENT} and stated is not None and places != stated:
         return given_up(game, options, seats, gone, [Seat(seat) for seat, place in enumerate(stated) if place])
     return places
 

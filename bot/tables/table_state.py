@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, Tokens
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
-from bot.tables.notation import read_standing
+from bot.tables.notation import read_opening, read_standing
 from bot.tables.table_view import (
     ChannelId,
     EndReason,
@@ -89,7 +89,8 @@ class Hand:
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
         proof = row.commitment, row.seed.hex(), row.mix or ""
-        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof)
+        paid = read_opening(row.opening, row.hand_no).moved or () if row.opening else ()
+        end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
         return replace(self, row=row, end=end)
 
 

@@ -53,6 +53,8 @@ class EndReason(StrEnum):
     RESIGNED = "resigned"
     LEFT = "left"
     """Somebody left between hands."""
+    ABSENT = "absent"
+    """Somebody did not ask for the next hand in time, while others did."""
     TIMED_OUT = "timed_out"
     """Somebody did not act too often in a row."""
     STOPPED = "stopped"
@@ -116,6 +118,7 @@ class HandEnd:
 
     `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
     table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
+    `paid` is what the opening of the hand moved; empty for a hand of a version that did not record it.
     """
 
     hand_no: int
@@ -127,6 +130,7 @@ class HandEnd:
     commitment: str
     seed: str
     mix: str
+    paid: tuple[Movement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

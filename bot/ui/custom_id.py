@@ -51,6 +51,8 @@ class Press(StrEnum):
     """All its rules, in place of those in short."""
     SHORT_RULES = "short-rules"
     """Those in short, in place of all."""
+    FAIR = "fair"
+    """To see what proves that a hand, the number of which is its argument, was dealt fairly; in a new message."""
     NEXT = "next"
     LEAVE = "leave"
     REMATCH = "rematch"
@@ -87,7 +89,7 @@ _SHORT: Final = MAX_LENGTH - len(":".join(["k" * 32, "9" * 19, "9" * 19, max(Pre
 """An argument of so many characters fits in, whatever stands before it."""
 _LISTED: Final = frozenset({Press.DO, Press.ASK, Press.ORDER, Press.OPTION, Press.SET})
 """What can be chosen in a list."""
-_WITH_ARGUMENT: Final = _LISTED | {Press.PICK, Press.REPLAY, Press.REVIEW, Press.SHARE, Press.HOUSE}
+_WITH_ARGUMENT: Final = _LISTED | {Press.PICK, Press.REPLAY, Press.REVIEW, Press.SHARE, Press.HOUSE, Press.FAIR}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Click(CustomId):
 
     `kind` is the game's name, `version` the table's version the button was drawn for, `arg` an action's
     notation, the number of a list (`#2`), a page, a hand, a level or a rule (with DO, ASK, ORDER, PICK, REPLAY, REVIEW,
-    SHARE, HOUSE, OPTION and SET only). Raises InvalidClick if it cannot be one.
+    SHARE, HOUSE, FAIR, OPTION and SET only). Raises InvalidClick if it cannot be one.
     """
 
     kind: Annotated[str, "[a-z][a-z0-9_]{0,31}"]

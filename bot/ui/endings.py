@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from bot.games.contract import MovementReason, Seat
+from bot.games.contract import Counts, MovementReason, Seat
 from bot.house.player import house_of
+from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, Status, TableView
 from bot.ui.blocks import mention, people, who, who_in_bold
 from bot.ui.card_emoji import Deck
@@ -70,12 +71,17 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     return lines
 
 
-def changes(end: HandEnd) -> Counter[Seat]:
-    """Return the tokens that each seat got at the end of a hand, less what it paid then."""
-    change: Counter[Seat] = Counter()
-    for movement in end.movements:
-        change[movement.seat] += movement.tokens
-    return change
+def gains(view: TableView, end: HandEnd) -> Counter[Seat]:
+    """Return the tokens that each seat has more, or less, by a hand in all: what it got less all that it paid.
+
+    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it.
+    """
+    gain: Counter[Seat] = Counter()
+    for movement in (*end.paid, *end.movements):
+        gain[movement.seat] += movement.tokens
+    if rules_of(view.game).profile.counts is Counts.MATCH and end.movements and not end.paid:
+        gain.update({Seat(seat): -view.stake for seat in range(len(end.players))})
+    return gain
 
 
 def _was_split(view: TableView) -> bool:

@@ -23,7 +23,7 @@ NAMED: Final = 3
 """Opponents who are named; the others are counted."""
 
 
-_LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.TIMED_OUT})
+_LEAVING: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
 """How the last person leaves a table to players of the house, none of whom won it alone."""
 
 

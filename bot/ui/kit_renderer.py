@@ -150,7 +150,7 @@ class KitRenderer(Generic[PublicT]):
         seats = zip(shown.hands, shown.scores, strict=True)
         return TableFace(
             headline=self.headline(view, shown, texts),
-            note=self.facts(view, shown, texts, deck),
+            facts=self.facts(view, shown, texts, deck),
             seats=tuple(texts("kit-seat", cards=_line(cards, deck), score=score) for cards, score in seats),
             turn=shown.public.turn,
             choices=tuple(self.public_choices(shown, texts)),
@@ -179,8 +179,9 @@ class KitRenderer(Generic[PublicT]):
         A picture shows the last trick of a game that has any.
         """
         shown = cast("KitView[PublicT]", end.view)
+        scores = self.scores(shown, texts)
         if shown.places is None:
-            return ResultFace("", "")
+            return ResultFace("", "", scores=scores)
         winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
         headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
         trick = self.trick(shown)
@@ -198,7 +199,11 @@ class KitRenderer(Generic[PublicT]):
         if trick is not None:
             said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
             picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said))
-        return ResultFace(headline, detail, winners, picture)
+        return ResultFace(headline, detail, winners, scores, picture)
+
+    def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
+        """Return everybody's score after a hand, by seat."""
+        return tuple(texts("kit-score", score=score) for score in hand.scores)
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what is asked before an action, if it is one that is asked about and may be done now."""
@@ -226,13 +231,6 @@ class KitRenderer(Generic[PublicT]):
             "review-line", moment=moment, chosen=chosen, chance=chance, best=best, kept=kept, loss=kept - chance
         )
         return MisstepFace(moment, line)
-
-    def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
-        """Return everybody's score after the last hand, a line each."""
-        if view.last_hand is None:
-            return ()
-        scores = enumerate(cast("KitView[PublicT]", view.last_hand.view).scores)
-        return tuple(texts("sheet-line", player=isolated(who(view, Seat(seat))), score=score) for seat, score in scores)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay: what was done, and all hands."""

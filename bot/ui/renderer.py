@@ -22,16 +22,14 @@ class TableFace:
 
     headline: str
     """Whose turn it is, to do what, and how long the clock gives."""
-    note: str
-    """How things stand, in small print; never empty, so that nothing below it moves."""
     seats: tuple[str, ...]
-    """What stands after each player's name, one entry a seat."""
+    """What stands after each player's name, one entry a seat; those of two stand in one line."""
     turn: tuple[Seat, ...]
     """Whose turn it is, as far as everybody may know."""
     play: str = ""
-    """The trick in progress or the last one: as many lines at every moment of a hand."""
+    """What lies on the table, or how the last trick went: as many lines at every moment of a hand."""
     facts: str = ""
-    """What lies beside the players, such as the stock."""
+    """What lies beside the players, such as the stock, in small print; one line."""
     choices: tuple[Choice, ...] = ()
     """Buttons for all who sit there: a press is for the presser's own seat. They come from the public's view alone."""
 
@@ -75,7 +73,7 @@ class Picture:
     """What somebody hears who cannot see it; 1024 characters at most."""
     drawing: Sheet
     caption: str = ""
-    """The same in text, below the picture of a result; elsewhere the message says it, with its cards in letters."""
+    """The same in text, below the picture of a shared hand; elsewhere the message or `alt` says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +86,8 @@ class ResultFace:
     """The cards that prove it, where no picture shows them."""
     winners: tuple[Seat, ...] = ()
     """Who won the hand."""
+    scores: tuple[str, ...] = ()
+    """What stands after each player's name: their score after the hand, such as `3 wins`; empty if none is kept."""
     picture: Picture | None = None
     """The cards that prove it, or the last trick; None where a picture says nothing."""
 
@@ -136,9 +136,6 @@ class Renderer(Protocol):
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it; it may have been broken off, and `end.view` be any."""
-
-    def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
-        """Return the score of the game after `view.last_hand`, a line each; the table has the seats of that hand."""
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay (`bot.games.kit.replay.Frame`), at a table with the seats of that hand."""

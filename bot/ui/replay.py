@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.games.contract import Seat
@@ -13,7 +13,7 @@ from bot.ui.blocks import Choice, buttons, framed, signed, text, who
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery, Separator
 from bot.ui.custom_id import Press
-from bot.ui.endings import changes, game_lines
+from bot.ui.endings import gains, game_lines
 from bot.ui.picture_words import number_sign
 from bot.ui.renderer import Picture
 from bot.ui.renderers import renderer_of
@@ -162,9 +162,10 @@ def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, f
     """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
     moved = " · ".join(
         texts("replay-moved", player=who(seated, seat), change=signed(tokens, texts))
-        for seat, tokens in sorted(changes(end).items())
+        for seat, tokens in sorted(gains(view, end).items())
         if tokens
     )
-    lines = [*renderer_of(view.game).sheet(replace(seated, last_hand=end), texts)]
+    scores = renderer_of(view.game).result(seated, end, texts, LETTERS).scores
+    lines = [texts("replay-seat", player=who(seated, Seat(seat)), facts=score) for seat, score in enumerate(scores)]
     lines += [texts("replay-tokens", moved=moved)] if moved else []
     return lines + (game_lines(view, texts) if final else [])

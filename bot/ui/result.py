@@ -1,4 +1,4 @@
-"""The message that stays in the channel at the end of a hand: proof, tokens, and the seed of the deal."""
+"""The message that stays in the channel at the end of a hand: who won and why, what each gained, what follows."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Final
 from bot.games.contract import Counts
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
-from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, text, who
+from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import changes, ending_headline, game_lines
+from bot.ui.endings import ending_headline, gains, game_lines
+from bot.ui.fair_deal import fingerprint_line
 from bot.ui.hand_panel import going_on
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
@@ -20,7 +21,7 @@ from bot.ui.texts import Texts
 
 PICTURE: Final = "pile.png"
 """The name of the file that may go with a result."""
-_GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.TIMED_OUT})
+_GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, EndReason.TIMED_OUT})
 """Endings by somebody's leaving, of whatever kind."""
 
 
@@ -44,16 +45,14 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
     name = table_name(view, texts, "result-title", hand=str(end.hand_no))
-    dealer = "" if view.next_dealer is None else texts("result-next-dealer", player=who(view, view.next_dealer))
     ended = [line for line in game_lines(view, texts) if line != headline]
     return framed(
         text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
         Gallery(PICTURE, description=picture.alt) if picture else None,
-        text(f"-# {picture.caption}" if picture else face.detail),
-        *group(*renderer_of(view.game).sheet(view.at(end), texts), *_players(view, end, face, texts)),
-        *group(*([] if over else ended), dealer),
-        buttons(view, _choices(view, texts)),
-        text(*_deal(end, texts)),
+        text("" if picture else face.detail),
+        *group(*_players(view, end, face, texts), *([] if over else ended), _following(view, texts)),
+        buttons(view, _choices(view, end, texts)),
+        text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
     )
 
 
@@ -74,38 +73,32 @@ def _end_of(view: TableView) -> HandEnd:
 
 
 def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> list[str]:
-    """Everybody who played the hand: what they got or paid at its end and hold now, who won, who left or is out.
+    """Everybody who played the hand: what they have gained by it, their score, and whether they left or are out.
 
-    Where no tokens can have moved those alone who will not play the next hand: at a table without any, and within a
-    game that is paid once.
+    Where nothing of that is to be said those alone stand there who will not play the next hand.
     """
-    match = rules_of(view.game).profile.counts is Counts.MATCH
-    silent, seated = not end.movements and match, view.at(end).seats
-    # Of a game that is paid once nobody has won who has only won its last hand.
-    won = (
-        {view.seats[seat].user_id for seat in view.winners}
-        if match
-        else {seated[seat].user_id for seat in face.winners}
-    )
-    change, lines = changes(end), []
-    for info in seated:
-        line = "" if silent else _tokens(view, info, change[info.seat], texts)
+    gained, lines = gains(view, end), []
+    # A game that is paid once moves nothing at the end of its other hands.
+    moved = view.stake and (end.movements or rules_of(view.game).profile.counts is not Counts.MATCH)
+    scores = face.scores or ("",) * len(end.players)
+    for info in view.at(end).seats:
+        gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if moved else ""
+        line = " · ".join(filter(None, [gain, scores[info.seat]]))
         parting = _parting(view, info)
+        if line:
+            line = texts("result-seat", player=isolated(mention(info.user_id)), facts=line)
         if parting:
             line = texts(parting, line=line or mention(info.user_id))
-        if line and info.user_id in won:
-            line = texts("result-won", line=line)
         lines.append(line)
     return lines
 
 
-def _tokens(view: TableView, info: SeatInfo, change: int, texts: Texts) -> str:
-    if not view.stake:
+def _following(view: TableView, texts: Texts) -> str:
+    """Who deals the next hand, and when it comes or until when it can be asked for."""
+    if view.status is not Status.BETWEEN or view.next_dealer is None:
         return ""
-    player, tokens = isolated(mention(info.user_id)), texts("tokens", n=info.balance)
-    if change:
-        return texts("result-moved", player=player, change=signed(change, texts), tokens=tokens)
-    return texts("result-kept", player=player, tokens=tokens)
+    key = "result-next-pause" if view.pause_seconds else "result-next"
+    return "-# " + texts(key, player=who(view, view.next_dealer), when=stamp(view.deadline))
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:
@@ -119,16 +112,10 @@ def _parting(view: TableView, info: SeatInfo) -> str:
     return "" if stays else "result-left"
 
 
-def _choices(view: TableView, texts: Texts) -> list[Choice]:
+def _choices(view: TableView, end: HandEnd, texts: Texts) -> list[Choice]:
+    choices = []
     if view.status is Status.BETWEEN:
-        return going_on(view, texts)
-    over = view.status is Status.OVER
-    return [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)] if over else []
-
-
-def _deal(end: HandEnd, texts: Texts) -> list[str]:
-    """What opens the commitment, so that anybody can check the deal (docs/fair-dealing.md)."""
-    lines = [texts("table-deal", commitment=end.commitment), texts("result-seed", seed=end.seed)]
-    if end.mix:
-        lines.append(texts("result-mix", mix=end.mix))
-    return [f"-# {line}" for line in lines]
+        choices = going_on(view, texts)
+    elif view.status is Status.OVER:
+        choices = [Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)]
+    return [*choices, Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.tables.table_view import HandEnd, Status, TableView, UserId
@@ -82,7 +82,6 @@ def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, 
         text((f"-# {caption}" if caption else "") if picture else face.detail),
         text(
             *(_line(shared, seat, face, texts) for seat in range(len(end.players))),
-            *renderer_of(view.game).sheet(replace(view.at(end), last_hand=end), texts),
             "-# " + texts("share-by", player=mention(shared.by)),
         ),
         buttons(view, [replay]),
@@ -100,4 +99,5 @@ def _line(shared: Shared, seat: int, face: ResultFace, texts: Texts) -> str:
         line = texts("share-gain-none", number=number, player=player)
     else:
         line = texts("share-gain", number=number, player=player, change=signed(shared.gains[seat], texts))
+    line = f"{line} · {face.scores[seat]}" if face.scores else line
     return texts("result-won", line=line) if seat in face.winners else line

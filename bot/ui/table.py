@@ -1,7 +1,7 @@
 """The public table message, edited in place, and the line that calls a player to it.
 
-Its parts stand in the same order whatever happens at the table, separated by lines: what is going on, the people,
-the facts, the buttons. Within a hand none of them gains or loses a line, so that the message does not jump.
+Its parts stand in the same order whatever happens at the table: what is going on, the people, the facts, the buttons.
+It is for those who watch, and so is short. Within a hand no part gains or loses a line, so that it does not jump.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableV
 from bot.tables.timing import Timing
 from bot.ui.blocks import (
     NEUTRAL,
-    Block,
     Choice,
     buttons,
     colour_of,
@@ -31,6 +30,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, ending_lines
+from bot.ui.fair_deal import fair_deal, fingerprint_line
 from bot.ui.gathering import (
     gathering_choices,
     gathering_headline,
@@ -59,6 +59,8 @@ class _Parts:
     people: Sequence[str]
     facts: Sequence[str]
     choices: Sequence[Choice]
+    name: str = ""
+    """What the table is called, where that is more than its game and number."""
     play: str = ""
     """What lies on the table."""
     own: Sequence[Choice] = ()
@@ -86,12 +88,12 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         case _:
             parts = _between(view, texts, deck)
     return framed(
-        text(f"-# {table_name(view, texts)}", *parts.now),
+        text(f"-# {parts.name or table_name(view, texts)}", *parts.now),
         text(parts.play),
         *group(*parts.people),
         *group(*parts.facts),
         *drawn(view, [*spread(parts.own), tuple(parts.choices), *spread(parts.more)]),
-        _commitment(view, texts),
+        text(fingerprint_line(view, texts)),
         colour=parts.colour,
     )
 
@@ -146,7 +148,7 @@ def _gathering(view: TableView, gathering: Gathering, texts: Texts, deck: Deck) 
         people=gathering_people(view, gathering, texts),
         facts=[*_offered(view, texts, deck), *gathering_terms(view, gathering, texts)],
         choices=[*gathering_choices(view, gathering, texts), _rules(texts)],
-        more=gathering_more(view, texts),
+        more=[*gathering_more(view, texts), *fair_deal(view, texts)],
     )
 
 
@@ -156,33 +158,29 @@ def _invitation(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         people=invitation_people(view, texts),
         facts=_offered(view, texts, deck),
         choices=[*answers(view, texts), _rules(texts), blocking(texts)],
+        more=fair_deal(view, texts),
     )
 
 
 def _playing(view: TableView, hand: object, texts: Texts, deck: Deck) -> _Parts:
     face = renderer_of(view.game).table(view, hand, texts, deck)
-    pot = texts("table-pot", pot=texts("tokens", n=view.pot))
+    seats = [_seat(view, info, face, texts) for info in view.seats]
+    pot = texts("table-pot", pot=texts("number", n=view.pot)) if view.stake or view.pot else ""
+    facts = " · ".join(filter(None, [face.facts, pot]))
     return _Parts(
         colour=colour_of(face.turn),
-        now=[f"### {face.headline}", f"-# {face.note}"],
+        name=texts("table-name", table=table_name(view, texts), preset=preset_name(view.game, view.preset, texts)),
+        now=[f"### {face.headline}"],
         play=face.play,
         people=[
-            *(_seat(view, info, face, texts) for info in view.seats),
-            _purses(view, texts),
+            *([" · ".join(seats)] if len(seats) == 2 else seats),
+            f"-# {facts}" if facts else "",
             house_line(view, texts),
         ],
-        facts=[face.facts, deck.priced(pot) if view.stake else "", f"-# {terms_line(view, texts)}"],
-        choices=[_hand(texts), _rules(texts)],
+        facts=[],
+        choices=[_hand(texts), _rules(texts), *fair_deal(view, texts)],
         own=face.choices,
     )
-
-
-def _purses(view: TableView, texts: Texts) -> str:
-    """Return in small print what everybody holds; nothing at a table without tokens."""
-    if not view.stake:
-        return ""
-    held = [f"{isolated(who(view, info.seat))} {texts('number', n=info.balance)}" for info in view.seats]
-    return f"-# {texts('table-purses', purses=' · '.join(held))}"
 
 
 def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str:
@@ -201,7 +199,7 @@ def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         now=pause_headline(view, texts),
         people=pause_people(view, texts),
         facts=[*pause_facts(view, texts, deck), f"-# {terms_line(view, texts)}"],
-        choices=[_hand(texts), _rules(texts)],
+        choices=[_hand(texts), _rules(texts), *fair_deal(view, texts)],
     )
 
 
@@ -213,13 +211,6 @@ def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
         facts=[f"-# {terms_line(view, texts)}"],
         choices=[blocking(texts)] if view.asked is not None and view.end_reason in _UNANSWERED else [],
     )
-
-
-def _commitment(view: TableView, texts: Texts) -> Block | None:
-    """What binds the bot to a deal, in full, before anybody brings their part to it (docs/fair-dealing.md)."""
-    if view.commitment is None or view.status is Status.OVER:
-        return None
-    return text("-# " + texts("table-deal", commitment=view.commitment))
 
 
 def _hand(texts: Texts) -> Choice:

@@ -10,6 +10,7 @@ from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import framed, text
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing, File, Separator
+from bot.ui.fair_deal import opened
 from bot.ui.renderers import renderer_of
 from bot.ui.table import table_name
 from bot.ui.texts import Texts
@@ -43,9 +44,7 @@ def verify_message(
         text(
             texts("verify-cards", hand=end.hand_no),
             *renderer_of(view.game).dealt(view.at(end), end.view, pack, texts, deck),
-            "-# " + texts("table-deal", commitment=end.commitment),
-            "-# " + texts("result-seed", seed=end.seed),
-            "-# " + texts("result-mix", mix=end.mix),
+            *opened(end, texts),
             "-# " + texts("verify-compare"),
         ),
         Separator(),

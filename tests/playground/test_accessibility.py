@@ -128,11 +128,11 @@ async def test_axe_finds_nothing_wrong_with_the_page(tmp_path: Path, monkeypatch
         await room.playground.person("bob").click("Resign")
         await press(room, room.bob, "Yes, resign")
         await result(room)
-        await expect(page.get_by_text("Seed").last).to_be_visible()
+        await expect(page.get_by_role("button", name="Rematch").last).to_be_visible()
         await look.at("result")
         await page.get_by_role("link", name="Show Bob beside").click()
         await expect(page.locator("iframe")).to_have_count(2)
-        await expect(page.frame_locator("iframe").last.get_by_text("Seed").last).to_be_visible()
+        await expect(page.frame_locator("iframe").last.get_by_role("button", name="Rematch").last).to_be_visible()
         await look.at("side by side")
         assert "\n".join(look.faults) == ""
 

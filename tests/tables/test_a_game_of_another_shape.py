@@ -156,7 +156,7 @@ async def test_whoever_is_silent_between_hands_has_lost(tmp_path: Path) -> None:
             await room.tables.ready(table.id, user, table.version(None), 7 + user)
         await room.run_out(table.id)
         over = await room.table(table.id)
-        assert over.row.end_reason == EndReason.LEFT
+        assert over.row.end_reason == EndReason.ABSENT
         assert {over.user_at(seat) for seat in over.view(None).winners} == set(PEOPLE[:3])
         await verified(room, table.id)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import CLASSIC
-from bot.tables.dealing import SEED_BYTES, Deal, commitment, mix, new_seed
+from bot.tables.dealing import SEED_BYTES, Deal, commitment, fingerprint, mix, new_seed
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "fair-dealing.md"
 
@@ -36,6 +36,17 @@ def test_a_seed_has_256_bits_and_its_commitment_is_its_hash() -> None:
     assert len(seed) == SEED_BYTES == 32
     assert seed != new_seed()
     assert commitment(seed) == hashlib.sha256(seed).hexdigest()
+
+
+def test_a_fingerprint_is_160_bits_in_32_letters_and_digits() -> None:
+    bound = "".join(f"{number:02x}" for number in range(32))
+    assert fingerprint(bound) == "aaaqeayeaudaocajbifqydiob4ibceqt"
+    documentation = documented()["fingerprint"]
+    assert callable(documentation)
+    drawn = [commitment(new_seed()) for _ in range(50)]
+    assert [documentation(one) for one in drawn] == [fingerprint(one) for one in drawn]
+    assert len(set(map(fingerprint, drawn))) == 50
+    assert fingerprint(bound[:40] + "00" * 12) == fingerprint(bound), "the first 160 bits"
 
 
 def test_every_part_of_the_mix_changes_the_deal() -> None:

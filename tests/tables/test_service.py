@@ -253,7 +253,7 @@ async def test_who_lets_the_other_wait_has_left(room: World) -> None:
     await room.tables.ready(table_id, BOB, version, 5)
     await room.run_out(table_id)
     view = (await room.table(table_id)).view(None)
-    assert (view.end_reason, view.ended_by) == (EndReason.LEFT, 0)
+    assert (view.end_reason, view.ended_by) == (EndReason.ABSENT, 0)
 
 
 async def test_if_nobody_wants_the_next_hand_the_pot_is_split(room: World) -> None:

@@ -11,6 +11,7 @@ from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import CLASSIC
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish, Own, Phase, Play, Trick
 from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.dealing import fingerprint
 from bot.tables.table_view import (
     ChannelId,
     GuildId,
@@ -29,6 +30,7 @@ ALICE, BORIS = UserId(90_000_000_000_000_001), UserId(90_000_000_000_000_002)
 WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 STAMP = f"<t:{int(WHEN.timestamp())}:R>"
 COMMITMENT, SEED = "ab" * 32, "cd" * 32
+FINGERPRINT = fingerprint(COMMITMENT)
 ASK_CLAIM = PanelMode(Press.ASK, "claim")
 ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN = map(PanelMode, (Press.ASK_ACCEPT, Press.ASK_LEAVE, Press.ASK_RESIGN))
 MODES = (NORMAL, ASK_CLAIM, ASK_ACCEPT, ASK_LEAVE, ASK_RESIGN)

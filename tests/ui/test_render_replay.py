@@ -21,6 +21,7 @@ from bot.tables.proof import Check, Claim
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name, signs_of, suit_name
 from bot.ui.custom_id import Press
+from bot.ui.renderer import ResultFace
 from bot.ui.replay import LAST, Place, Reel, replay_message
 from bot.ui.result import result_message
 from bot.ui.texts import Texts
@@ -103,16 +104,15 @@ async def test_a_trick_tells_who_passed_who_laid_what_and_whom_the_clock_played_
 
 
 async def test_the_score_stands_on_the_last_page_of_its_own_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    def sheet(_: BuraRenderer, view: TableView, texts: Texts) -> tuple[str, ...]:
-        assert view.last_hand is not None
-        return (f"{texts('button-hand')} {view.last_hand.hand_no}", f"{len(view.seats)} people")
+    def result(_: BuraRenderer, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        return ResultFace("", "", scores=tuple(f"{n} of {len(view.seats)} at {end.hand_no}" for n in range(3)))
 
-    monkeypatch.setattr(BuraRenderer, "sheet", sheet)
+    monkeypatch.setattr(BuraRenderer, "result", result)
     pages = three_hands()
-    assert "My hand 1\n3 people" in shown(pages, LAST, hands=2)
-    assert "My hand" not in shown(pages, 1)
+    assert f"<@{PEOPLE[0]}> 0 of 3 at 1\n<@{PEOPLE[1]}> 1 of 3 at 1\n" in shown(pages, LAST, hands=2)
+    assert "at 1" not in shown(pages, 1)
     between = replace(over(3), status=Status.BETWEEN, last_hand=ended(pages[-1], 5))
-    assert "My hand 5\n3 people" in words(judged(result_message(between, TEXTS, LETTERS)))
+    assert "2 of 3 at 5" in words(judged(result_message(between, TEXTS, LETTERS)))
 
 
 async def test_the_end_turns_the_pile_over_and_says_where_the_tokens_went() -> None:
@@ -121,7 +121,7 @@ async def test_the_end_turns_the_pile_over_and_says_where_the_tokens_went() -> N
     reel = Reel(1, pages, ended(pages[-1], movements=moved), Place(1, LAST))
     text = words(judged(replay_message(over(3), reel, TEXTS, LETTERS)))
     assert f"**<@{PEOPLE[2]}> claimed.**" in text
-    assert "was wrong: **20\N{NO-BREAK SPACE}points**" in text
+    assert "but had only **20**." in text
     assert "**A♣** = 11" in text
     assert f"<@{PEOPLE[2]}> **−3**" in text
     assert text.count("Everybody agreed to stop here.") == 1
@@ -204,7 +204,7 @@ async def test_a_check_that_holds_says_what_was_looked_at_and_shows_the_cards() 
     assert "**Everything agrees.** The hand was" in text
     assert "✓ SHA-256 of each seed is its commitment" in text
     assert f"<@{PEOPLE[1]}> **A♣ 10♣ Q♣**" in text
-    for line in (COMMITMENT, SEED, "Mixed with 41:1:1,1,1", "python -m bot verify bura-table-41.json"):
+    for line in (COMMITMENT, SEED, "Presses `41:1:1,1,1`", "python -m bot verify bura-table-41.json"):
         assert line in text
     assert "✗" not in text
 

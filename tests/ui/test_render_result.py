@@ -11,13 +11,16 @@ from bot.games.bura.rules.options import MATCH
 from bot.games.bura.rules.ranks import PACK
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.games.contract import Movement, MovementReason, Seat
+from bot.tables.dealing import fingerprint
 from bot.tables.table_view import EndReason, HandEnd, Status, TableView
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
+from bot.ui.fair_deal import fair_deal_message
 from bot.ui.result import PICTURE, result_message, result_picture
+from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words
-from tests.ui.scenes import ALICE, BORIS, COMMITMENT, SEED, claimed, public_hand, table
+from tests.ui.scenes import ALICE, BORIS, COMMITMENT, FINGERPRINT, SEED, claimed, public_hand, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -38,37 +41,63 @@ async def test_a_right_claim_is_proved_card_by_card() -> None:
     lines = words(message).splitlines()
     assert lines[:2] == [
         "-# ♣ Bura · table 41 · hand 3",
-        f"### <@{BORIS}> claimed 31 and was right: **36\N{NO-BREAK SPACE}points**.",
+        f"### <@{BORIS}> claimed 31 and had **36**.",
     ]
     start = lines.index("**A♠ A♣** = 22")
-    assert lines[start : start + 5] == [
-        "**A♠ A♣** = 22",
-        "**10♥** = 10",
-        "**K♦** = 4",
-        "**9♠ 6♥** = 0",
-        "Sum:\N{NO-BREAK SPACE}**36**",
-    ]
-    assert f"🏆 <@{BORIS}> **+4** → 21 tokens" in lines
-    assert f"<@{ALICE}> → 19 tokens" in lines
+    assert lines[start : start + 4] == ["**A♠ A♣** = 22", "**10♥** = 10", "**K♦** = 4", "**9♠ 6♥** = 0"]
     assert {label: click.press for label, click in buttons(message).items()} == {
         "Next hand": Press.NEXT,
         "Leave": Press.LEAVE,
+        "Fair deal": Press.FAIR,
     }
+
+
+async def test_everybody_reads_what_they_gained_in_all() -> None:
+    """Of the pot of four one token was their own: whoever takes it has gained three."""
+    antes = tuple(Movement(Seat(seat), -1, MovementReason.ANTE) for seat in (0, 1))
+    end = replace(claimed("9sThAsKd6hAc", 36, right=True), paid=antes)
+    lines = words(judged(result_message(_between(end), TEXTS, LETTERS))).splitlines()
+    assert f"<@{BORIS}> +3\N{NO-BREAK SPACE}tokens" in lines
+    assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token" in lines
 
 
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
     message = judged(result_message(_between(claimed("AsTh6h9s", 21, right=False), pot=8), TEXTS, LETTERS))
-    assert "was wrong: **21\N{NO-BREAK SPACE}points**" in words(message)
-    assert f"<@{BORIS}> **−4** → 13 tokens" in words(message)
-    assert "The pot of 8 tokens stays for the next hand." in words(message)
+    assert "but had only **21**." in words(message)
+    assert f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens" in words(message)
+    assert "The pot of 8 tokens stays." in words(message)
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
 
 
 async def test_the_deal_can_be_checked() -> None:
-    text = words(result_message(_between(claimed("As", 11, right=False)), TEXTS, LETTERS))
-    assert f"-# Deal {COMMITMENT}" in text
-    assert f"-# Seed {SEED}" in text
-    assert "-# Mixed with 17.18" in text
+    view = _between(claimed("As", 11, right=False))
+    shown = result_message(view, TEXTS, LETTERS)
+    assert SEED not in words(shown), "the channel has no room for it"
+    assert words(shown).endswith(f"-# 🔒 {FINGERPRINT}")
+    assert buttons(shown)["Fair deal"].arg == "3"
+    lines = words(judged(fair_deal_message(view, 3, TEXTS))).splitlines()
+    proof = [f"-# Fingerprint `{FINGERPRINT}`", f"-# SHA-256 `{COMMITMENT}`"]
+    start = lines.index(proof[0])
+    assert lines[start : start + 4] == [*proof, f"-# Seed `{SEED}`", "-# Presses `17.18`"]
+    assert lines[-2:] == proof, "the next hand's"
+
+
+async def test_before_and_during_a_hand_its_deal_is_bound_and_its_seed_is_secret() -> None:
+    later = "ef" * 32
+    view = replace(table(public_hand()), next_commitment=later)
+    shown = words(judged(fair_deal_message(view, 3, TEXTS)))
+    assert f"`{COMMITMENT}`" in shown
+    assert f"`{later}`" in shown
+    assert "Seed" not in shown
+    assert f"-# 🔒 {fingerprint(later)}" in words(table_message(view, TEXTS, LETTERS))
+    invited = table(None, Status.INVITED)
+    assert f"-# 🔒 {FINGERPRINT}" in words(table_message(invited, TEXTS, LETTERS))
+    assert buttons(table_message(replace(invited, hand_no=0), TEXTS, LETTERS))["Fair deal"].arg == "1"
+
+
+async def test_a_table_that_is_over_before_its_first_hand_has_no_deal_to_show() -> None:
+    over = replace(table(None, Status.OVER), commitment=None)
+    assert "Nothing is dealt here" in words(judged(fair_deal_message(over, 1, TEXTS)))
 
 
 @pytest.mark.parametrize(
@@ -82,7 +111,6 @@ async def test_a_hand_may_end_without_a_claim(conclusion: Conclusion, winner: Se
     view = _between(_ended(conclusion, winner))
     message = judged(result_message(view, TEXTS, LETTERS))
     assert f"### {said}" in words(message)
-    assert "Sum" not in words(message)
     assert result_picture(view, TEXTS, LETTERS) is None
 
 
@@ -94,7 +122,10 @@ async def test_every_end_of_a_game_offers_a_rematch(reason: EndReason) -> None:
             _between(end), status=Status.OVER, end_reason=reason, ended_by=Seat(1), winners=(Seat(0),), deadline=None
         )
         message = judged(result_message(view, TEXTS, PICTURES))
-        assert {label: click.press for label, click in buttons(message).items()} == {"Rematch": Press.REMATCH}
+        assert {label: click.press for label, click in buttons(message).items()} == {
+            "Rematch": Press.REMATCH,
+            "Fair deal": Press.FAIR,
+        }
         assert f"**<@{ALICE}> wins the game.**" in words(message)
         assert (f"### **<@{ALICE}> wins" in words(message)) is (end is broken_off), "the news comes first"
         assert (result_picture(view, TEXTS, PICTURES) is None) is (end is broken_off)
@@ -109,17 +140,16 @@ async def test_who_cannot_pay_is_named() -> None:
 async def test_all_movements_of_one_seat_are_one_sum() -> None:
     end = claimed("As", 11, right=False)
     split = (*end.movements, Movement(Seat(1), 9, MovementReason.SPLIT))
-    assert f"<@{BORIS}> **+5** → 13 tokens" in words(
-        result_message(_between(replace(end, movements=split)), TEXTS, LETTERS)
-    )
+    message = result_message(_between(replace(end, movements=split)), TEXTS, LETTERS)
+    assert f"<@{BORIS}> +5\N{NO-BREAK SPACE}tokens" in words(message)
 
 
-async def test_a_match_counts_points_instead_of_tokens() -> None:
+async def test_a_match_counts_wins_instead_of_tokens() -> None:
     end = claimed("As", 11, right=False)
     assert isinstance(end.view, BuraView)
     scored = replace(end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=())
     text = words(judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS)))
-    assert f"<@{ALICE}> **10**, <@{BORIS}> **4** · first to 10\N{NO-BREAK SPACE}wins" in text
+    assert f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins\n<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins" in text
     assert "token" not in text
 
 
@@ -143,11 +173,7 @@ async def test_a_picture_shows_the_pile_as_it_was_captured_and_the_text_says_the
     (shown,) = gallery["items"]
     assert shown["media"]["url"] == f"attachment://{PICTURE}"
     assert shown["description"] == picture.alt
-    assert (
-        "-# **A♠ A♣** = 22 · **10♥** = 10 · **K♦** = 4 · **9♠ 6♥** = 0 · Sum:\N{NO-BREAK SPACE}**36**"
-        in words(message).splitlines()
-    )
-    assert "<:" not in words(message), "the cards are not drawn twice"
+    assert "♠" not in words(message), "the cards are not shown twice"
 
 
 async def test_the_parts_of_a_result_stand_as_on_the_table() -> None:
@@ -155,7 +181,7 @@ async def test_the_parts_of_a_result_stand_as_on_the_table() -> None:
         view = _between(claimed("AsTh", 21, right=False), pot=8)
         parts = components(result_message(view, TEXTS, LETTERS, pictured=pictured))[1:]
         kinds = [part["type"] for part in parts if part["type"] != 2]
-        assert kinds == [10, *([12] if pictured else []), 10, 14, 10, 14, 10, 1, 10]
+        assert kinds == [10, 12 if pictured else 10, 14, 10, 1, 10]
 
 
 async def test_no_result_before_the_first_hand_is_over() -> None:
@@ -167,4 +193,4 @@ async def test_a_result_posted_after_the_next_deal_says_nothing_of_that_hand() -
     view = replace(table(public_hand()), last_hand=claimed("As", 11, right=False), pot=6)
     message = judged(result_message(view, TEXTS, LETTERS))
     assert "The pot" not in words(message)
-    assert buttons(message) == {}
+    assert list(buttons(message)) == ["Fair deal"]

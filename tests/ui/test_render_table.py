@@ -17,7 +17,7 @@ from bot.ui.custom_id import Press
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, COMMITMENT, STAMP, claimed, leads, led, public_hand, table, took
+from tests.ui.scenes import ALICE, BORIS, CLAIM, FINGERPRINT, STAMP, claimed, leads, led, public_hand, table, took
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -45,24 +45,35 @@ async def test_every_moment_fits_and_has_the_same_buttons(hand: BuraView, deck: 
     assert {label: click.press for label, click in buttons(message).items()} == {
         "My hand": Press.HAND,
         "Rules": Press.RULES,
+        "Fair deal": Press.FAIR,
     }
-    assert COMMITMENT in words(message)
+    assert words(message).endswith(f"-# 🔒 {FINGERPRINT}")
     assert "7♦" in words(message)
 
 
 async def test_the_table_says_who_led_what_and_who_is_to_reply() -> None:
     text = words(table_message(table(led("KcJc")), TEXTS, LETTERS))
-    blank = "\N{NO-BREAK SPACE}"
-    assert f"## `{blank}K♣{blank}` `{blank}J♣{blank}`\n-# <@{ALICE}> led\n## ▢▢\n-# <@{BORIS}> · to play" in text
-    assert f"### <@{BORIS}> is to reply · {STAMP}\n-# Whoever beats both takes the trick." in text
-    assert f"<@{ALICE}> ▪ 2 tricks\n<@{BORIS}> ▪▪▪ 1 trick\n-# Tokens: <@{ALICE}> 19 · <@{BORIS}> 17\n" in text
-    assert "stock **24**" in text
-    assert "pot **4 tokens**" in text
+    assert f"### <@{BORIS}> is to reply · {STAMP}\n## K♣ J♣\n-# **K♣ J♣** <@{ALICE}>\n" in text
+    assert f"<@{ALICE}> 2 tricks · <@{BORIS}> 1 trick\n" in text
+    assert "-# Trump **7♦** · stock **24** · pot **4**" in text
+    assert text.startswith("-# ♣ Bura · table 41 · classic\n")
+
+
+async def test_the_last_trick_says_who_took_it() -> None:
+    text = words(table_message(table(MOMENTS["after a trick"]), TEXTS, PICTURES))
+    pictures = PICTURES.pictures(parse_cards("7s6s8s9s"))
+    assert f"## {pictures}\n-# **7♠ 6♠** <@{ALICE}> · **8♠ 9♠** <@{BORIS}> took it" in text
+
+
+async def test_what_is_announced_is_said_until_it_is_led() -> None:
+    hand = replace(public_hand(), last_trick=took("7s6s", "8s9s"), announced=((Seat(1), Kind.MOLODKA),))
+    text = words(table_message(table(hand), TEXTS, LETTERS))
+    assert f"\n-# <@{BORIS}> announced **molodka**.\n" in text
 
 
 async def test_pictures_never_stand_alone() -> None:
     text = words(table_message(table(led("KcJc")), TEXTS, PICTURES))
-    assert f"## {PICTURES.pictures(parse_cards('KcJc'))}\n-# **K♣ J♣** · <@{ALICE}> led" in text
+    assert f"## {PICTURES.pictures(parse_cards('KcJc'))}\n-# **K♣ J♣** <@{ALICE}>" in text
 
 
 async def test_a_picture_missing_from_the_deck_leaves_letters() -> None:
@@ -89,7 +100,7 @@ async def test_nothing_on_the_table_depends_on_what_one_seat_knows(hand: BuraVie
 
 async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:
     text = words(table_message(table(public_hand(Phase.ANNOUNCE)), TEXTS, LETTERS))
-    assert f"### <@{ALICE}> leads · {STAMP}\n-# Special hands may be announced until then." in text
+    assert f"### <@{ALICE}> leads · {STAMP}\n## –\n-# The hand begins." in text
 
 
 async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:
@@ -103,12 +114,12 @@ async def test_an_announcement_is_named() -> None:
     assert f"<@{BORIS}> announced **molodka**." in text
 
 
-async def test_a_match_shows_points_and_no_tokens() -> None:
+async def test_a_match_shows_wins_and_no_tokens() -> None:
     hand = replace(public_hand(), options=MATCH, scores=(3, 9))
     text = words(judged(table_message(replace(table(hand), stake=0, pot=0, preset="match"), TEXTS, LETTERS)))
-    assert "9/10 wins" in text
-    assert "match · no tokens" in text
-    assert "Tokens" not in text
+    assert "· wins **3**–**9** of 10" in text
+    assert "token" not in text
+    assert "pot" not in text
 
 
 async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
@@ -120,6 +131,7 @@ async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
         "Decline": Press.DECLINE,
         "Rules": Press.RULES,
         "Not from this person": Press.BLOCK,
+        "Fair deal": Press.FAIR,
     }
 
 
@@ -136,8 +148,8 @@ async def test_between_hands_the_table_names_whom_it_waits_for() -> None:
     assert f"### Next hand? · {STAMP}\n-# Then the table closes." in words(message)
     assert f"✅ <@{ALICE}> · next hand\n⏳ Waiting for <@{BORIS}>" in words(message)
     assert "The pot of 8 tokens stays" in words(message)
-    assert COMMITMENT in words(message)
-    assert set(buttons(message)) == {"My hand", "Rules"}
+    assert f"-# 🔒 {FINGERPRINT}" in words(message)
+    assert set(buttons(message)) == {"My hand", "Rules", "Fair deal"}
 
 
 @pytest.mark.parametrize("reason", EndReason)

@@ -95,7 +95,7 @@ async def test_the_choices_of_eight_stand_above_the_others(monkeypatch: pytest.M
     monkeypatch.setattr(BuraRenderer, "table", lambda *_: replace(face, choices=several, seats=("W" * 60,) * 8))
     message = table_message(view, Texts(), DECK)
     assert broken(message) == []
-    assert rows(message) == [["W0", "W1", "W2", "W3"], ["W4", "W5", "W6", "W7"], ["My hand", "Rules"]]
+    assert rows(message) == [["W0", "W1", "W2", "W3"], ["W4", "W5", "W6", "W7"], ["My hand", "Rules", "Fair deal"]]
 
 
 async def test_a_hint_stands_beside_the_last_buttons_or_below_what_has_no_room(monkeypatch: pytest.MonkeyPatch) -> None:

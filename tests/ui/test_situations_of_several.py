@@ -102,14 +102,15 @@ async def test_a_trick_of_single_cards_is_bold_and_marked_once_somebody_has_repl
     def shown(*plays: str) -> list[str]:
         return words(judged(table_message(_of_four(_trick(*plays)), TEXTS, LETTERS))).splitlines()
 
-    assert f"**K♠** {A} led" in shown("Ks")
+    assert f"-# {A} led." in shown("Ks")
+    assert f"{A} 2 tricks · **K♠**" in shown("Ks")
     assert not any("▲" in line or "holds" in line for line in shown("Ks"))
     taken = shown("Ks", "9d")
     assert f"-# {B} holds the trick · ▲ lies on top" in taken
-    assert taken[(start := taken.index(f"**K♠** {A} led")) : start + 3] == [
-        f"**K♠** {A} led",
-        f"**9♦▲** {B} · holds the trick",
-        f"▢ {C} · to play",
+    assert taken[(start := taken.index(f"{A} 2 tricks · **K♠**")) : start + 3] == [
+        f"{A} 2 tricks · **K♠**",
+        f"{B} 1 trick · dealt · **9♦▲**",
+        f"{C} 0 tricks",
     ]
 
 

@@ -213,7 +213,7 @@ FORMER = {
 """The house, the machine, points for wins, the commitment and the mix, the deal, a lead and a turn: said otherwise."""
 LATIN = re.compile(r"`[^`]*`|\{[^{}]*\}|\$\w+|^(#.*| *\.?[\w-]+ =)|\[\w+\](?!\()")
 """What a line of a text holds beside its words."""
-NAMES = {"Discord", "JSON", "SHA", "English", "Europe", "Kyiv", "New", "York"}
+NAMES = {"Discord", "JSON", "SHA", "base", "English", "Europe", "Kyiv", "New", "York"}
 
 
 @pytest.mark.parametrize("locale", sorted(FORMER))
@@ -231,7 +231,7 @@ def test_unknown_texts_and_missing_variables_are_errors() -> None:
     with pytest.raises(UnknownTextError):
         texts("no-such-text")
     with pytest.raises(TextArgumentError):
-        texts("table-deal")
+        texts("fair-deal")
     with pytest.raises(TextArgumentError):
         texts("tokens")
 

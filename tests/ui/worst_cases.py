@@ -33,6 +33,7 @@ from bot.ui.card_emoji import DeckStyle
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
+from bot.ui.fair_deal import fair_deal_message
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -147,6 +148,13 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
 def result_cases(texts: Texts) -> Iterator[Drawn]:
     for view in ends():
         yield result_message(view, texts, DECK)
+
+
+def fair_deal_cases(texts: Texts) -> Iterator[Drawn]:
+    for view in ends():
+        bound = replace(view, commitment=HEX, next_commitment=HEX)
+        for number in (9998, 9999):
+            yield fair_deal_message(bound, number, texts)
 
 
 def replay_cases(texts: Texts) -> Iterator[Drawn]:
@@ -321,6 +329,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
     "hand_panel.panel": panel_cases,
+    "fair_deal.fair_deal_message": fair_deal_cases,
     "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
     "history.history_message": history_cases,
     "movements.movements": movement_cases,

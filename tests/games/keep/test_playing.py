@@ -19,5 +19,5 @@ async def test_it_is_played_by_its_buttons(tmp_path: Path) -> None:
             await room.tick(4)  # seconds; the next hand is dealt by itself
         result = public(room.alice)[-1].text
         assert "wins the game." in result
-        assert "25 tokens" in result
+        assert "+5\N{NO-BREAK SPACE}tokens" in result
         assert await room.faults() == []

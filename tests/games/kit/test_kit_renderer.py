@@ -88,13 +88,16 @@ def test_a_result_has_the_facts_of_the_game_and_the_cards_of_those_who_have_any(
     assert "–" not in shown
 
 
-def test_of_a_game_that_is_paid_once_the_cup_is_for_who_has_won_the_game() -> None:
+def test_a_game_that_is_paid_once_says_in_the_end_what_it_has_brought() -> None:
     """Both take a point of the last hand, with which Boris alone comes to three."""
     won = _ended(_kept("As", "Ah", scores=(0, 2)), Movement(Seat(1), 10, MovementReason.PAYOUT))
     over = replace(won, status=Status.OVER, end_reason=EndReason.WON, winners=(Seat(1),), deadline=None)
-    cups = [line for line in words(judged(result_message(over, TEXTS, LETTERS))).splitlines() if "🏆" in line]
-    assert len(cups) == 1
-    assert str(BORIS) in cups[0]
+    lines = words(judged(result_message(over, TEXTS, LETTERS))).splitlines()
+    blank = "\N{NO-BREAK SPACE}"
+    assert f"<@{ALICE}> −5{blank}tokens · **1**" in lines
+    assert f"<@{BORIS}> +5{blank}tokens · **3**" in lines
+    before = words(result_message(_ended(_kept("As", "Kc")), TEXTS, LETTERS)).splitlines()
+    assert f"<@{ALICE}> **1**" in before, "nothing moves before"
 
 
 def test_who_has_sealed_a_choice_sees_it_and_nobody_else_does() -> None:

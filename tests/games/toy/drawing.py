@@ -72,12 +72,13 @@ class ToyRenderer(KitRenderer[Public]):
         """Return who took the number."""
         shown = cast("KitView[Public]", end.view)
         now = shown.public
+        scores = self.scores(shown, texts)
         if now.taker is None:
-            return ResultFace("", "")
+            return ResultFace("", "", scores=scores)
         points = now.number << len(now.doubled)
         headline = texts("toy-taken", player=who(view, now.taker), number=points)
         winners = tuple(info.seat for info in view.seats if view.sides[info.seat] == view.sides[now.taker])
-        return ResultFace(headline, self.facts(view, shown, texts, deck), winners)
+        return ResultFace(headline, f"-# {self.facts(view, shown, texts, deck)}", winners, scores)
 
 
 RENDERER: Final = ToyRenderer()

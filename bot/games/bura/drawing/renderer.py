@@ -8,7 +8,7 @@ from bot.games.bura.drawing.advice import hint_line, misstep_face
 from bot.games.bura.drawing.hand import hand_face, question
 from bot.games.bura.drawing.lesson import lesson
 from bot.games.bura.drawing.replay import deal_lines, page_face
-from bot.games.bura.drawing.result import result_face, score_lines
+from bot.games.bura.drawing.result import result_face
 from bot.games.bura.drawing.rules import rules
 from bot.games.bura.drawing.scene import lesson_picture
 from bot.games.bura.drawing.table import table_face
@@ -50,11 +50,6 @@ class BuraRenderer:
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return the end of a hand as everybody sees it."""
         return result_face(view, _bura(end.view), texts, deck)
-
-    def sheet(self, view: TableView, texts: Texts) -> tuple[str, ...]:
-        """Return the game points of a match."""
-        end = view.last_hand
-        return () if end is None else score_lines(view, _bura(end.view), texts)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return one page of a replay."""

@@ -8,7 +8,7 @@ from bot.games.bura.drawing.scene import last_trick, pile_sheet, pile_words, tri
 from bot.games.bura.rules.ranks import by_points, points
 from bot.games.bura.rules.view import BuraView, Conclusion, Finish
 from bot.tables.table_view import TableView
-from bot.ui.blocks import isolated, who
+from bot.ui.blocks import who
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import last_trick_line
@@ -23,6 +23,7 @@ def result_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Re
         headline="" if finish is None else _headline(view, hand, finish, texts),
         detail="" if finish is None else _detail(view, hand, finish, texts, deck),
         winners=() if finish is None or finish.winner is None else (finish.winner,),
+        scores=win_counts(hand, texts),
         picture=None if finish is None else _picture(view, hand, finish, texts),
     )
 
@@ -41,7 +42,7 @@ def _headline(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> 
 
 
 def _detail(view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> str:
-    """The claimant's pile: the cards of one worth on a line with their sum, dearest first, then the total.
+    """The claimant's pile: the cards of one worth on a line with their sum, dearest first; its total is the headline's.
 
     Where nobody claimed, the last trick.
     """
@@ -52,13 +53,11 @@ def _detail(view: TableView, hand: BuraView, finish: Finish, texts: Texts, deck:
 
 
 def _groups(hand: BuraView, finish: Finish, texts: Texts, deck: Deck) -> list[str]:
-    if not finish.pile:
-        return []
     lines = []
     for _, group in groupby(by_points(finish.pile, hand.trump), key=lambda card: points((card,))):
         cards = tuple(group)
         lines.append(texts("bura-pile-group", cards=deck.line(cards), points=points(cards)))
-    return [*lines, texts("bura-pile-sum", points=finish.points)]
+    return lines
 
 
 def _picture(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> Picture | None:
@@ -73,16 +72,7 @@ def _picture(view: TableView, hand: BuraView, finish: Finish, texts: Texts) -> P
     return None
 
 
-def score_lines(view: TableView, hand: BuraView, texts: Texts) -> tuple[str, ...]:
-    """Return the game points of a match: of two in one line, of more in a line each, the best first."""
+def win_counts(hand: BuraView, texts: Texts) -> tuple[str, ...]:
+    """Return the wins of everybody in a match, by seat; nothing where they are not counted."""
     target = hand.options.match_target
-    if target is None:
-        return ()
-    if len(view.seats) == 2:
-        scores = [
-            texts("bura-end-score", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in view.seats
-        ]
-        return (texts("bura-end-scores", scores=", ".join(scores), target=target),)
-    best = sorted(view.seats, key=lambda info: -hand.scores[info.seat])
-    rows = [texts("bura-end-score-row", player=isolated(who(view, i.seat)), score=hand.scores[i.seat]) for i in best]
-    return (*rows, "-# " + texts("bura-end-target", target=target))
+    return () if target is None else tuple(texts("bura-wins", score=score, target=target) for score in hand.scores)

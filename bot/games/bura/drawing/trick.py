@@ -1,97 +1,84 @@
-"""A trick as everybody sees it: a row for each seat, the leader's first, card under card.
-
-Who has not laid cards yet has a row as well, with empty places, so that the message does not grow while people play.
-"""
+"""A trick as everybody sees it: what lies, large, and below it who laid which; of several beside their names."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bot.cards import Card
-from bot.games.bura.rules.view import BuraView, Play
+from bot.games.bura.drawing.words import announced_line, decides_hand
+from bot.games.bura.rules.view import BuraView, Phase, Play
 from bot.games.contract import Seat
 from bot.tables.table_view import TableView
 from bot.ui.blocks import isolated, who
-from bot.ui.card_emoji import Deck
+from bot.ui.card_emoji import Deck, signs_of
 from bot.ui.texts import Texts
 
 TOP: Final = "▲"
-"""Marks the card that lies on top of its column; the note above the trick says so."""
-_PLACE: Final = "▢"
-"""Where a card will lie."""
+"""Marks the card that lies on top of its column; the line above the players says so."""
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 _SIGN: Final = 3
 """Characters of the longest sign, `10♥`: cells of equal width make the columns."""
+_NONE: Final = "–"
+"""Nothing lies on the table."""
 
 
-def trick_rows(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
+def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str:
     """Return the trick in progress, or else the last one until the next lead is shown (rules/bura.md 2).
 
-    Of two players each has two lines: the cards as a headline, so that Discord draws them large, and below it who laid
-    which. Several have a line each, so that a trick of six fits on a phone.
+    Of two players it is two lines: the cards as a headline, so that Discord draws them large, and who laid which. Of
+    several it is one that says whose it is: their cards stand beside their names.
     """
-    seats, laid = len(hand.hand_sizes), {play.seat: play for play in _plays(hand)}
-    first = _plays(hand)[0].seat if laid else hand.entitled
-    draw = _large if seats == 2 else _small
-    rows = []
-    for seat in (Seat((first + step) % seats) for step in range(seats)):
-        if seat in laid:
-            rows.append(draw(hand, laid[seat], _words(view, hand, laid[seat], texts), deck))
-        else:
-            rows.append(_empty(hand, _absent(view, hand, seat, texts)))
-    return "\n".join(rows)
+    if len(hand.hand_sizes) > 2:
+        return f"-# {_told(view, hand, texts)}"
+    laid = tuple(card for play in laid_by_all(hand) for card in play.cards)
+    pictures = deck.pictures(laid)
+    news = [announced_line(view, hand, texts), texts("bura-decides") if decides_hand(hand) else ""]
+    # What is announced is led next: until then it is the news, and the last trick is over.
+    words = [_words(view, hand, play, texts) for play in (laid_by_all(hand) if hand.trick or not news[0] else ())]
+    told = " · ".join(filter(None, [*words, *news])) or texts("bura-note-first")
+    return f"## {pictures or signs_of(laid) or _NONE}\n-# {told}"
 
 
-def _large(hand: BuraView, play: Play, words: str, deck: Deck) -> str:
-    """Two lines; below pictures stand their signs."""
-    if pictures := deck.pictures(play.cards):
-        return f"## {pictures}\n-# **{_signs(hand, play)}** · {words}"
-    return f"## {_cells(hand, play)}\n-# {words}"
+def cells(hand: BuraView, seat: Seat, deck: Deck) -> str:
+    """Return what a seat has laid: pictures and letters, with a mark at those that lie on top; or the empty text."""
+    for play in laid_by_all(hand):
+        if play.seat == seat:
+            return " ".join(filter(None, [deck.pictures(play.cards), _cells(hand, play)]))
+    return ""
 
 
-def _small(hand: BuraView, play: Play, words: str, deck: Deck) -> str:
-    """One line: pictures and signs, or signs alone."""
-    return " ".join(filter(None, [deck.pictures(play.cards), _cells(hand, play), words]))
+def laid_by_all(hand: BuraView) -> tuple[Play, ...]:
+    """Return the trick in progress, or else the last one."""
+    return hand.trick or (() if hand.last_trick is None else hand.last_trick.plays)
 
 
-def _empty(hand: BuraView, words: str) -> str:
-    """The row of somebody who has not laid cards: as many places as cards were led."""
-    places = _PLACE * (len(_plays(hand)[0].cards) if _plays(hand) else 1)
-    return f"## {places}\n-# {words}" if len(hand.hand_sizes) == 2 else f"{places} {words}"
+def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
+    """Who laid which, in letters, and whether they took the trick."""
+    taken = not hand.trick and hand.last_trick is not None and play.seat == hand.last_trick.winner
+    row = texts("bura-laid", cards=signs_of(play.cards), player=isolated(who(view, play.seat)))
+    return texts("bura-took", row=row) if taken else row
 
 
-def _signs(hand: BuraView, play: Play) -> str:
-    return " ".join(card.sign + (TOP if card in _tops(hand) else "") for card in play.cards)
+def _told(view: TableView, hand: BuraView, texts: Texts) -> str:
+    """Whose trick of several it is: so far, or for good; or what was announced for the next lead."""
+    if announced := announced_line(view, hand, texts):
+        return announced
+    if len(hand.trick) == 1:
+        return texts("bura-led", player=isolated(who(view, hand.trick[0].seat)))
+    if hand.trick and hand.holder is not None:
+        return texts("bura-holds", player=isolated(who(view, hand.holder)), mark=TOP)
+    if hand.last_trick is not None and hand.phase is not Phase.FOLLOW:
+        return texts("bura-took-last", player=isolated(who(view, hand.last_trick.winner)))
+    return texts("bura-note-first")
 
 
 def _cells(hand: BuraView, play: Play) -> str:
     """Cards in letters: one in bold, several in cells of equal width, so that they lie under each other."""
+    tops = _tops(hand)
     if len(play.cards) == 1:
-        return f"**{_signs(hand, play)}**"
-    marked = [(card, TOP if card in _tops(hand) else _BLANK) for card in play.cards]
+        return " ".join(f"**{card.sign}{TOP if card in tops else ''}**" for card in play.cards)
+    marked = [(card, TOP if card in tops else _BLANK) for card in play.cards]
     return " ".join(f"`{card.sign.rjust(_SIGN, _BLANK)}{mark}`" for card, mark in marked)
-
-
-def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
-    """Who led or replied, and whether the trick is theirs: so far, or for good."""
-    row = isolated(who(view, play.seat))
-    if play is _plays(hand)[0]:
-        row = texts("bura-row-led", player=row)
-    elif len(hand.hand_sizes) == 2:
-        row = texts("bura-row-replied", player=row)
-    if hand.trick:
-        return texts("bura-row-holds", row=row) if _tops(hand) and play.seat == hand.holder else row
-    taken = hand.last_trick is not None and play.seat == hand.last_trick.winner
-    return texts("bura-row-took", row=row) if taken else row
-
-
-def _absent(view: TableView, hand: BuraView, seat: Seat, texts: Texts) -> str:
-    key = "bura-row-turn" if seat in hand.turn else "bura-row-waits"
-    return texts(key, player=isolated(who(view, seat)))
-
-
-def _plays(hand: BuraView) -> tuple[Play, ...]:
-    return hand.trick or (() if hand.last_trick is None else hand.last_trick.plays)
 
 
 def _tops(hand: BuraView) -> tuple[Card, ...]:

@@ -24,21 +24,19 @@ bura-button-on = { $card } on { $top }
 
 bura-trump = Trump { $card } · stock **{ $stock }**
 bura-trump-drawn = Trump **{ $suit }** · ~~{ $card }~~ drawn by { $player } · stock **{ $stock }**
-bura-seat = { $cards } { $tricks }
-bura-seat-score = { $score }/{ $target } wins
-bura-seat-asked = { $facts } · chooses what to announce
-bura-seat-asked-now = { $facts } · chooses what to announce, in this hand only
-bura-seat-asked-next = { $facts } · from the next hand on chooses what to announce
-bura-dealt = { $facts } · dealt
+bura-match = wins { $score } of { $target }
+bura-wins = **{ $score }**/{ $target } wins
+bura-dealt = dealt
+bura-seat-asked = { $facts } (chooses what to announce)
+bura-seat-asked-now = { $facts } (chooses what to announce, in this hand only)
+bura-seat-asked-next = { $facts } (from the next hand on chooses what to announce)
 bura-no-cards = –
 
 bura-announced = { $player } announced **{ $kind }**.
-bura-row-led = { $player } led
-bura-row-replied = { $player } replied
-bura-row-holds = { $row } · holds the trick
-bura-row-took = { $row } · took the trick
-bura-row-turn = { $player } · to play
-bura-row-waits = { $player } · waiting
+bura-laid = **{ $cards }** { $player }
+bura-took = { $row } took it
+bura-took-last = { $player } took the trick.
+bura-led = { $player } led.
 bura-holds = { $player } holds the trick · { $mark } lies on top
 bura-decides = Three trumps: this trick decides the hand.
 bura-leads = { $player } leads · { $when }
@@ -47,16 +45,7 @@ bura-to-lead = { $player } is to lead · { $when }
 bura-to-reply = { $player } is to reply · { $when }
 bura-last-call = { $player } may claim { $target } or decline · { $when }
 bura-settling = The hand is over.
-bura-note-window = Special hands may be announced until then.
-bura-note-counter = Whoever was to lead holds as good a hand or better.
 bura-note-first = The hand begins.
-bura-note-last = The last trick:
-bura-note-played = All cards are played. The last trick:
-bura-note-beat = { $n ->
-    [1] Whoever beats it takes the trick.
-    [2] Whoever beats both takes the trick.
-   *[other] Whoever beats all three takes the trick.
-}
 
 bura-ask-announce = Announce?
 bura-ask-retain = Retain or yield?
@@ -101,24 +90,13 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $player } claimed { $target } and was right: **{ $points } points**.
-bura-end-claim-wrong = { $player } claimed { $target } and was wrong: **{ $points } points**.
+bura-end-claim-right = { $player } claimed { $target } and had **{ $points }**.
+bura-end-claim-wrong = { $player } claimed { $target } but had only **{ $points }**.
 bura-end-bura = { $player } wins the hand with a trick of three trumps.
 bura-end-draw = Nobody claimed { $target }: the hand is drawn.
 bura-pile-group = { $cards } = { $points }
-bura-pile-sum = Sum: **{ $points }**
 bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { $suit }. Sum: { $points }.
 bura-picture-trump = Trump { $suit }.
-bura-end-score = { $player } **{ $score }**
-bura-end-score-row = **{ $score }** { $player }
-bura-end-target = { $target ->
-    [one] first to { $target } win
-   *[other] first to { $target } wins
-}
-bura-end-scores = { $target ->
-    [one] { $scores } · first to { $target } win
-   *[other] { $scores } · first to { $target } wins
-}
 
 bura-option-memory-closed = nothing helps the memory
 bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points

@@ -24,21 +24,19 @@ bura-button-on = { $card } на { $top }
 
 bura-trump = Козырь { $card } · в колоде **{ $stock }**
 bura-trump-drawn = Козырь **{ $suit }** · ~~{ $card }~~ берёт { $player } · в колоде **{ $stock }**
-bura-seat = { $cards } { $tricks }
-bura-seat-score = победы: { $score }/{ $target }
-bura-seat-asked = { $facts } · объявляет по своему выбору
-bura-seat-asked-now = { $facts } · объявляет по своему выбору, но только в этой раздаче
-bura-seat-asked-next = { $facts } · со следующей раздачи объявляет по своему выбору
-bura-dealt = { $facts } · сдаёт
+bura-match = победы { $score } из { $target }
+bura-wins = победы: **{ $score }**/{ $target }
+bura-dealt = сдаёт
+bura-seat-asked = { $facts } (объявляет по своему выбору)
+bura-seat-asked-now = { $facts } (объявляет по своему выбору, но только в этой раздаче)
+bura-seat-asked-next = { $facts } (со следующей раздачи объявляет по своему выбору)
 bura-no-cards = –
 
 bura-announced = { $player } объявляет: **{ $kind }**.
-bura-row-led = { $player } · заход
-bura-row-replied = { $player } · ответ
-bura-row-holds = { $row } · пока берёт
-bura-row-took = { $row } · берёт взятку
-bura-row-turn = { $player } · думает
-bura-row-waits = { $player } · ждёт
+bura-laid = **{ $cards }** { $player }
+bura-took = { $row } берёт
+bura-took-last = { $player } берёт взятку.
+bura-led = Заход: { $player }.
 bura-holds = Пока берёт { $player } · сверху лежит { $mark }
 bura-decides = Три козыря: эта взятка решает исход раздачи.
 bura-leads = Ходит { $player } · ⏳ { $when }
@@ -47,16 +45,7 @@ bura-to-lead = Ходит { $player } · ⏳ { $when }
 bura-to-reply = Отвечает { $player } · ⏳ { $when }
 bura-last-call = Право заявить { $target }: { $player } · ⏳ { $when }
 bura-settling = Раздача окончена.
-bura-note-window = До этого можно объявить комбинацию.
-bura-note-counter = Комбинация того, чей ход, не хуже.
 bura-note-first = Раздача начинается.
-bura-note-last = Последняя взятка:
-bura-note-played = Все карты сыграны. Последняя взятка:
-bura-note-beat = { $n ->
-    [1] Кто побьёт эту карту, берёт взятку.
-    [2] Кто побьёт обе, берёт взятку.
-   *[other] Кто побьёт все три, берёт взятку.
-}
 
 bura-ask-announce = Объявить?
 bura-ask-retain = Оставить ход?
@@ -102,32 +91,13 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $points ->
-    [one] { $player } заявляет { $target }, и это верно: **{ $points } очко**.
-    [few] { $player } заявляет { $target }, и это верно: **{ $points } очка**.
-   *[many] { $player } заявляет { $target }, и это верно: **{ $points } очков**.
-}
-bura-end-claim-wrong = { $points ->
-    [one] { $player } заявляет { $target } и ошибается: **{ $points } очко**.
-    [few] { $player } заявляет { $target } и ошибается: **{ $points } очка**.
-   *[many] { $player } заявляет { $target } и ошибается: **{ $points } очков**.
-}
+bura-end-claim-right = { $player } заявляет { $target }: набрано **{ $points }**.
+bura-end-claim-wrong = { $player } заявляет { $target }, а набрано лишь **{ $points }**.
 bura-end-bura = { $player } выигрывает раздачу бурой: три козыря в одной взятке.
 bura-end-draw = Никто не заявил { $target }: в раздаче ничья.
 bura-pile-group = { $cards } = { $points }
-bura-pile-sum = Сумма: **{ $points }**
 bura-pile-alt = Взятые карты по порядку: { $cards }. Козырь { $suit }. Сумма: { $points }.
 bura-picture-trump = Козырь { $suit }.
-bura-end-score = { $player } **{ $score }**
-bura-end-score-row = **{ $score }** { $player }
-bura-end-target = { $target ->
-    [one] партия до { $target } победы
-   *[many] партия до { $target } побед
-}
-bura-end-scores = { $target ->
-    [one] { $scores } · партия до { $target } победы
-   *[many] { $scores } · партия до { $target } побед
-}
 
 bura-option-memory-closed = без подсказок для памяти
 bura-option-memory-open = открытая память (каждый видит прошлые взятки и свои очки)

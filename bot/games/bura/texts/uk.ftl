@@ -24,21 +24,19 @@ bura-button-on = { $card } на { $top }
 
 bura-trump = Козир { $card } · у колоді **{ $stock }**
 bura-trump-drawn = Козир **{ $suit }** · ~~{ $card }~~ бере { $player } · у колоді **{ $stock }**
-bura-seat = { $cards } { $tricks }
-bura-seat-score = бали: { $score }/{ $target }
-bura-seat-asked = { $facts } · оголошує на свій вибір
-bura-seat-asked-now = { $facts } · оголошує на свій вибір, але лише в цій роздачі
-bura-seat-asked-next = { $facts } · з наступної роздачі оголошує на свій вибір
-bura-dealt = { $facts } · здає
+bura-match = бали { $score } з { $target }
+bura-wins = бали: **{ $score }**/{ $target }
+bura-dealt = здає
+bura-seat-asked = { $facts } (оголошує на свій вибір)
+bura-seat-asked-now = { $facts } (оголошує на свій вибір, але лише в цій роздачі)
+bura-seat-asked-next = { $facts } (з наступної роздачі оголошує на свій вибір)
 bura-no-cards = –
 
 bura-announced = { $player } оголошує: **{ $kind }**.
-bura-row-led = { $player } · хід
-bura-row-replied = { $player } · відповідь
-bura-row-holds = { $row } · тримає взятку
-bura-row-took = { $row } · бере взятку
-bura-row-turn = { $player } · думає
-bura-row-waits = { $player } · чекає
+bura-laid = **{ $cards }** { $player }
+bura-took = { $row } бере
+bura-took-last = { $player } бере взятку.
+bura-led = Хід: { $player }.
 bura-holds = Взятку тримає { $player } · { $mark } — верхня карта
 bura-decides = Три козирі: ця взятка вирішальна.
 bura-leads = Ходить { $player } · ⏳ { $when }
@@ -47,16 +45,7 @@ bura-to-lead = Ходить { $player } · ⏳ { $when }
 bura-to-reply = Відповідає { $player } · ⏳ { $when }
 bura-last-call = Право заявити { $target }: { $player } · ⏳ { $when }
 bura-settling = Роздачу закінчено.
-bura-note-window = Доти можна оголосити комбінацію.
-bura-note-counter = Комбінація того, чий хід, не гірша.
 bura-note-first = Роздача починається.
-bura-note-last = Остання взятка:
-bura-note-played = Усі карти зіграно. Остання взятка:
-bura-note-beat = { $n ->
-    [1] Хто поб’є цю карту, бере взятку.
-    [2] Хто поб’є обидві, бере взятку.
-   *[other] Хто поб’є всі три, бере взятку.
-}
 
 bura-ask-announce = Оголосити?
 bura-ask-retain = Лишити хід?
@@ -102,32 +91,13 @@ bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
 bura-memory-taker = **{ $player } { $cards }**
 
-bura-end-claim-right = { $points ->
-    [one] { $player } заявляє { $target }, і це правильно: **{ $points } очко**.
-    [few] { $player } заявляє { $target }, і це правильно: **{ $points } очки**.
-   *[many] { $player } заявляє { $target }, і це правильно: **{ $points } очок**.
-}
-bura-end-claim-wrong = { $points ->
-    [one] { $player } заявляє { $target } і помиляється: **{ $points } очко**.
-    [few] { $player } заявляє { $target } і помиляється: **{ $points } очки**.
-   *[many] { $player } заявляє { $target } і помиляється: **{ $points } очок**.
-}
+bura-end-claim-right = { $player } заявляє { $target }: набрано **{ $points }**.
+bura-end-claim-wrong = { $player } заявляє { $target }, а набрано лише **{ $points }**.
 bura-end-bura = { $player } виграє роздачу бурою: три козирі в одній взятці.
 bura-end-draw = Ніхто не заявив { $target }: у роздачі нічия.
 bura-pile-group = { $cards } = { $points }
-bura-pile-sum = Сума: **{ $points }**
 bura-pile-alt = Взяті карти за порядком: { $cards }. Козир { $suit }. Сума: { $points }.
 bura-picture-trump = Козир { $suit }.
-bura-end-score = { $player } **{ $score }**
-bura-end-score-row = **{ $score }** { $player }
-bura-end-target = { $target ->
-    [one] партія до { $target } бала
-   *[many] партія до { $target } балів
-}
-bura-end-scores = { $target ->
-    [one] { $scores } · партія до { $target } бала
-   *[many] { $scores } · партія до { $target } балів
-}
 
 bura-option-memory-closed = без підказок для пам’яті
 bura-option-memory-open = відкрита пам’ять (кожен бачить минулі взятки та свої очки)

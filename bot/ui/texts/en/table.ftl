@@ -23,6 +23,7 @@ button-master = Master
 button-hand = My hand
 button-hand-of = My hand { $table }
 button-rules = Rules
+button-fair = Fair deal
 button-next = Next hand
 button-leave = Leave
 button-rematch = Rematch
@@ -41,6 +42,11 @@ tokens = { $n ->
    *[other] { NUMBER($n, useGrouping: 1) } tokens
 }
 number = { NUMBER($n, useGrouping: 1) }
+gain =
+    { $n ->
+        [one] { $change } token
+       *[other] { $change } tokens
+    }
 tricks = { $n ->
     [one] { $n } trick
    *[other] { $n } tricks
@@ -51,11 +57,21 @@ tricks = { $n ->
 table-title = { $emblem } { $game } · table { $table }
 table-terms = { $preset } · stake { $stake }
 table-pot = pot **{ $pot }**
+fair-deal = 🔒 { $fingerprint }
+fair-title = Fair deal · table { $table } · hand { $hand }
+fair-bound = The cards of this hand come from a secret seed and from your presses. Its fingerprint stood in the channel first, so nobody can choose the cards:
+fair-later = After the hand this button shows the seed itself.
+fair-over = The cards of this hand came from this seed and these presses, and nobody could choose them:
+fair-check = Compare the fingerprint with the one that stood in the channel behind 🔒 before the hand: it is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. Once the table is over, `/cards verify table:{ $table }` checks every card.
+fair-following = The next hand is bound already:
+fair-gone = Nothing is dealt here any more.
+fair-print = Fingerprint `{ $fingerprint }`
+fair-hash = SHA-256 `{ $commitment }`
+fair-seed = Seed `{ $seed }`
+fair-mix = Presses `{ $mix }`
 table-terms-free = { $preset } · no tokens
 table-terms-practice = { $preset } · practice, no tokens
-table-deal = Deal { $commitment }
 table-seat = { $player } { $facts }
-table-purses = Tokens: { $purses }
 table-seat-gone = { $seat } · 🚪 left · plays by itself
 table-seat-late = { $seat } · ⏰ auto-played { $n }/{ $most }
 
@@ -108,7 +124,7 @@ between-stop = ✋ { $player } · stop
 between-stop-pot = Stop: if everybody here wants it, the pot of { $pot } is shared equally and the game is over.
 between-stop-free = Stop: if everybody here wants it, the game is over.
 between-stop-alone = Stop: the pot of { $pot } is shared equally and the game is over.
-between-pot = The pot of { $pot } stays for the next hand.
+between-pot = The pot of { $pot } stays.
 
 ping-turn = { $player }, it is your turn at table { $table }.
 ping-turn-link = { $player }, it is your turn at [table { $table }]({ $link }).
@@ -198,14 +214,12 @@ leave-question-free = Leave the table? The game ends here.
 ## Results
 
 result-title = { $emblem } { $game } · table { $table } · hand { $hand }
-result-moved = { $player } **{ $change }** → { $tokens }
-result-kept = { $player } → { $tokens }
+result-seat = { $player } { $facts }
 result-left = { $line } · left
 result-out = { $line } · out
 result-won = 🏆 { $line }
-result-next-dealer = { $player } deals next.
-result-seed = Seed { $seed }
-result-mix = Mixed with { $mix }
+result-next = { $player } deals next · the table closes { $when }
+result-next-pause = { $player } deals the next hand { $when }
 
 over-declined = { $player } declined.
 over-expired = The challenge was not answered in time.
@@ -214,6 +228,7 @@ over-bust = { $player } cannot pay the stake.
 over-won = The game is decided.
 over-resigned = { $player } resigned.
 over-left = { $player } left the table.
+over-absent = { $player } did not come back.
 over-timed-out = { $player } let the time run out too often.
 over-stopped = The game was stopped.
 over-agreed = Everybody agreed to stop here.
@@ -227,6 +242,6 @@ over-winner = { $n ->
    *[other] **{ $player } win the game.**
 }
 kit-seat = { $cards } · { $score }
+kit-score = **{ $score }**
 kit-sealed = { $facts } · your choice: **{ $choice }**
-sheet-line = { $player }: **{ $score }**
 terms-changed = But: { $changes }.

@@ -23,6 +23,7 @@ button-master = Мастер
 button-hand = Мои карты
 button-hand-of = Карты · стол { $table }
 button-rules = Правила
+button-fair = Честность
 button-next = Ещё раздача
 button-leave = Выйти
 button-rematch = Реванш
@@ -42,6 +43,12 @@ tokens = { $n ->
    *[many] { NUMBER($n, useGrouping: 1) } жетонов
 }
 number = { NUMBER($n, useGrouping: 1) }
+gain =
+    { $n ->
+        [one] { $change } жетон
+        [few] { $change } жетона
+       *[many] { $change } жетонов
+    }
 tricks = { $n ->
     [one] { $n } взятка
     [few] { $n } взятки
@@ -53,11 +60,21 @@ tricks = { $n ->
 table-title = { $emblem } { $game } · стол { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
+fair-deal = 🔒 { $fingerprint }
+fair-title = Честная сдача · стол { $table } · раздача { $hand }
+fair-bound = Карты этой раздачи определяют секретное зерно и ваши нажатия. Отпечаток зерна появился в канале раньше, поэтому подобрать карты никто не может:
+fair-later = После раздачи эта кнопка покажет само зерно.
+fair-over = Карты этой раздачи определили это зерно и эти нажатия, и подобрать их никто не мог:
+fair-check = Сравните отпечаток с тем, что стоял в канале за знаком 🔒 до раздачи: это начало SHA-256 в записи base32. SHA-256 должен быть от этого зерна. Когда партия закончится, `/cards verify table:{ $table }` проверит каждую карту.
+fair-following = Следующая раздача уже определена:
+fair-gone = Здесь больше не сдают.
+fair-print = Отпечаток `{ $fingerprint }`
+fair-hash = SHA-256 `{ $commitment }`
+fair-seed = Зерно `{ $seed }`
+fair-mix = Нажатия `{ $mix }`
 table-terms-free = { $preset } · без жетонов
 table-terms-practice = { $preset } · тренировка, без жетонов
-table-deal = Отпечаток { $commitment }
 table-seat = { $player } { $facts }
-table-purses = Жетоны: { $purses }
 table-seat-gone = { $seat } · 🚪 не за столом · автоход
 table-seat-late = { $seat } · ⏰ автоход { $n }/{ $most }
 
@@ -115,7 +132,7 @@ between-stop = ✋ { $player } · закончить
 between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну, и партия окончена.
 between-stop-free = Закончить: если этого хотят все за столом, партия окончена.
 between-stop-alone = Закончить: банк ({ $pot }) делится поровну, и партия окончена.
-between-pot = Банк ({ $pot }) переходит в следующую раздачу.
+between-pot = Банк ({ $pot }) остаётся.
 
 ping-turn = { $player }, ваш ход за столом { $table }.
 ping-turn-link = { $player }, ваш ход за [столом { $table }]({ $link }).
@@ -206,14 +223,12 @@ leave-question-free = Выйти из-за стола? Партия на это�
 ## Results
 
 result-title = { $emblem } { $game } · стол { $table } · раздача { $hand }
-result-moved = { $player } **{ $change }** → { $tokens }
-result-kept = { $player } → { $tokens }
+result-seat = { $player } { $facts }
 result-left = { $line } · выходит
 result-out = { $line } · выбывает
 result-won = 🏆 { $line }
-result-next-dealer = Дальше сдаёт { $player }.
-result-seed = Зерно { $seed }
-result-mix = Добавка { $mix }
+result-next = Дальше сдаёт { $player } · стол закроется { $when }
+result-next-pause = Дальше сдаёт { $player } · { $when }
 
 over-declined = { $player } не принимает вызов.
 over-expired = На вызов не ответили вовремя.
@@ -222,6 +237,7 @@ over-bust = Не хватает жетонов на ставку: { $player }.
 over-won = Партия сыграна до конца.
 over-resigned = { $player } сдаётся.
 over-left = { $player } выходит из-за стола.
+over-absent = { $player } не возвращается за стол.
 over-timed-out = { $player } слишком часто не успевает сделать ход.
 over-stopped = Партию остановили.
 over-agreed = Все согласны на этом закончить.
@@ -235,6 +251,6 @@ over-winner = { $n ->
    *[many] **Партию выигрывают { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-score = **{ $score }**
 kit-sealed = { $facts } · ваш выбор: **{ $choice }**
-sheet-line = { $player }: **{ $score }**
 terms-changed = Изменено: { $changes }.

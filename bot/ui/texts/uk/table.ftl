@@ -23,6 +23,7 @@ button-master = Майстер
 button-hand = Мої карти
 button-hand-of = Карти · стіл { $table }
 button-rules = Правила
+button-fair = Чесність
 button-next = Грати далі
 button-leave = Вийти
 button-rematch = Реванш
@@ -42,6 +43,12 @@ tokens = { $n ->
    *[many] { NUMBER($n, useGrouping: 1) } жетонів
 }
 number = { NUMBER($n, useGrouping: 1) }
+gain =
+    { $n ->
+        [one] { $change } жетон
+        [few] { $change } жетони
+       *[many] { $change } жетонів
+    }
 tricks = { $n ->
     [one] { $n } взятка
     [few] { $n } взятки
@@ -53,11 +60,21 @@ tricks = { $n ->
 table-title = { $emblem } { $game } · стіл { $table }
 table-terms = { $preset } · ставка { $stake }
 table-pot = банк **{ $pot }**
+fair-deal = 🔒 { $fingerprint }
+fair-title = Чесна роздача · стіл { $table } · роздача { $hand }
+fair-bound = Карти цієї роздачі визначають таємне зерно та ваші натискання. Відбиток зерна з’явився в каналі раніше, тож дібрати карти ніхто не може:
+fair-later = Після роздачі ця кнопка покаже саме зерно.
+fair-over = Карти цієї роздачі визначили це зерно й ці натискання, і дібрати їх ніхто не міг:
+fair-check = Порівняйте відбиток із тим, що стояв у каналі за знаком 🔒 до роздачі: це початок SHA-256 у записі base32. SHA-256 має бути від цього зерна. Коли партія скінчиться, `/cards verify table:{ $table }` перевірить кожну карту.
+fair-following = Наступну роздачу вже визначено:
+fair-gone = Тут більше не роздають.
+fair-print = Відбиток `{ $fingerprint }`
+fair-hash = SHA-256 `{ $commitment }`
+fair-seed = Зерно `{ $seed }`
+fair-mix = Натискання `{ $mix }`
 table-terms-free = { $preset } · без жетонів
 table-terms-practice = { $preset } · тренування, без жетонів
-table-deal = Відбиток { $commitment }
 table-seat = { $player } { $facts }
-table-purses = Жетони: { $purses }
 table-seat-gone = { $seat } · 🚪 не за столом · автохід
 table-seat-late = { $seat } · ⏰ автохід { $n }/{ $most }
 
@@ -115,7 +132,7 @@ between-stop = ✋ { $player } · закінчити
 between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну, і партію закінчено.
 between-stop-free = Закінчити: якщо цього хочуть усі за столом, партію закінчено.
 between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну, і партію закінчено.
-between-pot = Банк ({ $pot }) переходить у наступну роздачу.
+between-pot = Банк ({ $pot }) лишається.
 
 ping-turn = { $player }, ваша черга за столом { $table }.
 ping-turn-link = { $player }, ваша черга за [столом { $table }]({ $link }).
@@ -206,14 +223,12 @@ leave-question-free = Вийти з-за столу? Партія на цьом�
 ## Results
 
 result-title = { $emblem } { $game } · стіл { $table } · роздача { $hand }
-result-moved = { $player } **{ $change }** → { $tokens }
-result-kept = { $player } → { $tokens }
+result-seat = { $player } { $facts }
 result-left = { $line } · виходить
 result-out = { $line } · вибуває
 result-won = 🏆 { $line }
-result-next-dealer = Далі здає { $player }.
-result-seed = Зерно { $seed }
-result-mix = Домішка { $mix }
+result-next = Далі здає { $player } · стіл закриється { $when }
+result-next-pause = Далі здає { $player } · { $when }
 
 over-declined = { $player } відхиляє виклик.
 over-expired = На виклик не відповіли вчасно.
@@ -222,6 +237,7 @@ over-bust = Не вистачає жетонів на ставку: { $player }.
 over-won = Партію зіграно до кінця.
 over-resigned = { $player } здається.
 over-left = { $player } виходить з-за столу.
+over-absent = { $player } не повертається до столу.
 over-timed-out = { $player } надто часто не встигає зробити хід.
 over-stopped = Партію зупинено.
 over-agreed = Усі згодні на цьому закінчити.
@@ -235,6 +251,6 @@ over-winner = { $n ->
    *[many] **Партію виграють { $player }.**
 }
 kit-seat = { $cards } · { $score }
+kit-score = **{ $score }**
 kit-sealed = { $facts } · ваш вибір: **{ $choice }**
-sheet-line = { $player }: **{ $score }**
 terms-changed = Змінено: { $changes }.

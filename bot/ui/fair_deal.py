@@ -1,0 +1,65 @@
+"""What binds the bot to a deal: a fingerprint in the channel, all of it for who asks (docs/fair-dealing.md)."""
+
+from __future__ import annotations
+
+from bot.tables.dealing import fingerprint
+from bot.tables.table_view import HandEnd, Status, TableView
+from bot.ui.blocks import Choice, framed, text
+from bot.ui.components import Drawing
+from bot.ui.custom_id import Press
+from bot.ui.texts import Texts
+
+
+def fingerprint_line(view: TableView, texts: Texts) -> str:
+    """Return in small print the fingerprint of the deal to come or, before one is drawn, of the present one.
+
+    A later deal's stands there in time for everybody's next press; the present one's has stood there before.
+    """
+    shown = _coming(view) or view.commitment
+    if shown is None or view.status is Status.OVER:
+        return ""
+    return "-# " + texts("fair-deal", fingerprint=fingerprint(shown))
+
+
+def fair_deal(view: TableView, texts: Texts) -> list[Choice]:
+    """Return the button to what proves the deal of the present hand, or before the first one of that to come."""
+    there = view.commitment is not None or view.last_hand is not None
+    return [Choice(texts("button-fair"), Press.FAIR, str(max(view.hand_no, 1)))] if there else []
+
+
+def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
+    """Draw what proves the deal of a hand, privately: the seed once it is over, and the commitment at any time.
+
+    Args:
+        view: the table as the public sees it; of an earlier hand, with that as its `last_hand`.
+        hand_no: which hand.
+        texts: the reader's language.
+    """
+    end, lines = view.last_hand, list[str]()
+    if end is not None and end.hand_no == hand_no:
+        lines += [texts("fair-over"), *opened(end, texts), texts("fair-check", table=str(view.table_id))]
+    elif view.commitment is not None:
+        lines += [texts("fair-bound"), *_bound(view.commitment, texts), texts("fair-later")]
+    coming = _coming(view)
+    if coming is not None and hand_no == view.hand_no:
+        lines += [texts("fair-following"), *_bound(coming, texts)]
+    heading = texts("fair-title", table=str(view.table_id), hand=str(hand_no))
+    return framed(text(f"### {heading}", *(lines or [texts("fair-gone")])))
+
+
+def _coming(view: TableView) -> str | None:
+    """Return the commitment of the hand after the present or the last one, if it is known."""
+    return view.commitment if view.status is Status.BETWEEN else view.next_commitment
+
+
+def opened(end: HandEnd, texts: Texts) -> list[str]:
+    """Return all that a finished hand was dealt from, in small print."""
+    lines = [*_bound(end.commitment, texts), f"-# {texts('fair-seed', seed=end.seed)}"]
+    return [*lines, f"-# {texts('fair-mix', mix=end.mix)}"] if end.mix else lines
+
+
+def _bound(commitment: str, texts: Texts) -> list[str]:
+    return [
+        f"-# {texts('fair-print', fingerprint=fingerprint(commitment))}",
+        f"-# {texts('fair-hash', commitment=commitment)}",
+    ]
