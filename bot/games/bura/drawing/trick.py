@@ -56,7 +56,7 @@ def _words(view: TableView, hand: BuraView, play: Play, texts: Texts) -> str:
     """Who laid which, in letters, and whether they took the trick."""
     taken = not hand.trick and hand.last_trick is not None and play.seat == hand.last_trick.winner
     row = texts("bura-laid", cards=signs_of(play.cards), player=isolated(who(view, play.seat)))
-    return texts("bura-took", row=row) if taken else row
+    return texts("bura-row-took", row=row) if taken else row
 
 
 def _told(view: TableView, hand: BuraView, texts: Texts) -> str:

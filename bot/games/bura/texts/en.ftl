@@ -34,7 +34,7 @@ bura-no-cards = –
 
 bura-announced = { $player } announced **{ $kind }**.
 bura-laid = **{ $cards }** { $player }
-bura-took = { $row } took it
+bura-row-took = { $row } took it
 bura-took-last = { $player } took the trick.
 bura-led = { $player } led.
 bura-holds = { $player } holds the trick · { $mark } lies on top

@@ -34,7 +34,7 @@ bura-no-cards = –
 
 bura-announced = { $player } объявляет: **{ $kind }**.
 bura-laid = **{ $cards }** { $player }
-bura-took = { $row } берёт
+bura-row-took = { $row } берёт
 bura-took-last = { $player } берёт взятку.
 bura-led = Заход: { $player }.
 bura-holds = Пока берёт { $player } · сверху лежит { $mark }

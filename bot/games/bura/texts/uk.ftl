@@ -34,7 +34,7 @@ bura-no-cards = –
 
 bura-announced = { $player } оголошує: **{ $kind }**.
 bura-laid = **{ $cards }** { $player }
-bura-took = { $row } бере
+bura-row-took = { $row } бере
 bura-took-last = { $player } бере взятку.
 bura-led = Хід: { $player }.
 bura-holds = Взятку тримає { $player } · { $mark } — верхня карта
