@@ -114,7 +114,7 @@ accept-question = The stake of { $stake } is more than half of the { $tokens } y
 between-title-until = Next hand? · { $when }
 
 between-waiting = ⏳ Waiting for { $player }
-between-dealt = ⏳ { $player } · the next hand comes by itself
+between-dealt = ⏳ { $player }
 between-deadline = Then the table closes for those who have not asked to go on.
 between-deadline-two = Then the table closes.
 between-pause = The next hand is dealt { $when }

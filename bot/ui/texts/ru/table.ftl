@@ -122,7 +122,7 @@ accept-question = Взнос за партию — { $stake }, а у вас { $
 between-title-until = Ещё раздача? · ⏳ { $when }
 
 between-waiting = ⏳ Ждём: { $player }
-between-dealt = ⏳ { $player } · следующая раздача начнётся сама
+between-dealt = ⏳ { $player }
 between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
 between-deadline-two = Потом стол закроется.
 between-pause = Следующая раздача — { $when }

@@ -122,7 +122,7 @@ accept-question = Внесок за партію — { $stake }, а у вас {
 between-title-until = Граємо далі? · ⏳ { $when }
 
 between-waiting = ⏳ Чекаємо: { $player }
-between-dealt = ⏳ { $player } · наступна роздача почнеться сама
+between-dealt = ⏳ { $player }
 between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
 between-deadline-two = Потім стіл закриється.
 between-pause = Наступна роздача — { $when }
