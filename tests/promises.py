@@ -123,7 +123,7 @@ class Memory:
         self.shown(reply, user)
         promise = _promise(click, user, reply, told)
         if promise is None:
-            self.promises |= taken
+            self.promises |= set() if click.press is Press.PAUSE else taken
         else:
             self.promises |= {*(one for one in taken if one.table != promise.table), promise}
 
