@@ -42,7 +42,7 @@ from bot.ui.rules import PICTURE, rules_of_table, rules_picture
 from cogs import pictured
 from cogs.opening import announce, demand_permissions, moderates
 from cogs.permissions import demand_here, parent_of, settings_of
-from cogs.reviewing import review, turn_page
+from cogs.reviewing import demand_seen, review, turn_page
 from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
 
@@ -268,6 +268,8 @@ class Clicks(commands.Cog):
             raise StaleClick
         now, hand_no = await self._tables.look(click.table), int(click.arg)
         table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
+        # Seed and mix are all the cards of a hand: whoever may not see the table is not shown them either.
+        await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
 

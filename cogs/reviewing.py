@@ -16,6 +16,7 @@ from bot.tables.proof import prove
 from bot.tables.record import HandRecord, Played, dealt, pages
 from bot.tables.recording import load_played, load_record
 from bot.tables.refusals import NoHandOver, NotOver, NotSeated, StaleClick, UnknownTable
+from bot.tables.table_state import Hand
 from bot.tables.table_view import HandEnd, TableId, TableView, UserId
 from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click
@@ -95,7 +96,7 @@ async def verify(services: Services, interaction: Interaction, table: int, hand:
     """
     view, record = await _loaded(services, interaction, table, load_record)
     played = record.played
-    await _demand_seen(interaction, view, played.hands)
+    await demand_seen(interaction, view, played.hands)
     await services.gateway.defer(interaction, thinking=True)
     # A long evening takes longer to play again than others should wait for their clicks.
     checks = await asyncio.to_thread(prove, record)
@@ -115,7 +116,7 @@ async def look_back(services: Services, interaction: Interaction, table: int) ->
         UnknownTable, NoHandOver: there is nothing to look at, or not for the person who asks.
     """
     view, played = await _loaded(services, interaction, table, load_played)
-    await _demand_seen(interaction, view, played.hands)
+    await demand_seen(interaction, view, played.hands)
     return view, played
 
 
@@ -132,11 +133,11 @@ async def _loaded(
     try:
         return view, await services.database.read(lambda connection: load(connection, number, guild))
     except (NoHandOver, NotOver):
-        await _demand_seen(interaction, view, ())
+        await demand_seen(interaction, view, ())
         raise
 
 
-async def _demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord]) -> None:
+async def demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord | Hand]) -> None:
     """Let a table be looked at by whoever sits or played there, or in a server can see where it was played.
 
     Raises:

@@ -81,6 +81,22 @@ async def test_a_forged_press_shows_no_table_of_a_hidden_channel(tmp_path: Path)
             assert NOWHERE in answer.text
 
 
+async def test_a_forged_press_shows_no_deal_of_a_hidden_channel(tmp_path: Path) -> None:
+    """Seed and mix are all the cards of a finished hand."""
+    async with card_room(tmp_path, rate_limits=False) as room:
+        dmitri = room.playground.person("dmitri")
+        room.playground.close_channel("lounge", "bob", "clara")
+        await played(room, "lounge")
+        told = dict[Person, str]()
+        for person in (dmitri, room.bob):
+            helped = await person.run("help")
+            assert helped.message is not None
+            told[person] = (await person.press(helped.message.id, "bura:1:0:fair:1")).text
+        assert NOWHERE in told[dmitri]
+        assert "Seed" not in told[dmitri]
+        assert "Seed" in told[room.bob], "who has played is shown it anywhere"
+
+
 async def test_of_a_hidden_table_it_is_not_even_told_that_it_is_played(tmp_path: Path) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         dmitri, elena = map(room.playground.person, ("dmitri", "elena"))
