@@ -87,7 +87,7 @@ async def play(sitting: Sitting) -> None:
     await press("bob", "Claim 31")
     await see("bob", "are worth less")
     await press("bob", "Yes, claim")
-    await see("alice", "7 points")  # a false claim: Bob matches the pot of six
+    await see("alice", "claimed 31 but had only 7.")  # a false claim: Bob matches the pot of six
     await see("elena", "The pot of 12 tokens stays")
     await picture("false-claim")
 
@@ -98,7 +98,7 @@ async def play_on(sitting: Sitting) -> None:
     for name in NAMES:
         if name != "dmitri":
             await press(name, "Next hand")
-    await see("clara", "pot 17 tokens")  # five antes on top; the claimant has dealt, so Clara leads
+    await see("clara", "pot 17")  # five antes on top; the claimant has dealt, so Clara leads
     await press("clara", "A♠")
     await room.tick(5)
     await picture("second-hand")
@@ -106,8 +106,8 @@ async def play_on(sitting: Sitting) -> None:
         await press(name, card)
     await press("clara", "Claim 31")
     await press("clara", "Yes, claim")
-    await see("bob", "39 points")
-    await see("alice", "35 tokens")
+    await see("bob", "claimed 31 and had 39.")
+    await see("alice", "+16 tokens")
     await picture("pot-won")
     for name in ("alice", "bob", "elena", "farid"):
         await press(name, "Leave")
