@@ -71,7 +71,6 @@ async def play(sitting: Sitting) -> None:
     await picture("dealt")
 
     await press("alice", "9♣")
-    await room.tick(5)
     await press("bob", "K♣")
     await press("dmitri", "Resign")
     await picture("resign-question")
@@ -94,13 +93,12 @@ async def play(sitting: Sitting) -> None:
 
 async def play_on(sitting: Sitting) -> None:
     """Play the second hand, without Dmitri, and leave one after the other."""
-    see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
+    see, press, picture = sitting.see, sitting.press, sitting.picture
     for name in NAMES:
         if name != "dmitri":
             await press(name, "Next hand")
     await see("clara", "pot 17")  # five antes on top; the claimant has dealt, so Clara leads
     await press("clara", "A♠")
-    await room.tick(5)
     await picture("second-hand")
     for name, card in (("elena", "10♥"), ("farid", "10♣"), ("alice", "K♥"), ("bob", "K♣")):
         await press(name, card)

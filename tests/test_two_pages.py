@@ -104,7 +104,7 @@ async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 async def play(sitting: Sitting) -> None:
-    see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
+    see, press, picture = sitting.see, sitting.press, sitting.picture
     composer = sitting.pages["alice"].get_by_role("combobox", name="Message #cards")
     await composer.fill("/bura challenge opponent:@Bob stake:2")
     async with sitting.heard():
@@ -127,7 +127,6 @@ async def play(sitting: Sitting) -> None:
 
     await see("bob", "Your turn")
     await press("bob", "A♥ 10♥")  # a lead of two
-    await room.tick(5)
     await press("alice", "10♠ 9♠")  # a reply of two
     await press("bob", "Claim 31")
     await see("bob", "are worth less")
