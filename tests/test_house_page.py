@@ -16,7 +16,7 @@ from bot.tables.computer_players import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
 from tests.by_label import RICH
-from tests.card_room import CardRoom, card_room, panel, results
+from tests.card_room import CLAIM, CardRoom, card_room, panel, results
 from tests.clock import today
 from tests.test_two_pages import TwoScreens
 from tests.wished_cards import deal_from
@@ -50,7 +50,7 @@ class Practice(TwoScreens):
     async def play_hand(self) -> None:
         """Play the first card there is until the hand is over."""
         while moves := await self.to_move():
-            await self.play(moves[-1])
+            await self.play(moves[0])
         self.hands += 1
 
     async def play(self, label: str) -> None:
@@ -62,9 +62,13 @@ class Practice(TwoScreens):
 
 
 def own_moves(shown: VisibleMessage) -> list[str]:
-    """Return the moves of the cards that a panel offers."""
+    """Return the moves of the cards that a panel offers; a claim is none: it is there while others think, too."""
     clicks = {label: button.custom_id for label, button in shown.buttons.items() if not button.disabled}
-    return [label for label, custom_id in clicks.items() if custom_id and Click.parse(custom_id).press is Press.DO]
+    return [
+        label
+        for label, custom_id in clicks.items()
+        if label != CLAIM and custom_id and Click.parse(custom_id).press is Press.DO
+    ]
 
 
 @pytest.mark.long
@@ -98,12 +102,12 @@ async def ask_for_a_hint(practice: Practice) -> None:
     await practice.look("hint", "A master would lead")
     await practice.play("A♦")
     assert await practice.to_move()
-    await practice.look("reply", "replied")
+    await practice.look("reply", "You took")
 
 
 async def look_back_before_the_next_hand(practice: Practice) -> None:
     """See what a master would have done while the table waits for its next hand."""
-    await practice.look("between", "Another hand?")
+    await practice.look("between", "The next hand is dealt")
     await practice.press("phone", "Review")
     await reviewed(practice, 1)
 

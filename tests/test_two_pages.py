@@ -17,7 +17,7 @@ from tests.card_room import CardRoom, card_room, pressable
 from tests.clock import settle, today
 from tests.wished_cards import deal_from, pack_of
 
-PACK = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8cAhTsTh9sKhKs")
+PACK = pack_of("Kc6sAd", "9c7c8h", "Jd", "Qh8cAhTsTh9s6cKh")
 """Bob draws the third club after the first trick, and the best hearts after the second."""
 
 
@@ -104,7 +104,7 @@ async def test_a_whole_hand_in_two_pages(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 async def play(sitting: Sitting) -> None:
-    see, press, picture, room = sitting.see, sitting.press, sitting.picture, sitting.room
+    see, press, picture = sitting.see, sitting.press, sitting.picture
     composer = sitting.pages["alice"].get_by_role("combobox", name="Message #cards")
     await composer.fill("/bura challenge opponent:@Bob stake:2")
     async with sitting.heard():
@@ -115,37 +115,34 @@ async def play(sitting: Sitting) -> None:
     await see("alice", "Your turn")
     await picture("dealt")
 
-    await press("alice", "6♠")  # a lead, sealed until the announcements close
-    await see("alice", "You will lead")
-    await room.tick(5)
+    await press("alice", "6♠")  # a lead: nobody has a special hand, so it lies at once
     await see("bob", "Your turn")
+    await see("bob", "6♠ from")
     await picture("reply")
     await press("bob", "8♥")  # a reply: another suit does not beat it
-    await press("bob", "Announce molodka")  # a special hand takes the lead
-    await see("bob", "You announce")
-    await picture("announced")
-    await room.tick(5)
-    await see("alice", "announced molodka")
+    await see("alice", "announced molodka")  # he has drawn a special hand: it takes the lead by itself
+    await see("alice", "9♣ 8♣ 7♣ from")
     await picture("special-lead")
     await press("alice", "Q♥ K♣ A♦")
 
     await see("bob", "Your turn")
     await press("bob", "A♥ 10♥")  # a lead of two
-    await room.tick(5)
-    await press("alice", "K♠ 9♠")  # a reply of two
+    await press("alice", "10♠ 9♠")  # a reply of two
     await press("bob", "Claim 31")
     await see("bob", "are worth less")
     await picture("claim-question")
     await press("bob", "Yes, claim")
-    await see("alice", "22 tokens")
-    await see("bob", "22 tokens")
+    await see("alice", "+2 tokens")
+    await see("bob", "+2 tokens")
     await see("alice", "Next hand")
     await picture("result")
 
     await press("alice", "Next hand")
-    await see("alice", "Waiting for")
-    await press("bob", "Next hand")
-    await see("bob", "pot 4 tokens")
+    await see("bob", "· next hand")
+    await see("bob", "The next hand is dealt")
+    await picture("one-asked")
+    await see("bob", "The hand begins.")  # nobody else has pressed anything: it comes by itself
+    await see("bob", "pot 4")
     await picture("next-hand")
     await press("alice", "Resign")
     await press("alice", "Yes, resign")
