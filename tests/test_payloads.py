@@ -69,8 +69,6 @@ NOT_SHOWN_YET = {
     "refusal-reason-nothing-to-claim", "refusal-moved",
     # Only for an old message of a table with a pot that has none now, or for one whose clock rests.
     "leave-question-house-free", "panel-still",
-    # Who is asked in this hand and has taken it back from the next one on.
-    "bura-seat-asked-now",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "replay-hands", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.

@@ -27,6 +27,9 @@ async def orders_for_special_hands(room: CardRoom, monkeypatch: pytest.MonkeyPat
         await press(room, person, "Next hand")
     await room.until(lambda: f"({CHOOSES})" in table(room).text)
     await room.until(lambda: any("is announced in a moment" in panel(p).text for p in (alice, bob) if panel(p)))  # type: ignore[union-attr]
+    await bob.click("Rules", table(room))
+    await bob.choose("Now: " + ASK, [NEVER])
+    await room.until(lambda: f"({CHOOSES}, in this hand only)" in table(room).text)
 
 
 async def proof_of_a_deal(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
