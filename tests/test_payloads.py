@@ -25,6 +25,7 @@ from tests.sizes import LONG
 from tests.text_files import text_files
 from tests.visits_about_privacy import ABOUT_PRIVACY
 from tests.visits_after import LATER
+from tests.visits_beside import BESIDE
 from tests.visits_of_admins import ADMINS
 from tests.visits_of_decks import DECKS
 from tests.visits_of_games import GAMES
@@ -50,6 +51,7 @@ SUITES: Final[tuple[Sequence[tuple[Visit, dict[str, object]]], ...]] = (
     ABOUT_PRIVACY,
     DECKS,
     GAMES,
+    BESIDE,
 )
 """Visits by what they lead through; the first of each is made every day."""
 
@@ -58,17 +60,21 @@ NOT_SHOWN_YET = {
     # for tokens.
     "bura-option-memory-closed", "bura-option-claim-anytime", "bura-option-last-call-winner", "bura-option-columns",
     "bura-option-pairing-auto", "bura-option-all-in", "bura-option-wager", "bura-option-no-wager",
-    # The list of one's own tables has no others: somebody's turn is always named.
-    "tables-resting",
+    # The list of one's own tables has no others: somebody's turn is always named, and who is waited for in a hand
+    # gets that hand instead.
+    "tables-resting", "tables-wanted-playing",
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
     "refusal-reason-nothing-to-claim", "refusal-moved",
+    # Only for an old message of a table with a pot that has none now, or for one whose clock rests.
+    "leave-question-house-free", "panel-still",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "replay-hands", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
     "bura-about", "games", "gathering-challenge", "gathering-kept", "gathering-kept-until", "help-game", "hint-kit",
-    "kit-sealed", "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
+    "kit-sealed", "kit-seat", "panel-clock-told", "picture-order",
+    "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "review-step", "kit-score",
     "which-game",
 }  # fmt: skip

@@ -20,7 +20,7 @@ CHANGED = (
         "order": "drawn",
         "options": "memory=open claim_timing=own_turn last_call=all pairing=as_given next_dealer=rotate aces_lead=yes "
         "special_semantics=seize_and_play bura_effect=trick_winner_wins_hand short_stock=none shortfall=debt "
-        "announce_seconds=3 turn_seconds=30 window_seconds=30 target_points=21",
+        "announce_seconds=3 announcing=window turn_seconds=30 window_seconds=30 target_points=21",
     },
     {
         "rules": "classic",
@@ -37,7 +37,9 @@ CHANGED = (
         "options": "bura_vs_bura=beat_all draw_order=alternate match_target=none false_claim=double_pot",
     },
     {"rules": "match", "seats": 3},
-    {"rules": "classic", "options": "special_semantics=seize_lead bura_effect=lead_only"},
+    {"rules": "prison", "options": "special_semantics=seize_and_play"},
+    {"rules": "match", "options": "special_semantics=seize_lead announcing=orders"},
+    {"rules": "classic", "options": "special_semantics=seize_lead announcing=window bura_effect=lead_only"},
 )  # fmt: skip
 """Tables that differ from their presets in everything that can differ."""
 IMPOSSIBLE = (

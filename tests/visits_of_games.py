@@ -20,6 +20,7 @@ async def options_of_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     await room.alice.click("Table options")
     assert "Table options" in last_private(room.alice).text
     await room.alice.click("Seat by joining")
+    await room.alice.click("Deal when asked")
     await room.alice.click("Deal after a pause")
 
 

@@ -135,7 +135,7 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     deal_from(monkeypatch, [ACE], dealer=2)
     alice, bob, clara = room.alice, room.bob, room.clara
     await alice.run("bura table", seats=3, rules="match", order="joining", next_hand="pause", options="match_target=1")
-    assert says(room, "dealt after 20 seconds")
+    assert says(room, "dealt after 15 seconds")
     for person in (bob, clara):
         await person.click("Join")
     await press(room, alice, "Start")
@@ -148,8 +148,12 @@ async def a_match_of_three(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "Claim 31")
     assert "/1\N{NO-BREAK SPACE}wins" in (await result(room)).text
     await told(room, alice, "The next hand is dealt")
+    assert "between two hands" in (await alice.run("cards hand")).text
+    await alice.run("cards hand", table=1)
+    await press(room, alice, "Pause")
+    await told(room, alice, "Another hand?")
     assert "**next hand?**" in (await alice.run("cards hand")).text
-    await room.alice.run("cards hand", table=1)
+    await alice.run("cards hand", table=1)
     await all_press(room, "Next hand", alice, bob)
     await press(room, clara, "Stop")
     listed = (await alice.run("cards hand")).text
@@ -204,13 +208,11 @@ async def several_tables(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
     deal_from(monkeypatch, [PAIR, MOLODKA])
     alice, bob, clara = room.alice, room.bob, room.clara
     await room.sit_down(options="pairing=as_given")
-    await alice.run("bura challenge", opponent=clara, rules="prison")
+    await alice.run("bura challenge", opponent=clara, rules="prison", options="announcing=window")
     await clara.click("Accept")
     await room.until(lambda: panel(clara) is not None)
-    listed = await alice.run("cards hand")
-    assert listed.text.count("**your turn**") == 2
-    await alice.click("My hand 1", listed.message)
-    assert "Special hands may be announced" in last_private(alice).text
+    assert "Special hands may be announced" in (await alice.run("cards hand", table=2)).text
+    assert "### Your turn" in (await alice.run("cards hand")).text
     await bob.run("bura challenge", opponent=clara)
     assert f"waiting for {clara.mention}" in (await bob.run("cards hand")).text
     await bob.run("cards hand", table=1)

@@ -125,7 +125,7 @@ async def a_right_claim_and_a_wrong_one(room: CardRoom, monkeypatch: pytest.Monk
 async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [SECOND_MOLODKA, TWO_MOLODKAS, ACES, TRUMPS, BURA], dealer=1)
     alice, bob = room.alice, room.bob
-    await room.sit_down()
+    await room.sit_down(options="announcing=window")
     await forge(alice, "bura:1:1000:do:announce")
     await press(room, alice, "6♠")
     await press(room, bob, "8♥")
@@ -162,7 +162,7 @@ async def announcements(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
 async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [TWO_MOLODKAS, TWO_MOLODKAS])
     alice, bob = room.alice, room.bob
-    await room.sit_down()
+    await room.sit_down(options="announcing=window")
     await press(room, bob, "Pass")
     await press(room, alice, "K♥ 9♥")
     await room.until(lambda: says(room, "**K♥ 9♥**"))
@@ -187,12 +187,12 @@ async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
 
 
 async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.sit_down(options="memory=open")
+    await sit_down_asking(room)
     for _ in range(CARDS):  # one at a time: only so the stock is drawn to its last card, whatever was dealt
         await lay_a_card(room)
         if any("stock **0**" in message.text for message in room.alice.messages()) and not says(room, "drawn by"):
             await room.until(lambda: says(room, "drawn by"))  # the writer skips what has passed
-    await room.until(lambda: says(room, "All cards are played"))
+    await room.until(lambda: says(room, "or decline"))
     await room.until(lambda: results(room.clara))
     await room.tick(190)
     await room.until(lambda: "was stopped" in results(room.clara)[-1].text)
@@ -230,9 +230,10 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     await alice.press(shown.id, "bura:1:1000:do:lead 6s")
 
     await room.sit_down()
+    await room.settle()
     old = panel(alice)
     assert old is not None
-    await room.settle()
+    resigning = old.buttons["Resign"].custom_id
     room.playground.set_permissions(old.channel_id, Permission(0))
     await room.until(lambda: "is to reply" not in (panel(bob).text if panel(bob) else ""), 5)  # type: ignore[union-attr]
     await room.move(Random(2))
@@ -241,7 +242,7 @@ async def lateness_and_loss(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     await clara.run("bura challenge", opponent=bob)
     for _ in range(25):
         await room.tick(3600)
-    await alice.click("Resign", old)
+    await alice.press(old.id, resigning)
     assert "its place in Discord was gone" in old.text
 
 
@@ -271,7 +272,7 @@ async def mishaps(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
 
     with monkeypatch.context() as patch:
         patch.setattr(hand_panel, "_resting", broken)
-        patch.setattr(hand_panel, "_hand", broken)
+        patch.setattr(hand_panel, "drawn", broken)
         assert "Something went wrong" in (await room.alice.run("cards hand")).text
 
     async def locked(_job: object) -> None:
@@ -327,6 +328,15 @@ async def again(room: CardRoom, claimant: Person, number: int) -> str:
     leaving = shown.buttons["Leave"].custom_id
     await both_want_more(room)
     return leaving
+
+
+async def sit_down_asking(room: CardRoom) -> None:
+    """Sit down at a table whose next hand is dealt when both have asked for it."""
+    alice, bob = room.alice, room.bob
+    await alice.run("bura table", seats=2, next_hand="asked", options="memory=open")
+    await bob.click("Join")
+    await press(room, alice, "Start")
+    await room.until(lambda: panel(alice) is not None and panel(bob) is not None)
 
 
 async def both_want_more(room: CardRoom) -> None:

@@ -66,6 +66,7 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await press(room, alice, "A♠")
     ended = await claim(room, alice)
     assert f"{isolated('**Misha**')} **1**" in ended.text
+    await press(room, alice, "Pause")
     await room.until(lambda: says(room, f"Waiting for {alice.mention}"))
     assert "✅" not in table(room).text
     await told(room, alice, "Another hand?")
