@@ -141,8 +141,7 @@ async def play(sitting: Sitting) -> None:
     await see("bob", "· next hand")
     await see("bob", "The next hand is dealt")
     await picture("one-asked")
-    await see("bob", "The hand begins.")  # nobody else has pressed anything: it comes by itself
-    await see("bob", "pot 4")
+    await see("bob", "pot 4")  # nobody else has pressed anything: it comes by itself
     await picture("next-hand")
     await press("alice", "Resign")
     await press("alice", "Yes, resign")
