@@ -1,4 +1,8 @@
-"""Looking ahead in games with hidden cards: sample deals that fit what a seat knows, and play each out by habit.
+"""Looking ahead in games with hidden cards, by deals that fit what a seat knows.
+
+Each time another deal is imagined. All share one tree of moves, in which each seat chooses what was best for it so far,
+and by which it may find something better; where the tree ends the hand is played out by habit. (This is known as
+information set Monte Carlo tree search.)
 
 A game brings a `Model`: itself once more, in plain integers and without any of what only tables need, since whole hands
 are played out hundreds of times for one decision. Its moves are small numbers; seats are those of the table.
@@ -6,6 +10,7 @@ are played out hundreds of times for one decision. Its moves are small numbers; 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 from typing import Final, Protocol, TypeVar
@@ -15,11 +20,39 @@ from bot.house.advice import Reason
 WAIT: Final = -1
 """The move of a seat that might interrupt, and does not."""
 DEALING: Final = 8
-"""Sampling a deal takes about as long as so many plies."""
+"""Imagining a deal takes about as long as so many plies."""
+CURIOSITY: Final = 0.4
+"""How much is tried again that was not the best so far."""
+DOUBT: Final = 0.1
+"""How much is taken from the worth of a move that was tried once; of one tried often it is less."""
 
 ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
 ActionT = TypeVar("ActionT")
-WorldT = TypeVar("WorldT")
+
+
+class World(Protocol):
+    """A position with all cards open. It changes with each move."""
+
+    @property
+    def actor(self) -> int:
+        """The seat that is to act."""
+        ...
+
+    def legal(self) -> Sequence[int]:
+        """Return the moves of whoever is to act."""
+        ...
+
+    def apply(self, move: int) -> None:
+        """Make a move of whoever is to act, or an interrupt of somebody else."""
+        ...
+
+    def habit(self, luck: Random) -> int:
+        """Return what whoever is to act does by rule of thumb."""
+        ...
+
+    def value(self) -> Sequence[float] | None:
+        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None while it runs."""
+        ...
 
 
 class Memory(Protocol):
@@ -34,11 +67,8 @@ class Memory(Protocol):
 MemoryT = TypeVar("MemoryT", bound=Memory)
 
 
-class Model(Protocol[ViewT_contra, ActionT, MemoryT, WorldT]):
-    """One game as the search plays it. A world may change, and is copied before it does.
-
-    The seat that decides is the next to act in the worlds it imagines, but where it may `WAIT`.
-    """
+class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
+    """One game as the search plays it."""
 
     def remember(self, memory: MemoryT | None, view: ViewT_contra) -> MemoryT:
         """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand."""
@@ -56,24 +86,8 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT, WorldT]):
         """Name the decision, by numbers and words alone: it has the same luck whenever it is asked for."""
         ...
 
-    def world(self, memory: MemoryT, luck: Random) -> WorldT:
-        """Return a deal that the seat holds possible."""
-        ...
-
-    def copy(self, world: WorldT) -> WorldT:
-        """Return the same position once more."""
-        ...
-
-    def apply(self, world: WorldT, move: int) -> None:
-        """Make a move, but for an interrupt one of whoever is to act; `WAIT` changes nothing."""
-        ...
-
-    def habit(self, world: WorldT, luck: Random) -> int:
-        """Return what whoever is to act does by rule of thumb."""
-        ...
-
-    def value(self, world: WorldT) -> Sequence[float] | None:
-        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None while it runs."""
+    def world(self, memory: MemoryT, luck: Random) -> World:
+        """Return a deal that the seat holds possible. The seat is to act, unless it may `WAIT`."""
         ...
 
     def leanings(self, memory: MemoryT, luck: Random) -> Mapping[int, float]:
@@ -88,8 +102,18 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT, WorldT]):
         ...
 
 
+class _Node:
+    """A move of the tree: how often it was made and could have been made, and what it was worth in all."""
+
+    __slots__ = ("chances", "following", "made", "worth")
+
+    def __init__(self) -> None:
+        self.made, self.chances, self.worth = 0, 1, 0.0
+        self.following: dict[int, _Node] = {}
+
+
 def search(
-    model: Model[ViewT_contra, ActionT, MemoryT, WorldT],
+    model: Model[ViewT_contra, ActionT, MemoryT],
     memory: MemoryT,
     moves: Sequence[int],
     *,
@@ -97,7 +121,7 @@ def search(
     plies: int,
     luck: Random,
 ) -> list[float]:
-    """Return what each move is worth to the seat: the mean over the same sampled deals, each played out by habit.
+    """Return what each move is worth to the seat, 0 to 1; one that was never tried is worth nothing.
 
     What it does is counted and not timed, so that the same luck gives the same answer on every machine.
 
@@ -105,24 +129,59 @@ def search(
         model: the game.
         memory: what the seat knows.
         moves: what it may do.
-        worlds: how many deals are sampled at most.
-        plies: how many moves are made at most; but one deal is always played out.
+        worlds: how many deals are imagined at most.
+        plies: how many moves are made at most, but for the end of the last hand.
         luck: of this decision.
     """
-    sums = [0.0] * len(moves)
-    sampled = most = 0
-    left = plies
-    while sampled < worlds and left >= most:
-        world, before = model.world(memory, luck), left
-        left -= DEALING
-        for place, move in enumerate(moves):
-            end = model.copy(world)
-            model.apply(end, move)
-            left -= 1
-            while (value := model.value(end)) is None:
-                model.apply(end, model.habit(end, luck))
-                left -= 1
-            sums[place] += value[memory.seat]
-        sampled += 1
-        most = max(most, before - left)
-    return [total / sampled for total in sums]
+    root, left = _Node(), plies
+    for _ in range(worlds):
+        left -= DEALING + _tried(root, model.world(memory, luck), memory.seat, moves, luck)
+        if left <= 0:
+            break
+    tried = [root.following.get(move) for move in moves]
+    return [max(0.0, node.worth / node.made - DOUBT / node.made) if node else 0.0 for node in tried]
+
+
+def _tried(node: _Node, world: World, seat: int, moves: Sequence[int], luck: Random) -> int:
+    """Play one deal to its end, by what the tree knows and then by habit, and return how many plies that took."""
+    path: list[tuple[_Node, int]] = []
+    plies, new, value = 0, False, None
+    while value is None:
+        plies += 1
+        if new:
+            world.apply(world.habit(luck))
+        else:
+            move, new = _chosen(node, world, moves, luck)
+            node = node.following[move]
+            path.append((node, seat))
+            if move != WAIT:
+                world.apply(move)
+        value = world.value()
+        if value is None and not new:
+            seat, moves = world.actor, world.legal()
+    for made, actor in path:
+        made.made += 1
+        made.worth += value[actor]
+    return plies
+
+
+def _chosen(node: _Node, world: World, moves: Sequence[int], luck: Random) -> tuple[int, bool]:
+    """Return the move to try, and whether it is a new one: of new ones the habitual, else the most promising."""
+    known = node.following
+    new = [move for move in moves if move not in known]
+    if new:
+        usual = world.habit(luck) if len(new) > 1 and WAIT not in new else new[0]
+        move = usual if usual in new else luck.choice(new)
+        for other in moves:
+            if other in known:
+                known[other].chances += 1
+        known[move] = _Node()
+        return move, True
+    best, most = moves[0], -1.0
+    for move in moves:
+        tried = known[move]
+        tried.chances += 1
+        promise = tried.worth / tried.made + CURIOSITY * math.sqrt(math.log(tried.chances) / tried.made)
+        if promise > most:
+            best, most = move, promise
+    return best, False

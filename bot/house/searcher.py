@@ -11,10 +11,10 @@ from typing import Final, Generic
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
 from bot.house.player import ComputerPlayer
-from bot.house.search import WAIT, ActionT, MemoryT, Model, ViewT_contra, WorldT, search
+from bot.house.search import WAIT, ActionT, MemoryT, Model, ViewT_contra, search
 from bot.house.temperament import Temperament, gumbel, luck_of
 
-PLIES: Final = 4_000
+PLIES: Final = 8_000
 """Moves that are made for one decision at most."""
 
 
@@ -37,10 +37,10 @@ USUAL: Final[Mapping[Level, Foresight]] = MappingProxyType(
 """The levels of a game that does not say otherwise."""
 
 
-class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT, WorldT]):
+class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT]):
     """Plays one seat of one hand, as well as its level, and with the luck of its seed."""
 
-    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT, WorldT], temper: Foresight, seed: int) -> None:
+    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], temper: Foresight, seed: int) -> None:
         self._model, self._temper, self._seed = model, temper, seed
         self._memory: MemoryT | None = None
 
@@ -89,7 +89,7 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT, WorldT]):
         if not self._temper.habit or WAIT in moves:
             return [0.0] * len(moves)
         luck = self._luck("habit", known)
-        usual = self._model.habit(self._model.world(known, luck), luck)
+        usual = self._model.world(known, luck).habit(luck)
         return [float(move == usual) for move in moves]
 
     def _luck(self, purpose: str, known: MemoryT) -> Random:
@@ -97,7 +97,7 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT, WorldT]):
         return luck_of(self._seed, purpose, self._model.moment(known))
 
 
-class SearchingPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT, WorldT]):
+class SearchingPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contra, ActionT, MemoryT]):
     """A game as the house plays it, by its model.
 
     Args:
@@ -105,12 +105,10 @@ class SearchingPlayer(ComputerPlayer[ViewT_contra, ActionT], Generic[ViewT_contr
         levels: what makes each of them.
     """
 
-    def __init__(
-        self, model: Model[ViewT_contra, ActionT, MemoryT, WorldT], levels: Mapping[Level, Foresight] = USUAL
-    ) -> None:
+    def __init__(self, model: Model[ViewT_contra, ActionT, MemoryT], levels: Mapping[Level, Foresight] = USUAL) -> None:
         self.model = model
         self._levels = levels
 
-    def seated(self, level: Level, seed: int) -> SearchingSeat[ViewT_contra, ActionT, MemoryT, WorldT]:
+    def seated(self, level: Level, seed: int) -> SearchingSeat[ViewT_contra, ActionT, MemoryT]:
         """Return somebody who plays a seat of one hand."""
         return SearchingSeat(self.model, self._levels[level], seed)
