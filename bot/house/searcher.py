@@ -14,7 +14,7 @@ from bot.house.player import ComputerPlayer
 from bot.house.search import WAIT, ActionT, MemoryT, Model, ViewT_contra, search
 from bot.house.temperament import Temperament, gumbel, luck_of
 
-PLIES: Final = 8_000
+PLIES: Final = 6_000
 """Moves that are made for one decision at most."""
 
 
@@ -31,7 +31,7 @@ USUAL: Final[Mapping[Level, Foresight]] = MappingProxyType(
         Level.BEGINNER: Foresight(heat=0.10, habit=0.1, forgets=0.9, worlds=2),
         Level.REGULAR: Foresight(heat=0.05, forgets=0.5, worlds=4),
         Level.EXPERT: Foresight(heat=0.02, forgets=0.2, worlds=8),
-        Level.MASTER: Foresight(worlds=100),
+        Level.MASTER: Foresight(worlds=2_000),
     }
 )
 """The levels of a game that does not say otherwise."""
