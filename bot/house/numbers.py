@@ -33,9 +33,8 @@ def set_of(numbers: Iterable[int]) -> int:
 
 def shuffled(cards: int, luck: Random) -> list[int]:
     """Return the numbers of the cards of a set in any order."""
-    numbers = members(cards)
-    luck.shuffle(numbers)
-    return numbers
+    random = luck.random
+    return sorted(members(cards), key=lambda _: random())  # several times as fast as `shuffle`
 
 
 class Numbers:

@@ -1,8 +1,8 @@
 """Looking ahead in games with hidden cards, by deals that fit what a seat knows.
 
-Each time another deal is imagined. All share one tree of moves, in which each seat chooses what was best for it so far,
-and by which it may find something better; where the tree ends the hand is played out by habit. (This is known as
-information set Monte Carlo tree search.)
+Each time another deal is imagined, in which all others do what they do by habit. All deals share one tree of moves: in
+it the seat chooses what has been best for it so far, or tries what may be better. Where the tree ends it goes by habit
+too. (This is an information set Monte Carlo tree search with a model of the others.)
 
 A game brings a `Model`: itself once more, in plain integers and without any of what only tables need, since whole hands
 are played out hundreds of times for one decision. Its moves are small numbers; seats are those of the table.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final, Protocol, TypeVar
 
@@ -69,6 +70,11 @@ MemoryT = TypeVar("MemoryT", bound=Memory)
 
 class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
     """One game as the search plays it."""
+
+    @property
+    def spread(self) -> float:
+        """How far apart the worth of hands usually lies, 0 to 1."""
+        ...
 
     def remember(self, memory: MemoryT | None, view: ViewT_contra) -> MemoryT:
         """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand."""
@@ -133,55 +139,63 @@ def search(
         plies: how many moves are made at most, but for the end of the last hand.
         luck: of this decision.
     """
+    looking = _Search(memory.seat, CURIOSITY * model.spread, luck)
     root, left = _Node(), plies
     for _ in range(worlds):
-        left -= DEALING + _tried(root, model.world(memory, luck), memory.seat, moves, luck)
+        left -= DEALING + looking.play(root, model.world(memory, luck), moves)
         if left <= 0:
             break
+    doubt = DOUBT * model.spread
     tried = [root.following.get(move) for move in moves]
-    return [max(0.0, node.worth / node.made - DOUBT / node.made) if node else 0.0 for node in tried]
+    return [max(0.0, (node.worth - doubt) / node.made) if node else 0.0 for node in tried]
 
 
-def _tried(node: _Node, world: World, seat: int, moves: Sequence[int], luck: Random) -> int:
-    """Play one deal to its end, by what the tree knows and then by habit, and return how many plies that took."""
-    path: list[tuple[_Node, int]] = []
-    plies, new, value = 0, False, None
-    while value is None:
-        plies += 1
-        if new:
-            world.apply(world.habit(luck))
-        else:
-            move, new = _chosen(node, world, moves, luck)
-            node = node.following[move]
-            path.append((node, seat))
-            if move != WAIT:
-                world.apply(move)
-        value = world.value()
-        if value is None and not new:
-            seat, moves = world.actor, world.legal()
-    for made, actor in path:
-        made.made += 1
-        made.worth += value[actor]
-    return plies
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """One decision of a seat."""
 
+    seat: int
+    curiosity: float
+    luck: Random
 
-def _chosen(node: _Node, world: World, moves: Sequence[int], luck: Random) -> tuple[int, bool]:
-    """Return the move to try, and whether it is a new one: of new ones the habitual, else the most promising."""
-    known = node.following
-    new = [move for move in moves if move not in known]
-    if new:
-        usual = world.habit(luck) if len(new) > 1 and WAIT not in new else new[0]
-        move = usual if usual in new else luck.choice(new)
-        for other in moves:
-            if other in known:
-                known[other].chances += 1
-        known[move] = _Node()
-        return move, True
-    best, most = moves[0], -1.0
-    for move in moves:
-        tried = known[move]
-        tried.chances += 1
-        promise = tried.worth / tried.made + CURIOSITY * math.sqrt(math.log(tried.chances) / tried.made)
-        if promise > most:
-            best, most = move, promise
-    return best, False
+    def play(self, node: _Node, world: World, moves: Sequence[int]) -> int:
+        """Play a deal to its end, by what the tree knows and then by habit, and return how many plies that took."""
+        path, seat = list[_Node](), self.seat
+        plies, known, value = 0, True, None
+        while value is None:
+            plies += 1
+            if known:
+                move = self._chosen(node, world, moves) if seat == self.seat else world.habit(self.luck)
+                known = move in node.following
+                node = node.following.setdefault(move, _Node())
+                path.append(node)
+                if move != WAIT:
+                    world.apply(move)
+            else:
+                world.apply(world.habit(self.luck))
+            value = world.value()
+            if known and value is None:
+                seat = world.actor
+                moves = world.legal() if seat == self.seat else ()
+        for made in path:
+            made.made += 1
+            made.worth += value[self.seat]
+        return plies
+
+    def _chosen(self, node: _Node, world: World, moves: Sequence[int]) -> int:
+        """Return the move to try: of those that were never tried the habitual one, else the most promising."""
+        known, new = node.following, list[int]()
+        best, most = moves[0], -1.0
+        for move in moves:
+            tried = known.get(move)
+            if tried is None:
+                new.append(move)
+                continue
+            tried.chances += 1
+            promise = tried.worth / tried.made + self.curiosity * math.sqrt(math.log(tried.chances) / tried.made)
+            if promise > most:
+                best, most = move, promise
+        if not new:
+            return best
+        usual = world.habit(self.luck) if len(new) > 1 and WAIT not in new else new[0]
+        return usual if usual in new else self.luck.choice(new)

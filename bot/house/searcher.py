@@ -57,14 +57,14 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         worth, temper = self._worth(known, moves), self._temper
         leanings = self._model.leanings(known, self._luck("lean", known))
         leant = [value + leanings.get(move, 0.0) for value, move in zip(worth, moves, strict=True)]
-        noise = gumbel(self._luck("heat", known), len(moves))
+        noise = [self._model.spread * luck for luck in gumbel(self._luck("heat", known), len(moves))]
         return offered[moves[temper.pick(leant, self._natural(known, moves), noise)]]
 
     def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
         """Return what the player thinks of all it may do, best first."""
         known, offered = self._look(view, legal_actions)
         moves = list(offered)
-        if not moves:
+        if not moves or moves == [WAIT]:
             return Advice(())
         ranked = sorted(zip(self._worth(known, moves), moves, strict=True), key=lambda pair: -pair[0])
         chances = tuple(Chance(offered[move], min(max(worth, 0.0), 1.0)) for worth, move in ranked)

@@ -21,6 +21,8 @@ _FEW: Final = 3
 class SchneiderModel:
     """The game, and what somebody knows of it."""
 
+    spread = 1.0
+
     def remember(self, memory: Seen | None, view: KitView[Public]) -> Seen:
         """Return what a seat knows that has seen one view more."""
         return remembered(memory, view)
