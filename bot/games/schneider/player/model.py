@@ -28,9 +28,9 @@ class SchneiderModel:
         return remembered(memory, view)
 
     def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
-        """Forget cards of finished tricks, honours half as easily; all that is left at the end is worked out again."""
-        chances = [luck.random() for _ in range(NUMBERS.size)]
-        lost = [card for card in members(memory.gone) if chances[card] < (share / 2 if HONOURS >> card & 1 else share)]
+        """Forget cards of finished tricks, honours half as easily, and the turn-up never."""
+        chances = [luck.random() * (1 + (HONOURS >> card & 1)) for card in range(NUMBERS.size)]
+        lost = [card for card in members(memory.gone) if chances[card] < share and card != memory.turn_up]
         return replace(memory, gone=memory.gone & ~set_of(lost))
 
     def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Action | None]:
