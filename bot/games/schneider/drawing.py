@@ -191,7 +191,8 @@ def _stock(now: Public, texts: Texts) -> str:
 def _taking(options: SchneiderOptions, texts: Texts) -> list[str]:
     """What takes a trick, in sentences."""
     trumped = [texts("schneider-taking-trump")] if options.trumps is Trumps.TURNUP else []
-    return [texts(f"schneider-taking-{options.beat_mode.value}"), *trumped, texts("schneider-taking-else")]
+    taking = "schneider-taking-next" if options.beat_mode is BeatMode.NEXT else "schneider-taking-higher"
+    return [texts(taking), *trumped, texts("schneider-taking-else")]
 
 
 def _scoring(options: SchneiderOptions, texts: Texts) -> str:

@@ -12,7 +12,7 @@ schneider-your-reply = Відповідайте · ⏳ { $when }
 schneider-do-play = { $cards }
 
 schneider-told-led = Хід: { $cards } · { $player }.
-schneider-told-led-you = Ваш хід: { $cards }.
+schneider-told-led-you = Ви ходите: { $cards }.
 schneider-told-took = { $n ->
     [0] { $player } бере { $cards }: онорів немає.
     [one] { $player } бере { $cards }: { $n } онор.
