@@ -43,7 +43,7 @@ class Pair:
         """Challenge and accept."""
         await self.room.alice.run("schneider challenge", opponent=self.room.bob, **options)
         await self.room.bob.click("Accept")
-        await self.room.until(lambda: self.turn)
+        await self.room.until(lambda: self.turn and "leads" in self.table.text)
 
     def cards(self, person: Person) -> list[str]:
         """The cards that somebody can lay now."""
