@@ -53,7 +53,9 @@ class Public(KitPublic):
     """The card that waits for a reply."""
     last: Trick | None = None
     honours: tuple[int, ...] | None = None
-    """Taken by each seat; None: this table shows it after the hand."""
+    """How many each seat has taken; None: this table shows it after the hand."""
+    taken: tuple[tuple[Card, ...], ...] = ()
+    """What each seat has taken, once the hand is over."""
 
     @property
     def trump(self) -> Suit | None:
@@ -71,8 +73,15 @@ class State(KitState[Public]):
     """The whole of a hand."""
 
     stock: tuple[Card, ...]
-    honours: tuple[int, ...] = (0,) * _PLAYERS
-    """Taken by each seat."""
+    taken: tuple[tuple[Card, ...], ...] = ((),) * _PLAYERS
+    """The cards that each seat has taken."""
+    gaps: tuple[int, ...] = (0,) * _PLAYERS
+    """Where in its hand each seat's last card lay: the next one it draws comes there."""
+
+    @property
+    def honours(self) -> tuple[int, ...]:
+        """How many honours each seat has taken."""
+        return tuple(map(honours, self.taken))
 
 
 class Schneider(KitGame[SchneiderOptions, Public, State]):
@@ -135,9 +144,10 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
     ) -> tuple[State, tuple[Told, ...]]:
         """Lay a card; the second one ends the trick (rules/schneider.md 3)."""
         (card,), now = action.cards, state.public
-        hands = list(state.hands)
-        hands[seat] = tuple(held for held in hands[seat] if held != card)
-        state = replace(state, hands=tuple(hands))
+        hand, hands, gaps = state.hands[seat], list(state.hands), list(state.gaps)
+        gaps[seat] = hand.index(card)
+        hands[seat] = (*hand[: gaps[seat]], *hand[gaps[seat] + 1 :])
+        state = replace(state, hands=tuple(hands), gaps=tuple(gaps))
         if now.led is not None:
             return _taken(state, seat, now.led, card)
         waiting = replace(now, turn=(_other(seat),), turns=now.turns + 1, led=card)
@@ -164,12 +174,12 @@ def _taken(state: State, follower: Seat, led: Card, reply: Card) -> tuple[State,
     """Give the trick to its winner; both draw while there is a stock, the winner first, who then leads."""
     now, leader = state.public, _other(follower)
     winner = follower if beats(now.options, reply, led, now.trump) else leader
-    worth = honours((led, reply))
-    taken = tuple(count + worth * (seat == winner) for seat, count in enumerate(state.honours))
+    taken = tuple((*cards, led, reply) if seat == winner else cards for seat, cards in enumerate(state.taken))
     hands, stock = list(state.hands), state.stock
     for seat in (winner, _other(winner)):
-        hands[seat], stock = in_hand_order((*hands[seat], *stock[:1])), stock[1:]
-    told = [Told("took", winner, (led, reply), str(worth), page=True)]
+        hand, gap = hands[seat], state.gaps[seat]
+        hands[seat], stock = (*hand[:gap], *stock[:1], *hand[gap:]), stock[1:]
+    told = [Told("took", winner, (led, reply), str(honours((led, reply))), page=True)]
     if now.stock and not stock:
         told.append(Told("empty") if now.turn_up is None else Told("turnup", _other(winner), (now.turn_up,)))
     over = not any(hands)
@@ -180,9 +190,10 @@ def _taken(state: State, follower: Seat, led: Card, reply: Card) -> tuple[State,
         stock=len(stock),
         led=None,
         last=Trick(leader, led, reply, winner),
-        honours=taken if over or now.options.show_honours else None,
+        honours=tuple(map(honours, taken)) if over or now.options.show_honours else None,
+        taken=taken if over else (),
     )
-    return State(public, tuple(hands), stock, taken), tuple(told)
+    return State(public, tuple(hands), stock, taken, state.gaps), tuple(told)
 
 
 def _other(seat: Seat) -> Seat:

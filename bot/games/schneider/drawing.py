@@ -1,0 +1,209 @@
+"""Draws Schneider: the trick, the honours that each has taken, and the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+from bot.cards import Card, Suit
+from bot.games.contract import Options, Seat
+from bot.games.kit.game import Action, KitView, Told
+from bot.games.kit.replay import Frame
+from bot.games.schneider.rules.game import Public, Schneider, Stage
+from bot.games.schneider.rules.judging import RANKS, honours, in_hand_order
+from bot.games.schneider.rules.options import BeatMode, SchneiderOptions, Trumps
+from bot.tables.table_view import HandEnd, TableView
+from bot.ui.blocks import isolated, people, stamp, who
+from bot.ui.card_emoji import LETTERS, Deck, signs_of
+from bot.ui.kit_renderer import KitRenderer
+from bot.ui.painting.hands import HandsPart
+from bot.ui.painting.order import Ranked
+from bot.ui.painting.sheet import Sheet
+from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.picture_words import number_sign
+from bot.ui.renderer import PageFace, Picture, ResultFace, TableFace
+from bot.ui.texts import Texts
+
+_NONE: Final = "–"
+_SPADES: Final = tuple(Card(rank, Suit.SPADES) for rank in RANKS)
+_EXAMPLES: Final = {BeatMode.HIGHER: Card.parse("8s"), BeatMode.NEXT: Card.parse("Ts")}
+"""What is led in the example of the rules; the jack beats it."""
+_JACK: Final = Card.parse("Js")
+
+
+class SchneiderRenderer(KitRenderer[Public]):
+    """Draws Schneider."""
+
+    profile = Schneider.profile
+
+    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+        """Return trumps and stock; for a seat also the honours and wins, its own first."""
+        now = hand.public
+        parts = [*_trump(now, texts), _stock(now, texts)]
+        if hand.seat is not None:
+            first, second = hand.seat, 1 - hand.seat
+            if now.honours is not None:
+                parts.append(texts("schneider-honours", own=now.honours[first], other=now.honours[second]))
+            if now.options.target > 1:
+                parts.append(texts("schneider-score", own=hand.scores[first], other=hand.scores[second]))
+        return " · ".join(parts)
+
+    def order(self, options: Options) -> Sequence[Ranked]:
+        """Return a suit with one for each honour."""
+        return [Ranked(card, honours((card,))) for card in _SPADES]
+
+    def example(self, options: Options) -> TrickPart | None:
+        """Return a trick whose reply takes it."""
+        led = _EXAMPLES[cast(SchneiderOptions, options).beat_mode]
+        return TrickPart((Laid(1, (led,)), Laid(2, (_JACK,))), 2, (_JACK,), worth=honours((led, _JACK)))
+
+    def trick(self, hand: KitView[Public]) -> TrickPart | None:
+        """Return the card that waits for a reply, or else the last trick."""
+        now = hand.public
+        if now.led is not None:
+            return TrickPart((Laid(2 - now.turn[0], (now.led,)),), marked=now.trump)
+        if now.last is None:
+            return None
+        leader, winner, cards = now.last.leader, now.last.winner, (now.last.led, now.last.reply)
+        plays = (Laid(leader + 1, cards[:1]), Laid(2 - leader, cards[1:]))
+        return TrickPart(plays, winner + 1, (cards[winner != leader],), now.trump, honours(cards))
+
+    def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return who leads or replies."""
+        key = "schneider-leads" if hand.public.led is None else "schneider-replies"
+        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline)).rstrip()
+
+    def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return the same for the viewing seat."""
+        if hand.seat not in hand.public.turn:
+            return self.headline(view, hand, texts)
+        key = "schneider-your-lead" if hand.public.led is None else "schneider-your-reply"
+        return texts(key, when=stamp(view.deadline)).rstrip()
+
+    def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
+        """Return what happened in a sentence, to whoever did it as *you*."""
+        own = "-you" if event.seat is not None and event.seat == view.viewer else ""
+        return texts(
+            f"schneider-told-{event.what}{own}",
+            player="" if event.seat is None else who(view, event.seat),
+            cards=deck.line(event.cards),
+            n=int(event.value or 0),
+        )
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees: the trick and what was done last, honours and wins beside each name."""
+        shown = cast("KitView[Public]", hand)
+        now = shown.public
+        seats = [
+            ([] if now.honours is None else [texts("schneider-seat-honours", n=now.honours[seat])])
+            + ([texts("schneider-seat-wins", n=score)] if now.options.target > 1 else [])
+            for seat, score in enumerate(shown.scores)
+        ]
+        return replace(
+            super().table(view, hand, texts, deck),
+            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            seats=tuple(" · ".join(parts) or _NONE for parts in seats),
+        )
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return who won and how high, and the honours of both; nothing of a hand that was broken off."""
+        shown = cast("KitView[Public]", end.view)
+        scores, now = self.scores(shown, texts), shown.public
+        if shown.places is None or now.honours is None:
+            return ResultFace("", "", scores=scores)
+        taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
+        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
+        headline = texts("schneider-won", player=people(view, winners), n=max(now.honours), wins=gained)
+
+        def told(deck: Deck) -> list[str]:
+            return [
+                texts("table-seat", player=f"{number_sign(seat + 1)} {isolated(who(view, Seat(seat)))}", facts=cards)
+                for seat, cards in enumerate(deck.line(cards) if cards else _NONE for cards in taken)
+            ]
+
+        alt = ", ".join(
+            texts("picture-laid", number=number_sign(number), cards=signs_of(cards) or texts("picture-no-cards"))
+            for number, cards in enumerate(taken, start=1)
+        )
+        picture = Picture(
+            texts("schneider-picture-honours", honours=alt), Sheet((HandsPart(taken),)), "\n-# ".join(told(LETTERS))
+        )
+        return ResultFace(headline, "\n".join(told(deck)), winners, scores, picture)
+
+    def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
+        """Return everybody's wins, where more than one decides the game."""
+        target = hand.public.options.target
+        return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
+
+    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+        """Return a page of a replay, with everybody's honours so far."""
+        frame = cast("Frame[KitView[Public], Action, Told]", page)
+        face, counts = super().page(view, page, texts, deck), frame.public.public.honours or ()
+        pairs = zip(face.seats, counts, strict=True)
+        return replace(face, seats=tuple(texts("schneider-page-seat", cards=cards, n=n) for cards, n in pairs))
+
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says."""
+        n = int(value) if value.isdecimal() else 0
+        return texts(f"schneider-option-{name.replace('_', '-')}", value=value, n=n)
+
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return these rules in a minute."""
+        chosen = cast(SchneiderOptions, options)
+        cards = texts("schneider-lesson-cards", ranks="\N{NO-BREAK SPACE}".join(rank.sign for rank in RANKS))
+        row = deck.pictures(_SPADES)
+        trick = [texts("schneider-lesson-trick"), *_taking(chosen, texts), texts("schneider-lesson-draw")]
+        end = [texts("schneider-lesson-strict", trumps=chosen.trumps.value)] if chosen.strict_end else []
+        return (f"{cards}\n{row}".rstrip(), " ".join([*trick, *end]), _scoring(chosen, texts))
+
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules a table plays by."""
+        chosen = cast(SchneiderOptions, options)
+        ranks = "\N{NO-BREAK SPACE}".join(rank.sign for rank in RANKS)
+        turned = [texts("schneider-rules-turnup")] if chosen.trumps is Trumps.TURNUP else []
+        shown = "schneider-rules-shown" if chosen.show_honours else "schneider-rules-hidden"
+        stage = "schneider-rules-strict" if chosen.strict_end else "schneider-rules-free"
+        return (
+            texts("schneider-rules-aim", ranks=ranks),
+            " ".join([texts("schneider-rules-deal"), *turned]),
+            " ".join([texts("schneider-rules-trick"), *_taking(chosen, texts)]),
+            " ".join([texts("schneider-rules-draw"), texts(stage, trumps=chosen.trumps.value)]),
+            f"{_scoring(chosen, texts)} {texts(shown)}",
+            texts("schneider-rules-clock", n=chosen.turn_seconds),
+        )
+
+
+def _trump(now: Public, texts: Texts) -> list[str]:
+    """The turn-up while it lies below the stock, and then its suit alone."""
+    if now.turn_up is None:
+        return []
+    return [texts("schneider-trump", card=now.turn_up.sign if now.stock else now.turn_up.suit.sign)]
+
+
+def _stock(now: Public, texts: Texts) -> str:
+    if now.stage is Stage.DRAW:
+        return texts("schneider-stock", n=now.stock)
+    return texts("schneider-strict" if now.options.strict_end else "schneider-no-stock")
+
+
+def _taking(options: SchneiderOptions, texts: Texts) -> list[str]:
+    """What takes a trick, in sentences."""
+    trumped = [texts("schneider-taking-trump")] if options.trumps is Trumps.TURNUP else []
+    taking = "schneider-taking-next" if options.beat_mode is BeatMode.NEXT else "schneider-taking-higher"
+    return [texts(taking), *trumped, texts("schneider-taking-else")]
+
+
+def _scoring(options: SchneiderOptions, texts: Texts) -> str:
+    """What honours bring, and when the game is over."""
+    single, double = options.double_from - 1, options.double_from
+    return " ".join(
+        [
+            texts("schneider-scoring", single=single, double=double),
+            texts("schneider-scoring-end", n=options.target),
+        ]
+    )
+
+
+RENDERER: Final = SchneiderRenderer()
