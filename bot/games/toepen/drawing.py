@@ -30,6 +30,8 @@ from bot.ui.rows import Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
+_STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
+"""What stands before a moment, where there is none."""
 _BEFORE_PLAY: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE})
 _STYLES: Final = {"stay": ButtonStyle.SUCCESS, "fold": ButtonStyle.DANGER}
 _EXAMPLE: Final = parse_cards("AhThJh8s")
@@ -74,7 +76,7 @@ class ToepenRenderer(KitRenderer[Public]):
         asked = len(now.turn)
         if now.phase is Phase.POLL and now.options.fold_order is FoldOrder.CLOCKWISE:
             line = texts("toepen-poll-open", player=player, stake=now.stake, raised=now.stake + 1)
-            return f"{line} · {people(view, now.turn)} · {stamp(view.deadline)}".rstrip(" ·")
+            return f"{line} · {people(view, now.turn)} · {stamp(view.deadline)}".rstrip(_STAMP)
         return texts(
             f"{self.game}-phase-{now.phase}",
             player=player,
@@ -82,7 +84,7 @@ class ToepenRenderer(KitRenderer[Public]):
             stake=now.stake,
             raised=now.stake + 1,
             n=asked,
-        ).rstrip(" ·")
+        ).rstrip(_STAMP)
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
@@ -101,7 +103,7 @@ class ToepenRenderer(KitRenderer[Public]):
         if now.last_knocker is not None:
             parts.append(texts("toepen-knocked", player=who(view, now.last_knocker)))
         if hand.seat is not None:
-            parts.append(self._seat(now, hand.seat, texts))
+            parts.append(texts("toepen-you", facts=self._seat(now, hand.seat, texts)))
             others = [*range(hand.seat + 1, len(now.lives)), *range(hand.seat)]
             parts += [
                 texts("table-seat", player=isolated(who(view, Seat(seat))), facts=self._seat(now, Seat(seat), texts))
@@ -151,7 +153,7 @@ class ToepenRenderer(KitRenderer[Public]):
         shown = cast("KitView[Public]", hand)
         now = shown.public
         if now.phase in _BEFORE_PLAY:
-            rows = [self.lies(view, shown, texts, deck).splitlines()[0], self._shown(view, now, texts)]
+            rows = [self.lies(view, shown, texts, deck).splitlines()[0], self._shown(view, now, texts) or f"1 {_NONE}"]
         else:
             rows = [deck.large(play.card for play in now.trick), self._plays(view, now, 0, texts)]
         rows += [self._plays(view, now, number, texts) for number in range(1, TRICKS)]
@@ -168,6 +170,8 @@ class ToepenRenderer(KitRenderer[Public]):
         values = {action.value for action in others}
         own = next((order for order in Order if order not in values), Order.NEVER)
         face = super().hand(view, hand, texts, deck)
+        if shown.seat in shown.public.active and shown.public.phase not in _BEFORE_PLAY:
+            face = replace(face, cards="")  # each has a button all the time
         if not others:
             return face
         options = tuple((self._order(Order(action.value), texts), str(action)) for action in others)
@@ -200,7 +204,8 @@ class ToepenRenderer(KitRenderer[Public]):
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
         """Return everybody's lives, after those of the last hands."""
         now = hand.public
-        sheet = (rows_in(now.standing) or (now.lives_before,))[-_ROWS:]
+        began = (now.options.starting_tokens,) * len(now.lives)
+        sheet = (began, *rows_in(now.standing))[-_ROWS:]
         return tuple(
             texts("toepen-score", before=" → ".join(str(row[seat]) for row in sheet), n=lives)
             for seat, lives in enumerate(now.lives)
@@ -212,7 +217,8 @@ class ToepenRenderer(KitRenderer[Public]):
         found = super().question(view, hand, action, texts)
         if found is None or view.viewer is None:
             return found
-        return replace(found, text=texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])))
+        yes = replace(found.yes, label=texts("toepen-yes-fold"), style=ButtonStyle.DANGER)
+        return Question(texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])), yes)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
         """Return a page of a replay, with everybody's lives so far."""
@@ -265,7 +271,7 @@ class ToepenRenderer(KitRenderer[Public]):
     def _shown(self, view: TableView, now: Public, texts: Texts) -> str:
         """What was shown last because somebody challenged, in letters."""
         if not now.shown:
-            return _NONE
+            return ""
         shown = now.shown[-1]
         return texts("toepen-shown", player=who(view, shown.seat), cards=signs_of(shown.cards))
 

@@ -32,6 +32,7 @@ toepen-do-knock = Knock
 toepen-do-stay = Stay
 toepen-do-fold = Fold
 toepen-ask-fold = Fold?
+toepen-yes-fold = Yes, fold
 toepen-fold = { $n ->
     [0] Fold? It costs you nothing, and your hand is over.
     [one] Fold? It costs you { $n } life, and your hand is over.
@@ -62,6 +63,7 @@ toepen-lives = { $n ->
     [one] **{ $n }** life
    *[other] **{ $n }** lives
 }
+toepen-you = you { $facts }
 toepen-exchanges = exchanged ×{ $n }
 toepen-mark-stands = stands
 toepen-mark-whistles = whistles

@@ -33,6 +33,7 @@ toepen-do-knock = Постучать
 toepen-do-stay = Остаться
 toepen-do-fold = Сбросить
 toepen-ask-fold = Сбросить карты?
+toepen-yes-fold = Да, сбросить
 toepen-fold = { $n ->
     [0] Сбросить карты? Это ничего не стоит, но раздача для вас окончена.
     [one] Сбросить карты? Это стоит { $n } жизнь, и раздача для вас окончена.
@@ -65,6 +66,7 @@ toepen-lives = { $n ->
     [few] **{ $n }** жизни
    *[many] **{ $n }** жизней
 }
+toepen-you = вы { $facts }
 toepen-exchanges = обмен ×{ $n }
 toepen-mark-stands = стоит
 toepen-mark-whistles = свистит

@@ -33,6 +33,7 @@ toepen-do-knock = Постукати
 toepen-do-stay = Лишитися
 toepen-do-fold = Скинути карти
 toepen-ask-fold = Скинути карти?
+toepen-yes-fold = Так, скинути
 toepen-fold = { $n ->
     [0] Скинути карти? Це нічого не коштує, але роздачу для вас завершено.
     [one] Скинути карти? Це коштує { $n } життя, і роздачу для вас завершено.
@@ -65,6 +66,7 @@ toepen-lives = { $n ->
     [few] **{ $n }** життя
    *[many] **{ $n }** життів
 }
+toepen-you = ви { $facts }
 toepen-exchanges = обмін ×{ $n }
 toepen-mark-stands = стоїть
 toepen-mark-whistles = свистить
