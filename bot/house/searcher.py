@@ -28,9 +28,9 @@ class Foresight(Temperament):
 
 USUAL: Final[Mapping[Level, Foresight]] = MappingProxyType(
     {
-        Level.BEGINNER: Foresight(heat=0.10, habit=0.1, forgets=0.9, worlds=2),
-        Level.REGULAR: Foresight(heat=0.05, forgets=0.5, worlds=4),
-        Level.EXPERT: Foresight(heat=0.02, forgets=0.2, worlds=8),
+        Level.BEGINNER: Foresight(heat=0.22, forgets=0.9, worlds=16),
+        Level.REGULAR: Foresight(heat=0.10, forgets=0.5, worlds=40),
+        Level.EXPERT: Foresight(heat=0.04, forgets=0.2, worlds=100),
         Level.MASTER: Foresight(worlds=2_000),
     }
 )

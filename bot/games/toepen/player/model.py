@@ -16,12 +16,13 @@ from bot.games.toepen.player.world import (
     FOLD,
     KEEP,
     KNOCK,
+    NOBODY,
     NUMBERED,
     NUMBERS,
     STAY,
     World,
 )
-from bot.games.toepen.rules.cards import HAND_SIZE
+from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
 from bot.games.toepen.rules.state import Phase, Public
 from bot.house.advice import Reason
 from bot.house.numbers import set_of, shuffled
@@ -112,9 +113,26 @@ class ToepenModel:
             CHALLENGE + own: 0.1 if luck.random() < _WARY / 2 else 0.0,
         }
 
-    def reason(self, memory: Seen, move: int) -> Reason | None:
+    def reason(self, memory: Seen, move: int) -> Reason:
         """Return why a move is the best one."""
-        return None
+        if move < NUMBERS.size:
+            return _reason_to_play(memory.position, move)
+        if move == EXCHANGE:
+            return Reason("lie" if memory.hand & NUMBERED else "honest")
+        if move == WAIT:
+            return Reason("believe" if memory.now.phase is Phase.CHALLENGE else "wait")
+        if move >= KNOCK:
+            return Reason("doubt" if move >= CHALLENGE else "knock")
+        return Reason({STAY: "stay", FOLD: "fold", KEEP: "keep"}[move], points=memory.position.stake)
+
+
+def _reason_to_play(position: World, card: int) -> Reason:
+    if position.trick == TRICKS:
+        return Reason("last")
+    if position.led == NOBODY:
+        return Reason("lead")
+    takes = NUMBERS.above[position.laid[position.best]] >> card & 1
+    return Reason("take" if takes else "throw")
 
 
 def _given(unseen: list[int], luck: Random) -> int:
