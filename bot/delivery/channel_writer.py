@@ -67,7 +67,8 @@ class ChannelWriter:
         self._lanes: dict[ChannelId, Lane] = {}
         self._shown: _Seen = OrderedDict()
         self._replaced: dict[TableId, MessageId] = {}
-        self._nonces: dict[TableId, str] = {}
+        self._nonces: dict[TableId, tuple[int, str]] = {}
+        """With what a message was tried to be posted, and for the result of which hand."""
         self._closed = asyncio.Event()
 
     def mark(self, channel_id: ChannelId, table_id: TableId, past: int = 0) -> None:
@@ -219,8 +220,10 @@ class ChannelWriter:
 
         What it replaces is deleted before the new one is noted, so that after a crash that is done again.
         """
-        tried = table_id in self._nonces
-        nonce = self._nonces.setdefault(table_id, snapshot.nonce)
+        of_hand, nonce = self._nonces.get(table_id, (0, ""))
+        tried = bool(nonce) and of_hand in {0, snapshot.ended}  # what is past a result is another message
+        nonce = nonce if tried else snapshot.nonce
+        self._nonces[table_id] = snapshot.ended, nonce
         drawing = _DrawnOnce(snapshot.shown.build)
         posted = await self._put(snapshot.channel_id, lane, table_id, replace(snapshot.shown, build=drawing), nonce)
         if posted is _After.RETRY:

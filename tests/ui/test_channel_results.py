@@ -66,3 +66,24 @@ async def test_a_past_result_waits_for_the_pace_of_edits_and_is_not_forgotten(sc
     assert "edit 55 Boris won" not in scene.wall.log
     await scene.clock.advance(11)
     assert scene.wall.log.count("edit 55 Boris won") == 1
+
+
+async def test_the_next_hand_does_not_take_the_place_of_a_result_that_may_have_arrived(scene: Scene) -> None:
+    scene.wall.fails = [Failure.UNREACHABLE]
+    scene.mark("Boris won", message_id=None, ended=3, nonce="h41r3")
+    await settle()
+    scene.book.results[TABLE] = {3: Public(lambda: saying("Boris won"))}
+    scene.mark("hand 4", past=3, message_id=None, ended=0, nonce="t4")
+    await scene.clock.advance(5)
+    assert scene.wall.nonces == ["h41r3", "h41r3", "t4"]
+    assert scene.wall.log[1:] == ["post Boris won", "post hand 4"]
+
+
+async def test_a_table_message_that_may_have_arrived_becomes_the_result(scene: Scene) -> None:
+    scene.wall.fails = [Failure.UNREACHABLE]
+    scene.mark("hand 3", message_id=None, nonce="t3")
+    await settle()
+    scene.mark("Boris won", message_id=None, ended=3, nonce="h41r3")
+    await scene.clock.advance(5)
+    assert scene.wall.nonces == ["t3", "t3"]
+    assert scene.wall.log[1:] == ["post Boris won", "edit 101 Boris won"]
