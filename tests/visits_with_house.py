@@ -73,6 +73,10 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     await press(room, alice, "Next hand")
     await room.until(lambda: says(room, "Trump"))
     await press(room, alice, "Resign")
+    await alice.run("bura table", seats=2, stake=0)
+    await alice.click("Add the house", table(room))
+    await press(room, alice, "Regular")
+    await room.until(lambda: says(room, "practice"))
 
 
 async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
