@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -115,8 +116,13 @@ class Publisher:
                 self._panels.redraw(table.id, user, self._drawer(table, seat), table.row.seq)
 
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
-        """Show nothing more of somebody who was erased on their panels at these tables."""
+        """Show nothing more of somebody who was erased: on their panels at these tables, or in results that stand."""
         await self._panels.forget_person(user, panels)
+        for table_id in panels:
+            with suppress(Refusal):
+                table = await self._tables.look(table_id)
+                if table.is_open:
+                    self._show(table)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""

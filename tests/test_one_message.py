@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -10,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Permission, VisibleMessage
+from bot.playground.people import EVERYBODY
 from bot.tables.locations import Locations
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, TableId
+from bot.tables.timing import Timing
 from tests.by_label import RICH, RICH_TRICKS, claim, ending, play, press, says, surely, table, tables
 from tests.card_room import CardRoom, card_room, is_result, panel, public, results
 from tests.wished_cards import deal_from
@@ -69,6 +72,30 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
         assert list(results(room.clara)[-1].buttons) == ["Fair deal"], "what is past offers nothing"
         assert not {"✅", "⏳"} & set(results(room.clara)[-1].text)
         assert "earlier moment" in (await room.alice.press(first.id, following)).text
+
+
+async def test_a_hand_costs_the_channel_two_posts_a_deletion_and_one_edit_at_its_end_and_the_next_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH, RICH])
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.sit_down()
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        await room.settle(3)
+        sent = len(room.playground.requests)
+
+        def written() -> list[str]:
+            """Name what was written in the channel since then."""
+            ours = [one for one in room.playground.requests[sent:] if re.search(r"/channels/\d+/messages", one.path)]
+            return [one.method for one in ours]
+
+        await surely(room, room.alice, "Claim 31")
+        await room.until(lambda: results(room.clara))
+        await room.settle(3)
+        assert written() == ["POST", "DELETE"]
+        await room.until(lambda: tables(room))
+        await room.settle(3)
+        assert written()[2:] == ["POST", "PATCH"]
 
 
 async def test_a_game_that_ends_between_two_hands_changes_its_result_alone(
@@ -239,3 +266,56 @@ async def test_what_a_former_version_left_between_two_hands_becomes_one_message(
         (message,) = results(room.clara)
         assert list(message.buttons) == GOING_ON
         assert "✅" in message.text
+
+
+async def test_a_game_that_is_abandoned_says_so_on_its_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with ended(tmp_path, monkeypatch) as room:
+        first = the_result(room)
+        room.playground.set_permissions(first.channel_id, Permission(0))
+        await press(room, room.alice, "Next hand")
+        await room.settle(3)
+        assert (await stored(room)).row.suspended_at is not None
+        room.playground.set_permissions(first.channel_id, EVERYBODY)
+        await room.tick(Timing().suspended + 1)
+        await room.settle(3)
+        assert the_result(room).id == first.id
+        assert "The game was ended" in the_result(room).text
+        assert list(the_result(room).buttons) == ["Rematch", "Fair deal"]
+
+
+@pytest.mark.parametrize("playing", [False, True], ids=["between two hands", "in mid-hand"])
+async def test_a_game_that_is_broken_off_is_one_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, playing: bool
+) -> None:
+    async with ended(tmp_path, monkeypatch) as room:
+        if playing:
+            for person in (room.alice, room.bob):
+                await press(room, person, "Next hand")
+            await room.until(lambda: channel(room) == ["result", "table"])
+        asked = await room.alice.run("cards void", table=1)
+        await room.alice.click("Yes, void", asked.message)
+        await room.settle(3)
+        assert channel(room) == ["result"] * (1 + playing)
+        assert "broke the game off" in results(room.clara)[-1].text
+        offered = [list(message.buttons) for message in results(room.clara)]
+        assert offered == [["Fair deal"]] * playing + [["Rematch", "Fair deal"]]
+
+
+async def test_a_result_in_an_archived_thread_is_posted_anew_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [RICH])
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await room.alice.run("settings", threads="on")
+        await room.sit_down()
+        await room.settle(3)
+        await play(room, room.alice, room.bob, RICH_TRICKS)
+        first = await claim(room, room.alice)
+        (thread,) = [one for one in room.playground.world.channels.values() if one.type == 11]
+        room.playground.archive_thread(thread.id)
+        await press(room, room.bob, "Pause")
+        await room.until(lambda: ending(room, "the table closes"))
+        await room.settle(3)
+        there = [message for message in public(room.clara) if message.channel_id == thread.id]
+        assert [is_result(message) for message in there] == [True]
+        assert there[0].channel_id == first.channel_id

@@ -29,7 +29,7 @@ from bot.ui.blocks import (
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, ending_lines
+from bot.ui.endings import ending_headline, game_lines
 from bot.ui.fair_deal import fair_deal, fingerprint_line
 from bot.ui.gathering import (
     gathering_choices,
@@ -84,7 +84,7 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
         case Status.PLAYING if view.hand is not None:
             parts = _playing(view, view.hand, texts, deck)
         case _:
-            parts = _over(view, texts, deck)
+            parts = _over(view, texts)
     return framed(
         text(f"-# {parts.name or table_name(view, texts)}", *parts.now),
         text(parts.play),
@@ -191,10 +191,10 @@ def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str
     return line
 
 
-def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
+def _over(view: TableView, texts: Texts) -> _Parts:
     headline = ending_headline(view, texts)
     return _Parts(
-        now=[f"### {headline}", *(line for line in ending_lines(view, texts, deck) if line != headline)],
+        now=[f"### {headline}", *(line for line in game_lines(view, texts) if line != headline)],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],
         choices=[blocking(texts)] if view.asked is not None and view.end_reason in _UNANSWERED else [],
