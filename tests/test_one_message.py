@@ -64,7 +64,7 @@ async def test_the_result_is_the_one_message_and_the_next_hand_comes_below_it(
         assert list(first.buttons) == GOING_ON
         assert "unless somebody presses Pause" in first.text
         await room.alice.click("Next hand", first)
-        await room.until(lambda: ending(room, f"{room.alice.mention} +1\N{NO-BREAK SPACE}token · ✅ next hand"))
+        await room.until(lambda: ending(room, f"{room.alice.mention} +1\N{NO-BREAK SPACE}token · ✅ next"))
         assert the_result(room).id == first.id
         await room.until(lambda: channel(room) == ["result", "table"], 20)
         await room.settle(3)

@@ -113,7 +113,7 @@ gathering-deadline = The table closes { $when } unless it starts.
 accept-question = The stake of { $stake } is more than half of the { $tokens } you hold. Accept?
 
 between-waiting = { $line } · ⏳
-between-next = { $line } · ✅ next hand
+between-next = { $line } · ✅ next
 between-stop = { $line } · ✋ stop
 between-stop-pot = Stop: if everybody here wants it, the pot of { $pot } is shared equally and the game is over.
 between-stop-free = Stop: if everybody here wants it, the game is over.

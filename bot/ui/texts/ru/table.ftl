@@ -121,8 +121,8 @@ gathering-deadline = Если партия не начнётся, стол за�
 accept-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Принять?
 
 between-waiting = { $line } · ⏳
-between-next = { $line } · ✅ ещё раздача
-between-stop = { $line } · ✋ закончить
+between-next = { $line } · ✅ дальше
+between-stop = { $line } · ✋ хватит
 between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну, и партия окончена.
 between-stop-free = Закончить: если этого хотят все за столом, партия окончена.
 between-stop-alone = Закончить: банк ({ $pot }) делится поровну, и партия окончена.

@@ -121,8 +121,8 @@ gathering-deadline = Якщо партія не почнеться, стіл з�
 accept-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Прийняти?
 
 between-waiting = { $line } · ⏳
-between-next = { $line } · ✅ грає далі
-between-stop = { $line } · ✋ закінчити
+between-next = { $line } · ✅ далі
+between-stop = { $line } · ✋ досить
 between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну, і партію закінчено.
 between-stop-free = Закінчити: якщо цього хочуть усі за столом, партію закінчено.
 between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну, і партію закінчено.
