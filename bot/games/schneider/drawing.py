@@ -22,7 +22,7 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import number_sign
-from bot.ui.renderer import PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import HandFace, PageFace, Picture, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
@@ -38,16 +38,14 @@ class SchneiderRenderer(KitRenderer[Public]):
     profile = Schneider.profile
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return trumps and stock; for a seat also the honours and wins, its own first."""
+        """Return trumps and stock."""
         now = hand.public
-        parts = [*_trump(now, texts), _stock(now, texts)]
-        if hand.seat is not None:
-            first, second = hand.seat, 1 - hand.seat
-            if now.honours is not None:
-                parts.append(texts("schneider-honours", own=now.honours[first], other=now.honours[second]))
-            if now.options.target > 1:
-                parts.append(texts("schneider-score", own=hand.scores[first], other=hand.scores[second]))
-        return " · ".join(parts)
+        trump = "" if now.turn_up is None else now.turn_up.sign if now.stock else now.turn_up.suit.sign
+        if now.stage is Stage.DRAW:
+            stock = texts("schneider-stock", n=now.stock)
+        else:
+            stock = texts("schneider-strict" if now.options.strict_end else "schneider-no-stock")
+        return " · ".join([*([texts("schneider-trump", card=trump)] if trump else []), stock])
 
     def order(self, options: Options) -> Sequence[Ranked]:
         """Return a suit with one for each honour."""
@@ -92,19 +90,28 @@ class SchneiderRenderer(KitRenderer[Public]):
         )
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: the trick and what was done last, honours and wins beside each name."""
+        """Return what everybody sees: the trick and what was done last, and what each has taken beside their name."""
         shown = cast("KitView[Public]", hand)
-        now = shown.public
-        seats = [
-            ([] if now.honours is None else [texts("schneider-seat-honours", n=now.honours[seat])])
-            + ([texts("schneider-seat-wins", n=score)] if now.options.target > 1 else [])
-            for seat, score in enumerate(shown.scores)
-        ]
+        now, face = shown.public, super().table(view, hand, texts, deck)
+        labelled, counts = ("schneider-seat-wins", shown.scores)
+        if now.honours is not None:
+            labelled, counts = ("schneider-seat-honours", now.honours)
+        # One label does for both: they stand in a line, and it has to fit on a phone.
+        first, second = texts(labelled, n=counts[0]), f"**{counts[1]}**"
+        facts = [face.facts, *([] if now.honours is None else _wins(shown, texts, Seat(0)))]
         return replace(
-            super().table(view, hand, texts, deck),
+            face,
             play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
-            seats=tuple(" · ".join(parts) or _NONE for parts in seats),
+            seats=(first, second),
+            facts=" · ".join(facts),
         )
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees, with honours and wins in a line, its own first."""
+        shown = cast("KitView[Public]", hand)
+        own, counts = shown.seat or Seat(0), shown.public.honours
+        taken = [] if counts is None else [texts("schneider-honours", own=counts[own], other=counts[1 - own])]
+        return replace(super().hand(view, hand, texts, deck), memory=" · ".join([*taken, *_wins(shown, texts, own)]))
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who won and how high, and the honours of both; nothing of a hand that was broken off."""
@@ -175,17 +182,11 @@ class SchneiderRenderer(KitRenderer[Public]):
         )
 
 
-def _trump(now: Public, texts: Texts) -> list[str]:
-    """The turn-up while it lies below the stock, and then its suit alone."""
-    if now.turn_up is None:
+def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:
+    """The score, where more than one win decides the game."""
+    if hand.public.options.target == 1:
         return []
-    return [texts("schneider-trump", card=now.turn_up.sign if now.stock else now.turn_up.suit.sign)]
-
-
-def _stock(now: Public, texts: Texts) -> str:
-    if now.stage is Stage.DRAW:
-        return texts("schneider-stock", n=now.stock)
-    return texts("schneider-strict" if now.options.strict_end else "schneider-no-stock")
+    return [texts("schneider-score", own=hand.scores[first], other=hand.scores[1 - first])]
 
 
 def _taking(options: SchneiderOptions, texts: Texts) -> list[str]:
@@ -197,13 +198,8 @@ def _taking(options: SchneiderOptions, texts: Texts) -> list[str]:
 
 def _scoring(options: SchneiderOptions, texts: Texts) -> str:
     """What honours bring, and when the game is over."""
-    single, double = options.double_from - 1, options.double_from
-    return " ".join(
-        [
-            texts("schneider-scoring", single=single, double=double),
-            texts("schneider-scoring-end", n=options.target),
-        ]
-    )
+    counts = texts("schneider-scoring", single=options.double_from - 1, double=options.double_from)
+    return f"{counts} {texts('schneider-scoring-end', n=options.target)}"
 
 
 RENDERER: Final = SchneiderRenderer()

@@ -15,8 +15,6 @@ from bot.games.schneider.rules.judging import PACK, beats, honours, in_hand_orde
 from bot.games.schneider.rules.options import PRESETS, SchneiderOptions, Trumps
 
 HAND_SIZE: Final = 6
-PRACTICE_TARGET: Final = 3
-"""Wins that end a game for points at most."""
 _PACKET: Final = 3
 """Cards dealt at once."""
 _PLAYERS: Final = 2
@@ -97,10 +95,6 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         ready=False,
     )
     cards_after = ("play",)
-
-    def practice(self, preset: SchneiderOptions) -> SchneiderOptions:
-        """Return a preset as a short match without tokens."""
-        return super().practice(preset).model_copy(update={"target": min(preset.target, PRACTICE_TARGET)})
 
     def leaving(self, options: SchneiderOptions, seats: int) -> Leaving:
         """Whoever leaves has lost the game (rules/schneider.md 6)."""
