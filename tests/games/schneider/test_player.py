@@ -47,7 +47,8 @@ def hidden(world: World, state: State, seat: Seat) -> State:
     hands = list(state.hands)
     hands[other] = in_hand_order(NUMBERS.card(card) for card in members(world.hands[other]))
     stock = tuple(NUMBERS.card(card) for card in reversed(world.stock))
-    return replace(state, hands=tuple(hands), stock=stock, honours=(world.honours[0], world.honours[1]))
+    assert tuple(world.honours) == state.honours
+    return replace(state, hands=tuple(hands), stock=stock)
 
 
 BESIDE = Beside(PACKAGE, opened, same, hidden)
