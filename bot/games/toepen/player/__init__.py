@@ -13,9 +13,9 @@ from bot.house.searcher import USUAL, Foresight, SearchingPlayer
 LEVELS: Final[Mapping[Level, Foresight]] = MappingProxyType(
     {
         **USUAL,
-        Level.BEGINNER: Foresight(heat=0.50, forgets=0.9, worlds=16),
-        Level.REGULAR: Foresight(heat=0.22, forgets=0.5, worlds=40),
-        Level.EXPERT: Foresight(heat=0.07, forgets=0.2, worlds=100),
+        Level.BEGINNER: Foresight(heat=0.65, forgets=0.9, worlds=16),
+        Level.REGULAR: Foresight(heat=0.30, forgets=0.5, worlds=40),
+        Level.EXPERT: Foresight(heat=0.12, forgets=0.2, worlds=80),
     }
 )
 """Luck decides more than in other games: what sets levels apart has to be more, too."""
