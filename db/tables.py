@@ -14,7 +14,7 @@ from db.reading import insert, number, numbers
 from db.retention import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 
-_FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most"}
+_FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most", "private"}
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
 _ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"

@@ -78,6 +78,11 @@ def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> J
     return {"by_you": [{"who": crowd.name(user), "since": _time(at)} for user, at in blocked], "of_you": blocking}
 
 
+def taught(games: Iterable[tuple[str, int]]) -> JsonValue:
+    """Write of which games the person has finished a guided hand, and when."""
+    return [{"game": game, "at": _time(at)} for game, at in games]
+
+
 def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     """Write a movement of the purse."""
     other = crowd.name(row.owner) if row.kind == "purse" else row.kind

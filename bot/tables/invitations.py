@@ -39,7 +39,8 @@ class Terms:
     """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
 
     `threaded` says that a thread can be opened for it; whether it is, the server has decided. `parent_id` is the
-    channel whose thread it is opened in.
+    channel whose thread it is opened in. A `private` table stands in no channel, one that is not `timed` has no turn
+    clock, and a `guided` one teaches the game.
     """
 
     guild_id: GuildId
@@ -53,6 +54,9 @@ class Terms:
     rematch_of: TableId | None = None
     threaded: bool = False
     parent_id: ChannelId | None = None
+    private: bool = False
+    timed: bool = True
+    guided: bool = False
 
 
 def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
@@ -266,6 +270,9 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
         rematch_of=terms.rematch_of,
         mix=str(terms.click),
         home_channel_id=terms.channel_id if threaded else None,
+        private=int(terms.private),
+        timed=int(terms.timed),
+        guided=int(terms.guided),
     )
 
 

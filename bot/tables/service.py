@@ -327,6 +327,9 @@ class Tables(TableStore):
                 click,
                 table_id,
                 parent_id=parent_id,
+                private=bool(row.private),
+                timed=bool(row.timed),
+                guided=bool(row.guided),
             )
             house = tuple(player for player in old.people() if is_house(player))
             if house and {user, *map(old.user_at, old.persons)} == {user}:

@@ -300,6 +300,9 @@ class Table:
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
             heirs=() if viewer is None else self._heirs(viewer),
+            private=bool(row.private),
+            timed=bool(row.timed),
+            guided=bool(row.guided),
         )
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
