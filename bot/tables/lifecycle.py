@@ -20,7 +20,7 @@ from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
-from db import tables
+from db import tables, taught
 from db.rows import ActionLogRow, HandRow
 
 
@@ -45,6 +45,8 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
     paid = tuple(move for move in moved if not (move.tokens > 0 and move.seat in table.gone))
     table = settle(tx, table, paid, result.standing)
+    for player in table.persons:
+        taught.teach(tx.connection, table.user_at(player), table.row.game, tx.now)
     if result.over is not None:
         winners = {seat for seat, place in enumerate(result.over) if place == 0}
         if not winners or not winners <= table.gone:  # a draw ends the game too
@@ -214,7 +216,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if not table.is_open:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
-    row = replace(row, paused=0)
+    row = replace(row, paused=0, guided=row.guided if prepared.hand_no == 1 else 0)
     table = settle(tx, replace(table, row=row), movements, table.standing())
     opening = write_opening(Opened(table.standing(), table.tokens, movements))
     hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)

@@ -10,7 +10,7 @@ from bot.house.player import AnyPlayer, house_of
 from bot.tables import lifecycle, persistence
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse
+from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, NotSeated
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, UserId
 from bot.tables.transaction import Transaction
@@ -35,6 +35,13 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     if terms.stake:
         return table
     return persistence.write(tx, table, lifecycle.deal(tx, table, [seat.ready for seat in table.seats]))
+
+
+def unguided(table: Table, user: UserId) -> Table:
+    """Return a table at which nobody is told what to do any more. Raises NotSeated: it is not theirs."""
+    if table.seat_of(user) is None:
+        raise NotSeated
+    return replace(table, row=replace(table.row, guided=0)) if table.row.guided else table
 
 
 def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:

@@ -17,7 +17,7 @@ from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.practice import practice
+from bot.tables.practice import practice, unguided
 from bot.tables.refusals import (
     NoHand,
     NoTable,
@@ -195,6 +195,10 @@ class Tables(TableStore):
         except OverTable:
             return await self.look(table_id)
 
+    async def just_play(self, table_id: TableId, user: UserId) -> Table:
+        """Play on without being told what to do. Raises NotSeated, OverTable."""
+        return await self.change(table_id, lambda _tx, table: unguided(table, user))
+
     async def ready(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
         """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
 
@@ -329,7 +333,6 @@ class Tables(TableStore):
                 parent_id=parent_id,
                 private=bool(row.private),
                 timed=bool(row.timed),
-                guided=bool(row.guided),
             )
             house = tuple(player for player in old.people() if is_house(player))
             if house and {user, *map(old.user_at, old.persons)} == {user}:

@@ -21,6 +21,7 @@ from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.gathering import gathering_panel
+from bot.ui.guide import Guidance, idea_lines, in_blue
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -68,6 +69,7 @@ def panel(
     notice: str | None = None,
     *,
     hint: Advice | None = None,
+    guide: Guidance | None = None,
 ) -> Drawing:
     """Draw the panel of the seat that views the table.
 
@@ -78,6 +80,7 @@ def panel(
         mode: the question to ask, or the cards that are chosen.
         notice: a line above all else, such as why a press came too late.
         hint: what a master would do now, if the person has asked.
+        guide: what they are told at a guided table; None: nothing.
 
     Raises:
         ValueError: the view is the public's.
@@ -93,12 +96,16 @@ def panel(
         hinted = view.practice and bool(face.turn)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
         lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "", deck)
-        if view.practice:
-            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not hinted))
+        if guide is not None:
+            lines = _with_last(in_blue(lines, guide.advised), Choice(texts("button-just-play"), Press.JUST_PLAY))
+        elif view.practice:
+            lines = _with_last(lines, Choice(texts("hint-button"), Press.HINT, disabled=not hinted))
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
-        told = (*_told(view, face, texts), text(face.memory), advised, asked)
+        told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
+        if guide is not None:
+            told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
         return framed(warning, *told, *drawn(view, lines), colour=colour_of(face.turn))
     if view.gathering is None:
         invited = view.status is Status.INVITED
@@ -116,15 +123,15 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
     headline = texts("panel-now", when=stamp(view.deadline), **now) if view.deadline else texts("panel-still", **now)
-    return [text(headline), text(face.table), text(f"-# {facts}"), text(face.cards)]
+    return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 
-def _with_hint(lines: list[Line], hint: Choice) -> list[Line]:
-    """Return the rows with the button for a hint in the last one, or in one of its own where that one is full."""
+def _with_last(lines: list[Line], choice: Choice) -> list[Line]:
+    """Return the rows with a button at the end of the last one, or in one of its own where that one is full."""
     last = lines[-1] if lines else None
     if isinstance(last, tuple) and len(last) < WIDEST:
-        return [*lines[:-1], (*last, hint)]
-    return [*lines, (hint,)]
+        return [*lines[:-1], (*last, choice)]
+    return [*lines, (choice,)]
 
 
 def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line]:

@@ -20,6 +20,10 @@ class Step(StrEnum):
 
     PRACTICE = "practice"
     """Begins a table against the house; with a preset, by those rules."""
+    GUIDED = "guided"
+    """The same for somebody who wants to be told what to do in its first hand."""
+    TIMED = "timed"
+    """The same, with the turn clock of a table among people."""
     RULES = "rules"
     """Shows the rules in short: the server's usual ones in a new message, or with a preset in place."""
     ALL_RULES = "all-rules"
