@@ -89,7 +89,7 @@ class Publisher:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.after
-        if change.before is None:
+        if change.before is None and not table.row.private:
             self._opening[table.id] = False
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
@@ -103,19 +103,26 @@ class Publisher:
             self._refresh(table, seat)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
+        self._show_change(change)
+        self._forget_call(change)
+        self._forget_hint(table)
+
+    def _show_change(self, change: Change) -> None:
+        """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
+        table = change.after
         if table.wants_thread:
             if change.dealt:
                 self._background(self._open_thread(table))
-        elif change.public or change.hand_ended:
+        elif not table.row.private and (change.public or change.hand_ended):
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
             self.writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
-        self._forget_call(change)
-        self._forget_hint(table)
 
     def _note_hands(self, change: Change) -> None:
         """Remember whose result is owed, and the last hand of a table that has gone on since."""
         table = change.after
+        if table.row.private:
+            return
         if change.hand_ended:
             self._owing.add(table.id)
             self._former.pop(table.id, None)
@@ -237,7 +244,7 @@ class Publisher:
         await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
         row = table.row
-        lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)
+        lost = row.private or row.suspended_at is not None or (row.message_id is None and not table.is_open)
         if lost or table.wants_thread:
             return None
         return Snapshot(
@@ -290,7 +297,7 @@ class Publisher:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
         if table.wants_thread:
             self._background(self._open_thread(table))
-        else:
+        elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id)
 
     async def _open_thread(self, table: Table) -> None:
@@ -336,7 +343,8 @@ class Publisher:
         if is_house(user):
             return
         reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
-        if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
+        calls = not table.row.private and user in table.waiting_for()
+        if calls and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
