@@ -27,10 +27,11 @@ from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import NORMAL, PanelMode, panel
+from bot.ui.hand_panel import NORMAL, PanelMode
 from bot.ui.hints import Hints
 from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
+from bot.ui.private import panel_of
 from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
@@ -89,7 +90,7 @@ class Publisher:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.after
-        if change.before is None:
+        if change.before is None and not table.row.private:
             self._opening[table.id] = False
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
@@ -103,19 +104,26 @@ class Publisher:
             self._refresh(table, seat)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
+        self._show_change(change)
+        self._forget_call(change)
+        self._forget_hint(table)
+
+    def _show_change(self, change: Change) -> None:
+        """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
+        table = change.after
         if table.wants_thread:
             if change.dealt:
                 self._background(self._open_thread(table))
-        elif change.public or change.hand_ended:
+        elif not table.row.private and (change.public or change.hand_ended):
             # The table follows its result, so that the next hand is played below it and not above.
             fresh = change.hand_ended and table.is_open
             self.writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
-        self._forget_call(change)
-        self._forget_hint(table)
 
     def _note_hands(self, change: Change) -> None:
         """Remember whose result is owed, and the last hand of a table that has gone on since."""
         table = change.after
+        if table.row.private:
+            return
         if change.hand_ended:
             self._owing.add(table.id)
             self._former.pop(table.id, None)
@@ -237,7 +245,7 @@ class Publisher:
         await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
         row = table.row
-        lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)
+        lost = row.private or row.suspended_at is not None or (row.message_id is None and not table.is_open)
         if lost or table.wants_thread:
             return None
         return Snapshot(
@@ -290,7 +298,7 @@ class Publisher:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
         if table.wants_thread:
             self._background(self._open_thread(table))
-        else:
+        elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id)
 
     async def _open_thread(self, table: Table) -> None:
@@ -323,7 +331,7 @@ class Publisher:
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
-        return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
+        return panel_of(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)
@@ -336,7 +344,8 @@ class Publisher:
         if is_house(user):
             return
         reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
-        if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
+        calls = not table.row.private and user in table.waiting_for()
+        if calls and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:

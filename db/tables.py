@@ -131,9 +131,11 @@ def count_hands(c: sqlite3.Connection) -> int:
 
 
 def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:
-    """Return the open tables of a channel, oldest first."""
+    """Return the open tables that stand in a channel, oldest first."""
     return numbers(
-        c, "SELECT table_id FROM tables WHERE status <> 'over' AND channel_id = ? ORDER BY table_id", (channel_id,)
+        c,
+        "SELECT table_id FROM tables WHERE status <> 'over' AND NOT private AND channel_id = ? ORDER BY table_id",
+        (channel_id,),
     )
 
 
@@ -246,11 +248,14 @@ def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: i
 
 
 def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
-    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel.
+    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel it belongs to.
 
     If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
     """
-    owed = "FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+    owed = (
+        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private)"
+    )
     newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
     return sorted(newest.fetchall())
 

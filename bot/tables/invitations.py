@@ -10,6 +10,7 @@ from bot.tables import lifecycle, persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
+from bot.tables.ids import NOBODYS
 from bot.tables.limits import demand_game, demand_place, demand_stake
 from bot.tables.notation import write_standing
 from bot.tables.purses import holding
@@ -74,9 +75,10 @@ def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
-    """Let a table be opened that its server allows. Raises GameOff, WrongChannel, StakeLimits."""
+    """Let a table be opened as its server allows, a private one anywhere. Raises GameOff, WrongChannel, StakeLimits."""
     settings = guilds.load(tx.connection, terms.guild_id)
-    demand_place(settings, terms.channel_id, terms.parent_id)
+    if not terms.private:
+        demand_place(settings, terms.channel_id, terms.parent_id)
     demand_game(settings, terms.game)
     demand_stake(settings, terms.stake)
 
@@ -238,12 +240,12 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
 
 
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
-    """Let a person sit down who can pay the stake and does not sit everywhere already.
+    """Let a person sit down who can pay the stake and does not sit everywhere already. Outside of servers nobody pays.
 
     Raises:
         TooManyTables, TooPoor: they cannot.
     """
-    balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
+    balance = 0 if guild_id == NOBODYS else ledger.grant_start(tx.connection, guild_id, user, tx.now)
     if len(tables.tables_of(tx.connection, guild_id, user)) >= tx.pace.tables_each:
         raise TooManyTables(user, tx.pace.tables_each)
     if balance < stake:
@@ -264,7 +266,7 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
         status=Status.INVITED,
         host=terms.host,
         standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
-        pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND,
+        pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND * terms.timed,
         created_at=tx.now,
         changed_at=tx.now,
         rematch_of=terms.rematch_of,

@@ -122,10 +122,15 @@ def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
 
-    Seats whose owners have left need no time to think. A table without a place in Discord goes on waiting for one.
+    Seats whose owners have left need no time to think. A table without a place in Discord goes on waiting for one, and
+    one without a clock for its person, whatever they do.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None or (timer.serial == table.row.clock_serial and not anew):
+    if timer is None or table.row.suspended_at is not None:
+        return table
+    if table.unhurried:
+        return wait(tx, table, tx.pace.untouched)
+    if timer.serial == table.row.clock_serial and not anew:
         return table
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
@@ -179,6 +184,8 @@ def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]
 
 def between(table: Table, pace: Timing) -> int:
     """Return the seconds that a table waits between two hands."""
+    if table.unhurried:
+        return pace.untouched
     return table.row.pause_ms // SECOND if table.goes_on else pace.between
 
 

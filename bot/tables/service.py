@@ -266,15 +266,15 @@ class Tables(TableStore):
 
         return await self.change(table_id, step)
 
-    async def open_row(self, guild_id: GuildId, table_id: TableId) -> tuple[TableRow, int]:
-        """Return what can be told of an open table without its rules, and the tokens in its pot.
+    async def open_row(self, guild_id: GuildId, table_id: TableId, user: UserId) -> tuple[TableRow, int]:
+        """Return what can be told to a person of an open table without its rules, and the tokens in its pot.
 
         Raises:
             UnknownTable, OverTable: there is none.
         """
 
         def read(connection: sqlite3.Connection) -> tuple[TableRow, int]:
-            return demand_open(connection, guild_id, table_id), ledger.pot(connection, guild_id, table_id)
+            return demand_open(connection, guild_id, table_id, user), ledger.pot(connection, guild_id, table_id)
 
         return await self._database.read(read)
 
@@ -311,14 +311,9 @@ class Tables(TableStore):
             if old.is_open:
                 raise StaleClick
             asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
-            if asked is not None:
-                waiting = await self.look(TableId(asked))
-                if waiting.gathering is not None:
-                    return await self.join(waiting.id, user, click)
-                if waiting.status is Status.INVITED:
-                    return await self.accept(waiting.id, user, click)
-                if waiting.is_open:
-                    raise StaleClick
+            waiting = None if asked is None else await self.look(TableId(asked))
+            if waiting is not None and waiting.is_open:
+                return await self._come(waiting, user, click)
             row = old.row
             terms = Terms(
                 GuildId(row.guild_id),
@@ -343,6 +338,16 @@ class Tables(TableStore):
             if is_alias(other):
                 raise StaleClick
             return await self.challenge(terms, other)
+
+    async def _come(self, table: Table, user: UserId, click: int) -> Table:
+        """Come to a table that was asked for as a rematch; to a private one its person has come already."""
+        if table.row.private:
+            return table
+        if table.gathering is not None:
+            return await self.join(table.id, user, click)
+        if table.status is Status.INVITED:
+            return await self.accept(table.id, user, click)
+        raise StaleClick
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""
