@@ -56,6 +56,7 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.ACCEPT: lambda tables, click, user, at: tables.accept(click.table, user, at),
     Press.START: lambda tables, click, user, at: tables.start(click.table, user, at),
     Press.POINTS: lambda tables, click, user, _: tables.play_for_points(click.table, user),
+    Press.JUST_PLAY: lambda tables, click, user, _: tables.just_play(click.table, user),
     Press.STOP: lambda tables, click, user, _: tables.stop(click.table, user, click.version),
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }

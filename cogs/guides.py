@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.games.contract import Seat
@@ -11,7 +12,7 @@ from bot.tables.house import House
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
-from bot.tables.table_view import Status, TableView
+from bot.tables.table_view import TableId, TableView
 from bot.ui.guide import Guidance, Ideas, guidance
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
@@ -30,6 +31,7 @@ class Guides:
         self._house = house
         self._advice = Hints()
         self._ideas = Ideas()
+        self._thinking: set[asyncio.Task[None]] = set()
 
     def of(self, view: TableView, texts: Texts) -> Guidance | None:
         """Return what the viewing seat is told now, and note that it was; None: nothing."""
@@ -38,25 +40,32 @@ class Guides:
             self._ideas.show(view, found.idea.key)
         return found
 
-    async def advise(self, table: Table, seat: Seat) -> asyncio.Task[None] | None:
+    def wanted(self, table: Table, seat: Seat) -> bool:
+        """Say whether a master's advice is still to be asked for at a seat."""
+        asked = table.row.guided and table.user_at(seat) in table.awaited()
+        return bool(asked) and self._advice.of(table.view(seat)) is None
+
+    async def advise(self, table: Table, seat: Seat, anew: Callable[[], object]) -> None:
         """Learn what a master would do at a seat of a guided table, before its panel is drawn.
 
-        Returns:
-            What still thinks after a second: then the panel is to be drawn anew.
+        Args:
+            table: as it is about to be drawn.
+            seat: whose panel.
+            anew: draws it once more; called if the advice takes longer than the panel can wait.
         """
-        asked = table.user_at(seat) in table.awaited()
-        if not (table.row.guided and table.status is Status.PLAYING and asked) or self._advice.of(table.view(seat)):
-            return None
+        if not self.wanted(table, seat):
+            return
         thinking = asyncio.create_task(self._ask(table, seat), name=f"advice at table {table.id}")
+        self._thinking.add(thinking)
+        thinking.add_done_callback(self._thinking.discard)
         await asyncio.wait({thinking}, timeout=PATIENCE)
-        return None if thinking.done() else thinking
+        if not thinking.done():
+            thinking.add_done_callback(lambda _: anew())
 
-    def forget(self, table: Table) -> None:
+    def forget(self, table_id: TableId) -> None:
         """Forget a table whose guided hand is over."""
-        self._ideas.forget(table.id)
-        told = self._advice.told(table.id)
-        if told is not None:
-            self._advice.sift(table.view(told))
+        self._ideas.forget(table_id)
+        self._advice.forget(table_id)
 
     async def _ask(self, table: Table, seat: Seat) -> None:
         view = table.view(seat)

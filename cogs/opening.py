@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final, Literal
 
 import discord
@@ -23,6 +24,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
+from db.taught import is_taught
 
 PAIR: Final = 2
 """Who plays where one challenges another."""
@@ -98,8 +100,28 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     await present(services, interaction, table)
 
 
-async def practise(services: Services, interaction: Interaction, wish: Wish, level: Level = Level.REGULAR) -> None:
-    """Open a private table against the house, without a clock, deal at once, and answer with the person's panel.
+class Practice(Enum):
+    """How a person plays against the house alone."""
+
+    USUAL = auto()
+    """As long as they like over each move."""
+    TIMED = auto()
+    """With the turn clock of a table among people."""
+    GUIDED = auto()
+    """As their first hand: told what to do and why, with a beginner, by the game's plainest rules."""
+    FITTING = auto()
+    """Guided, if they have never finished a hand of the game; else as usual."""
+
+
+async def practise(
+    services: Services,
+    interaction: Interaction,
+    wish: Wish,
+    level: Level = Level.REGULAR,
+    *,
+    how: Practice = Practice.FITTING,
+) -> None:
+    """Open a private table against the house, deal at once, and answer with the person's panel.
 
     That works wherever they are: nothing of it stands in a channel.
 
@@ -107,18 +129,29 @@ async def practise(services: Services, interaction: Interaction, wish: Wish, lev
         services: the running parts of the bot.
         interaction: the command or press of the person who wants to play.
         wish: what they ask for; it is for no tokens.
-        level: how well the house plays.
+        level: how well the house plays, unless the hand is guided.
+        how: with a clock or without, and whether they are told what to do.
 
     Raises:
         Refusal: no table may be opened so.
     """
+    if how is Practice.FITTING:
+        user, game = interaction.user.id, wish.game
+        known = await services.database.read(lambda connection: is_taught(connection, user, game))
+        how = Practice.USUAL if known else Practice.GUIDED
+    guided = how is Practice.GUIDED
 
     def fitting(game: AnyGame, preset: Options) -> int:
         room = game.seats(preset)
-        return wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
+        most = room[0] if guided else COMPANY
+        return wish.seats or max(one for one in room if one <= max(most, room[0]))
 
     fewest = rules_of(wish.game).profile.seats[0]
     agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting, private=True)
+    agreed = replace(agreed, timed=how is Practice.TIMED, guided=guided)
+    if guided:
+        level = Level.BEGINNER
+        agreed = replace(agreed, options=rules_of(wish.game).first(agreed.options))
     await present(services, interaction, await services.tables.practice(agreed, level, seats))
 
 

@@ -21,6 +21,7 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.house import House
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
@@ -36,6 +37,7 @@ from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
 from bot.ui.texts import Texts
+from cogs.guides import Guides
 from db import tables as stored
 from db.database import Database
 
@@ -65,6 +67,7 @@ class Publisher:
         pictures: Pictures,
         tables: Tables,
         places: Locations,
+        house: House,
     ) -> None:
         self._database = database
         self._gateway = gateway
@@ -75,6 +78,7 @@ class Publisher:
         self._tables = tables
         self._places = places
         self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
+        self._guides = Guides(tables, house)
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
@@ -135,7 +139,7 @@ class Publisher:
         for table in await self._tables.tables_of(guild, user):
             seat = table.seat_of(user)
             if seat is not None:
-                self._panels.redraw(table.id, user, self._drawer(table, seat), table.row.seq)
+                self._redraw(table, seat)
 
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
         """Show nothing more of somebody who was erased: on their panels at these tables, or in results that stand."""
@@ -183,6 +187,7 @@ class Publisher:
             NotSeated: they do not sit at the table.
         """
         seat, noticed = seated(table, UserId(interaction.user.id)), None
+        await self._guides.advise(table, seat, lambda: self._redraw(table, seat))
         if notice is not None:
             noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
@@ -331,7 +336,9 @@ class Publisher:
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
-        return panel_of(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
+        texts = self._languages.of_reader(locale)
+        guide = self._guides.of(view, texts)
+        return panel_of(view, texts, deck, mode, notice, hint=self.hints.of(view), guide=guide)
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)
@@ -343,10 +350,21 @@ class Publisher:
         user = table.user_at(seat)
         if is_house(user):
             return
+        if self._guides.wanted(table, seat):
+            self._background(self._refresh_advised(table, seat))
+            return
         reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
         calls = not table.row.private and user in table.waiting_for()
         if calls and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))
+
+    async def _refresh_advised(self, table: Table, seat: Seat) -> None:
+        """Refresh the panel of a guided hand together with what a master would do."""
+        await self._guides.advise(table, seat, lambda: self._redraw(table, seat))
+        self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
+
+    def _redraw(self, table: Table, seat: Seat) -> None:
+        self._panels.redraw(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
@@ -382,6 +400,8 @@ class Publisher:
         told = self.hints.told(table.id)
         if told is not None:
             self.hints.sift(table.view(told))
+        if not table.row.guided or table.status is not Status.PLAYING:
+            self._guides.forget(table.id)
 
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:

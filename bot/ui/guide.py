@@ -11,9 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.house.advice import Advice
+from bot.tables.ids import NOBODYS
 from bot.tables.table_view import TableId, TableView
-from bot.ui.blocks import Choice
-from bot.ui.components import ButtonStyle
+from bot.ui.blocks import Block, Choice, text
+from bot.ui.components import ActionRow, Button, ButtonStyle
+from bot.ui.help import HelpPress, Step
 from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
 from bot.ui.rows import Line, Select
@@ -104,3 +106,13 @@ def in_blue(lines: Iterable[Line], advised: str) -> list[Line]:
         return replace(choice, style=ButtonStyle.PRIMARY) if plain and choice.arg == advised else choice
 
     return [line if isinstance(line, Select) or not advised else tuple(map(coloured, line)) for line in lines]
+
+
+def after_guided(view: TableView, texts: Texts) -> list[Block | None]:
+    """Return how to go on after a guided hand: once more with the clock, or with a friend; nothing after others."""
+    if not view.guided:
+        return []
+    key = "guide-after-outside" if view.guild_id == NOBODYS else "guide-after"
+    timed = HelpPress(Step.TIMED, f"{view.game}.{view.preset}")
+    again = Button(label=texts("button-timed"), custom_id=str(timed), style=ButtonStyle.PRIMARY)
+    return [text(texts(key, game=view.game)), ActionRow(again)]

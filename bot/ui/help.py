@@ -96,6 +96,11 @@ def practice_button(texts: Texts, rules: str = "") -> Button:
     return Button(label=texts("button-practice"), custom_id=str(press), style=ButtonStyle.PRIMARY)
 
 
+def guided_button(texts: Texts, rules: str) -> Button:
+    """Return the button that deals a hand in which one is told what to do, also to who knows the game."""
+    return Button(label=texts("button-guided"), custom_id=str(HelpPress(Step.GUIDED, rules)))
+
+
 def practice_row(texts: Texts) -> ActionRow:
     """Return that button in a row of its own: what an empty page offers."""
     return ActionRow(practice_button(texts))

@@ -9,6 +9,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.fair_deal import fingerprint_line
+from bot.ui.guide import Guidance, after_guided
 from bot.ui.hand_panel import NORMAL, PanelMode, going_on, own_hand, panel
 from bot.ui.house import house_line
 from bot.ui.renderers import renderer_of
@@ -25,6 +26,7 @@ def panel_of(
     notice: str | None = None,
     *,
     hint: Advice | None = None,
+    guide: Guidance | None = None,
 ) -> Drawing:
     """Draw the panel of the seat that views the table, private or not, as `hand_panel.panel` says.
 
@@ -32,12 +34,14 @@ def panel_of(
         ValueError: the view is the public's.
     """
     if not view.private:
-        return panel(view, texts, deck, mode, notice, hint=hint)
+        return panel(view, texts, deck, mode, notice, hint=hint, guide=guide)
     if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and mode == NORMAL:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
     more = [*everybodys, Choice(texts("button-rules"), Press.RULES)]
-    return panel(view, texts, deck, mode, notice, hint=hint, more=more, below=text(*_small_print(view, texts)))
+    return panel(
+        view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=text(*_small_print(view, texts))
+    )
 
 
 def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str | None) -> Drawing:
@@ -51,7 +55,7 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str 
     else:
         rows = [buttons(view, [*own, fair]), buttons(view, going_on(view, texts, me))]
     warning = text(texts("panel-notice", notice=notice) if notice else "")
-    blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *rows]
+    blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *after_guided(view, texts), *rows]
     return framed(*blocks, text(house_line(view, texts), fingerprint_line(view, texts)))
 
 

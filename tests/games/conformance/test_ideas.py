@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 from bot.ui.guide import LINES, WIDTH, chosen, idea_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
@@ -37,4 +38,3 @@ def _fits(text: str) -> None:
     words = [word for word in text.split() if any(map(str.isalnum, word)) or word in "♠♥♦♣"]
     assert len(words) <= WORDS, text
     assert all(len(MARKS.sub("", word)) <= WIDTH for word in text.split()), text
-

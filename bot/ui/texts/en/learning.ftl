@@ -27,7 +27,7 @@ review-step = move { $step }
 
 button-just-play = Just play
 button-guided = Guided hand
-button-again-timed = Again, with the clock
+button-timed = Again, with the clock
 guide-title = 🎓 Your first hand · blue: a good player would
 guide-after = 🎓 That was your first hand. To play a friend: `/{ $game } challenge`, and choose them.
 guide-after-outside = 🎓 That was your first hand. To play a friend, use `/{ $game } challenge` in a server that I was added to.

@@ -27,7 +27,7 @@ review-step = ход { $step }
 
 button-just-play = Просто играть
 button-guided = Урок за столом
-button-again-timed = Ещё раз, на время
+button-timed = Ещё раз, на время
 guide-title = 🎓 Первая раздача · синее — ход мастера
 guide-after = 🎓 Первая раздача сыграна. Сыграть с другом: `/{ $game } challenge`, и выберите его.
 guide-after-outside = 🎓 Первая раздача сыграна. Сыграть с другом: `/{ $game } challenge` на сервере, где я есть.

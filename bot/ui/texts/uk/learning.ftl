@@ -27,7 +27,7 @@ review-step = хід { $step }
 
 button-just-play = Просто грати
 button-guided = Урок за столом
-button-again-timed = Ще раз, на час
+button-timed = Ще раз, на час
 guide-title = 🎓 Перша роздача · синє — хід майстра
 guide-after = 🎓 Першу роздачу зіграно. Зіграти з другом: `/{ $game } challenge`, і виберіть його.
 guide-after-outside = 🎓 Першу роздачу зіграно. Зіграти з другом: `/{ $game } challenge` на сервері, де я є.
