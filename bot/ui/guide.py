@@ -6,8 +6,9 @@ Its row is as tall at every moment of the hand: nothing below it moves.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final
 
 from bot.house.advice import Advice
@@ -23,8 +24,8 @@ from bot.ui.texts import Texts
 
 LINES: Final = 4
 """Lines that an idea has, be it shorter or not."""
-WIDTH: Final = 36
-"""Characters in each of them: so many fit on a phone."""
+WIDTH: Final = 29
+"""Characters in each of them: so many fit on a phone, also of wide letters."""
 _MARKS: Final = re.compile(r"[*`\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}]")
 """What takes no room in a line."""
 _EMPTY: Final = "\N{ZERO WIDTH SPACE}"
@@ -36,13 +37,13 @@ class Ideas:
     def __init__(self) -> None:
         self._met: dict[TableId, dict[str, int]] = {}
 
-    def met(self, view: TableView) -> Collection[str]:
-        """Return the keys of those that were shown before the table came to stand like this."""
-        return [key for key, version in self._met.get(view.table_id, {}).items() if version != view.version]
+    def met(self, view: TableView) -> Mapping[str, int]:
+        """Return at which version of the table each idea was shown last, by its key."""
+        return self._met.get(view.table_id, {})
 
     def show(self, view: TableView, key: str) -> None:
         """Note that one is shown now."""
-        self._met.setdefault(view.table_id, {}).setdefault(key, view.version)
+        self._met.setdefault(view.table_id, {})[key] = view.version
 
     def forget(self, table_id: TableId) -> None:
         """Forget a table whose guided hand is over."""
@@ -58,32 +59,44 @@ class Guidance:
     """What a good player would do, in notation; empty: that is not known, or there is nothing to do."""
 
 
-def guidance(view: TableView, texts: Texts, advice: Advice | None, met: Collection[str] = ()) -> Guidance | None:
+def guidance(
+    view: TableView, texts: Texts, advice: Advice | None, met: Mapping[str, int] = MappingProxyType({})
+) -> Guidance | None:
     """Choose what to tell the viewing seat; None: the table is not guided, or nothing is played there.
 
     Args:
         view: the table as that seat sees it.
         texts: their language.
         advice: what a master thinks of their choices, if there is any.
-        met: keys of ideas that gave way.
+        met: the keys of ideas that were shown, with the version of the table.
     """
     if not view.guided or view.hand is None or view.viewer is None:
         return None
     advised = str(advice.best) if advice is not None and advice.choices else ""
-    return Guidance(chosen(renderer_of(view.game).ideas(view, view.hand, texts), advised, met), advised)
+    ideas = renderer_of(view.game).ideas(view, view.hand, texts)
+    return Guidance(chosen(ideas, advised, met, view.version), advised)
 
 
-def chosen(ideas: Sequence[Idea], advised: str, met: Collection[str]) -> Idea:
-    """Choose one idea: it goes with what is advised, and was not met yet if there is one such.
+def chosen(ideas: Sequence[Idea], advised: str, met: Mapping[str, int], version: int) -> Idea:
+    """Choose one idea: it goes with what is advised, and is a new one, or else one that was not met for long.
+
+    At the same version of the table it is the same one.
 
     Args:
         ideas: at least one.
         advised: an action in notation; empty: nothing is advised.
-        met: keys of ideas that were.
+        met: the keys of those that were shown, with the version of the table.
+        version: how the table stands now.
     """
     fitting = [one for one in ideas if not one.actions or advised in one.actions] or list(ideas)
-    fresh = [one for one in fitting if one.key not in met]
-    return next(iter([*fresh, *(one for one in fitting if one.actions), *fitting]))
+
+    def turn(idea: Idea) -> tuple[bool, int, bool]:
+        last = met.get(idea.key, -1)
+        return last != version, last, not idea.actions
+
+    fresh = [one for one in fitting if met.get(one.key) is None]
+    stays = any(met.get(one.key) == version for one in fitting)
+    return fresh[0] if fresh and not stays else min(fitting, key=turn)
 
 
 def idea_lines(idea: Idea) -> str:
@@ -95,7 +108,7 @@ def idea_lines(idea: Idea) -> str:
         else:
             lines[-1] = f"{lines[-1]} {word}".lstrip()
     lines += [_EMPTY] * (LINES - len(lines))
-    return "\n".join(f"> {line}" for line in lines)
+    return "\n".join(lines)
 
 
 def in_blue(lines: Iterable[Line], advised: str) -> list[Line]:

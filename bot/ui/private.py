@@ -38,7 +38,8 @@ def panel_of(
     if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and mode == NORMAL:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
-    more = [*everybodys, Choice(texts("button-rules"), Press.RULES)]
+    # In a guided hand an idea stands where the rules would be looked up.
+    more = [*everybodys, *([] if guide else [Choice(texts("button-rules"), Press.RULES)])]
     return panel(
         view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=text(*_small_print(view, texts))
     )

@@ -31,7 +31,7 @@ def test_an_idea_goes_with_everything_that_may_be_advised(hand: Hand) -> None:
                     _fits(idea.text)
                     assert idea_lines(idea).count("\n") == LINES - 1, idea.text
                     assert set(CARD.findall(idea.text)) <= known
-                assert {chosen(ideas, "", ()).key} <= {idea.key for idea in ideas}
+                assert {chosen(ideas, "", {}, 0).key} <= {idea.key for idea in ideas}
 
 
 def _fits(text: str) -> None:

@@ -38,12 +38,13 @@ def ideas(view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         return (Idea("claim", texts("bura-idea-claim", points=held, **_claiming(hand, texts)), (str(_CLAIM),)),)
     if any(action.verb in {Verb.LEAD, Verb.PLAY} for action in own.legal):
         if hand.phase is Phase.FOLLOW:
-            return (*_answering(hand, own, texts), *_counting(hand, own, seat, texts))
+            order = Idea("order", texts("bura-idea-order"))
+            return (*_answering(hand, own, texts), *_counting(hand, own, seat, texts), order)
         first, claim = _leading(hand, own, seat, texts), _counting(hand, own, seat, texts)
         return (*first, *claim[1:], *(_lead(hand, own, action, texts) for action in _laying(own)), *claim[:1])
     if any(action.verb is Verb.DECLINE for action in own.legal):
         return (_last_call(own, target, texts),)
-    return (_waiting(view, hand, seat, texts),)
+    return (_waiting(view, hand, seat, texts), Idea("order", texts("bura-idea-order")))
 
 
 def _claiming(hand: BuraView, texts: Texts) -> dict[str, str | int]:

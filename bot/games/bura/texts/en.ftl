@@ -83,8 +83,8 @@ bura-claim-point = { $n ->
 }
 
 bura-memory-points = { $n ->
-    [one] 📖 Your captured cards are worth **{ $n } point**.
-   *[other] 📖 Your captured cards are worth **{ $n } points**.
+    [one] 📖 Your tricks hold **{ $n } point**.
+   *[other] 📖 Your tricks hold **{ $n } points**.
 }
 bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
@@ -378,6 +378,7 @@ bura-idea-call = All cards are played. Claim only if your tricks hold { $target 
 bura-idea-decline = All cards are played, and your tricks hold { $points } points, not { $target }. Decline: a wrong claim costs you.
 bura-idea-answer = { $player } answers with as many cards. If they beat each of yours the trick is lost, else it is yours.
 bura-idea-wait = { $player } plays now. Then it is on you to answer with as many cards, any you like: beat each, or throw.
+bura-idea-order = High to low: A 10 K Q J 9 8 7 6. A 10 stands above a K, so only the ace of its suit and trumps beat it.
 bura-idea-special = Three trumps, three aces or three of one suit are special hands: announced before a lead, they take it.
 bura-idea-over = All cards are played: a claim is the last thing that can win this hand.
 
