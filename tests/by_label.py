@@ -62,6 +62,14 @@ async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
     return results(room.clara)[-1]
 
 
+async def ended(room: CardRoom, person: Person) -> VisibleMessage:
+    """Wait until the panel of a person's private table shows how a hand ended; return it."""
+    await room.until(lambda: (shown := panel(person)) is not None and is_result(shown))
+    shown = panel(person)
+    assert shown is not None
+    return shown
+
+
 def tables(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages of tables, as a spectator sees them: at most one for each."""
     return [message for message in public(room.clara) if "♣ Bura · table" in message.text and not is_result(message)]

@@ -9,8 +9,8 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.blocks import isolated
 from cogs import boards
-from tests.by_label import claim, press, result, says, table
-from tests.card_room import CardRoom
+from tests.by_label import claim, ended, press, says, table
+from tests.card_room import CardRoom, public
 from tests.visits_after import QUICK, last_private
 from tests.visits_of_many import is_card, press_one, told
 from tests.wished_cards import deal_from, pack_for, pack_of
@@ -39,16 +39,18 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "🏠 For the house: **Vera** (master)" in shown.text
     await alice.run("cards resign")
     await press(room, alice, "Back", "A♠")
-    await room.until(lambda: says(room, "took it"))
-    ended = await claim(room, alice)
-    await room.until(lambda: "**Vera wins the game.**" in ended.text)
-    again = await alice.click("Rematch", ended)
+    await told(room, alice, "You took")
+    await press(room, alice, "Claim 31")
+    over = await ended(room, alice)
+    assert "**Vera wins the game.**" in over.text
+    again = await alice.click("Rematch", over)
     assert "table 2" in again.text
     await press(room, alice, "Resign")
     await bob.run("bura challenge", opponent=room.playground.bot)
     assert "Resign? **Sonya** wins the game." in (await bob.run("cards resign")).text
     await press(room, bob, "Yes, resign")
     await room.settle(2)
+    assert public(room.clara) == []
     monkeypatch.setattr(boards, "PAGE", 1)
     first = await bob.run("bura leaderboard", by="house")
     assert f"**1.** {isolated(bob.mention)} · regular\u00a0**0**\u00a0of\u00a01" in first.text
@@ -62,10 +64,12 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH, HIGH])
     alice = room.alice
-    await alice.run("bura practice", level="beginner")
+    await alice.run("bura table", seats=2, rules="classic", stake=0, order="joining")
+    await alice.click("Add the house", table(room))
+    await press(room, alice, "Beginner", "Start")
     await press(room, alice, "A♠")
-    ended = await claim(room, alice)
-    assert f"{isolated('**Misha**')} **1**" in ended.text
+    over = await claim(room, alice)
+    assert f"{isolated('**Misha**')} **1**" in over.text
     await press(room, alice, "Pause")
     await room.until(lambda: says(room, f"Waiting for {alice.mention}"))
     assert "✅" not in table(room).text
@@ -149,7 +153,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.run("bura practice", seats=4, level="beginner")
     assert "Resign? The game ends here." in (await alice.run("cards resign")).text
     await press(room, alice, "Yes, resign")
-    await result(room, 2)
+    await ended(room, alice)
     assert "given up · with **Misha**" in (await alice.run("cards history")).text
 
 

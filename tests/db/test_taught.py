@@ -19,9 +19,9 @@ def c() -> sqlite3.Connection:
 
 
 def test_a_person_is_taught_a_game_once(c: sqlite3.Connection) -> None:
-    for game, at in (("bura", NOW), ("bura", NOW + 1), ("toy", NOW + 2)):
+    for game, at in (("bura", NOW), ("bura", NOW + 1), ("whist", NOW + 2)):
         taught.teach(c, ALICE, game, at)
-    assert taught.taught(c, ALICE) == [("bura", NOW), ("toy", NOW + 2)]
+    assert taught.taught(c, ALICE) == [("bura", NOW), ("whist", NOW + 2)]
     assert [taught.is_taught(c, user, "bura") for user in (ALICE, BORIS)] == [True, False]
 
 
