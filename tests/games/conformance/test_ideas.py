@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from bot.house.levels import Level
+from bot.tables.computer_players import house_user
+from bot.tables.table_view import TableView
 from bot.ui.guide import LINES, WIDTH, chosen, idea_lines
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
@@ -20,7 +24,7 @@ MARKS = re.compile(r"[*`]")
 def test_an_idea_goes_with_everything_that_may_be_advised(hand: Hand) -> None:
     for state in looked_at(hand.states)[:-1]:
         for seat in hand.sitting.everybody:
-            view, own = at(hand, state, seat), hand.game.view(state, seat)
+            view, own = _with_house(at(hand, state, seat)), hand.game.view(state, seat)
             legal = {str(action) for action in hand.game.legal_actions(state, seat)}
             known = {card.sign for card in cards_in(own)}
             for texts in LANGUAGES:
@@ -32,6 +36,12 @@ def test_an_idea_goes_with_everything_that_may_be_advised(hand: Hand) -> None:
                     assert idea_lines(idea).count("\n") == LINES - 1, idea.text
                     assert set(CARD.findall(idea.text)) <= known
                 assert {chosen(ideas, "", {}, 0).key} <= {idea.key for idea in ideas}
+
+
+def _with_house(view: TableView) -> TableView:
+    """Return a table at which all others are players of the house, as at every guided one."""
+    seats = (replace(info, user_id=house_user(Level.BEGINNER, info.seat)) for info in view.seats)
+    return replace(view, seats=tuple(seats))
 
 
 def _fits(text: str) -> None:

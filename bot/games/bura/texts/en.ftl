@@ -378,7 +378,7 @@ bura-idea-call = All cards are played. Claim only if your tricks hold { $target 
 bura-idea-decline = All cards are played, and your tricks hold { $points } points, not { $target }. Decline: a wrong claim costs you.
 bura-idea-answer = { $player } answers with as many cards. If they beat each of yours the trick is lost, else it is yours.
 bura-idea-wait = { $player } plays now. Then it is on you to answer with as many cards, any you like: beat each, or throw.
-bura-idea-order = High to low: A 10 K Q J 9 8 7 6. A 10 stands above a K, so only the ace of its suit and trumps beat it.
+bura-idea-order = High to low: A 10 K Q J 9 8 7 6. So only the ace of its suit and trumps beat a ten.
 bura-idea-special = Three trumps, three aces or three of one suit are special hands: announced before a lead, they take it.
 bura-idea-over = All cards are played: a claim is the last thing that can win this hand.
 
