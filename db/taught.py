@@ -1,4 +1,4 @@
-"""Who has finished a guided hand of a game: they are not taught it again unasked, in whatever place they play."""
+"""Who has finished a hand of a game: they are not taught it again unasked, in whatever place they play."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from db.reading import number
 
 
 def teach(c: sqlite3.Connection, user: int, game: str, now: int) -> None:
-    """Note that a person has finished a guided hand of a game, at `now` in ms; the first one counts."""
+    """Note that a person has finished a hand of a game, at `now` in ms; the first one counts."""
     c.execute("INSERT INTO taught (user_id, game, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (user, game, now))
 
 
 def is_taught(c: sqlite3.Connection, user: int, game: str) -> bool:
-    """Whether a person has finished a guided hand of a game."""
+    """Whether a person has finished a hand of a game."""
     return number(c, "SELECT 1 FROM taught WHERE user_id = ? AND game = ?", (user, game)) is not None
 
 

@@ -79,7 +79,7 @@ def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> J
 
 
 def taught(games: Iterable[tuple[str, int]]) -> JsonValue:
-    """Write of which games the person has finished a guided hand, and when."""
+    """Write of which games the person has finished a hand, and when."""
     return [{"game": game, "at": _time(at)} for game, at in games]
 
 

@@ -253,10 +253,7 @@ class Tables(TableStore):
     async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
         """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
 
-        For one of a game that the bot does not have: `break_off`.
-
-        Raises:
-            NotModerator, OverTable: they may not, or it is too late.
+        For one of a game that the bot does not have: `break_off`. Raises NotModerator, OverTable.
         """
 
         def step(tx: Transaction, table: Table) -> Table:

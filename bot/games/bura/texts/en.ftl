@@ -386,8 +386,8 @@ bura-idea-over = All cards are played: a claim is the last thing that can win th
 
 bura-lesson-cards = **Cards**, high to low, and their points:
 bura-lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
-bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
-bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Whoever last beats them all takes the trick; if nobody does, the leader. Then all draw up to three; the winner leads.
+bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
+bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, any cards, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other. Whoever last beats them all takes the trick; if nobody does, the leader. Then all draw up to three; the winner leads.
 bura-lesson-example = **Example.** Trump is { $trump }
 bura-lesson-led = Anna leads { $cards }
 bura-lesson-replied = Boris beats them: { $cards }
