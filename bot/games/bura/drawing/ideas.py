@@ -40,8 +40,8 @@ def ideas(view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
         if hand.phase is Phase.FOLLOW:
             order = Idea("order", texts("bura-idea-order"))
             return (*_answering(hand, own, texts), *_counting(hand, own, seat, texts), order)
-        first, claim = _leading(hand, own, seat, texts), _counting(hand, own, seat, texts)
-        return (*first, *claim[1:], *(_lead(hand, own, action, texts) for action in _laying(own)), *claim[:1])
+        first, count = _leading(hand, own, seat, texts), _counting(hand, own, seat, texts)
+        return (*first, *count, *(_lead(hand, own, action, texts) for action in _laying(own)))
     if any(action.verb is Verb.DECLINE for action in own.legal):
         return (_last_call(own, target, texts),)
     return (_waiting(view, hand, seat, texts), Idea("order", texts("bura-idea-order")))

@@ -25,7 +25,7 @@ review-step = ход { $step }
 
 ## The first hand
 
-button-just-play = Просто играть
+button-just-play = Без урока
 button-guided = Урок за столом
 button-timed = Ещё раз, на время
 guide-title = 🎓 Первая раздача · синее — хорошо

@@ -25,7 +25,7 @@ review-step = хід { $step }
 
 ## The first hand
 
-button-just-play = Просто грати
+button-just-play = Без уроку
 button-guided = Урок за столом
 button-timed = Ще раз, на час
 guide-title = 🎓 Перша роздача · синє — добре
