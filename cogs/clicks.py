@@ -282,7 +282,7 @@ class Clicks(commands.Cog):
         seat = seated(table, user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
-        self._publisher.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
+        self._publisher.guides.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
         await self._publisher.answer(interaction, await self._tables.look(click.table))
 
     async def _show(self, interaction: Interaction, click: Click, user: UserId) -> None:

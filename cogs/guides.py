@@ -1,4 +1,4 @@
-"""What the panels of guided hands say: the idea that applies, which ones were met, and what a master would do."""
+"""What learners are told on their panels: hints they have asked for, and in a guided hand one idea at a time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.house import House
 from bot.tables.refusals import Refusal
 from bot.tables.service import Tables
 from bot.tables.table_state import Table
-from bot.tables.table_view import TableId, TableView
+from bot.tables.table_view import Status, TableView
 from bot.ui.guide import Guidance, Ideas, guidance
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
@@ -24,11 +24,13 @@ _log = logging.getLogger(__name__)
 
 
 class Guides:
-    """Asks the house for advice at guided tables, and remembers which ideas their people have met."""
+    """Keeps hints, asks the house for advice at guided tables, and remembers which ideas their people have met."""
 
     def __init__(self, tables: Tables, house: House) -> None:
         self._tables = tables
         self._house = house
+        self.hints = Hints()
+        """What people at practice tables have asked for, until the hand moves on."""
         self._advice = Hints()
         self._ideas = Ideas()
         self._thinking: set[asyncio.Task[None]] = set()
@@ -62,10 +64,14 @@ class Guides:
         if not thinking.done():
             thinking.add_done_callback(lambda _: anew())
 
-    def forget(self, table_id: TableId) -> None:
-        """Forget a table whose guided hand is over."""
-        self._ideas.forget(table_id)
-        self._advice.forget(table_id)
+    def sift(self, table: Table) -> None:
+        """Forget hints that are past, and all of a guided hand that is over."""
+        told = self.hints.told(table.id)
+        if told is not None:
+            self.hints.sift(table.view(told))
+        if not table.row.guided or table.status is not Status.PLAYING:
+            self._ideas.forget(table.id)
+            self._advice.forget(table.id)
 
     async def _ask(self, table: Table, seat: Seat) -> None:
         view = table.view(seat)

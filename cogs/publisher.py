@@ -29,7 +29,6 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode
-from bot.ui.hints import Hints
 from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
 from bot.ui.private import panel_of
@@ -78,9 +77,8 @@ class Publisher:
         self._tables = tables
         self._places = places
         self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
-        self._guides = Guides(tables, house)
-        self.hints = Hints()
-        """What people at practice tables were told to do, until the hand moves on."""
+        self.guides: Final = Guides(tables, house)
+        """What learners are told."""
         self._called: dict[TableId, int | None] = {}
         self._owing: set[TableId] = set()
         self._opening: dict[TableId, bool] = {}
@@ -110,7 +108,7 @@ class Publisher:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
         self._show_change(change)
         self._forget_call(change)
-        self._forget_hint(table)
+        self.guides.sift(table)
 
     def _show_change(self, change: Change) -> None:
         """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
@@ -187,7 +185,7 @@ class Publisher:
             NotSeated: they do not sit at the table.
         """
         seat, noticed = seated(table, UserId(interaction.user.id)), None
-        await self._guides.advise(table, seat, lambda: self._redraw(table, seat))
+        await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         if notice is not None:
             noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
@@ -337,8 +335,8 @@ class Publisher:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         texts = self._languages.of_reader(locale)
-        guide = self._guides.of(view, texts)
-        return panel_of(view, texts, deck, mode, notice, hint=self.hints.of(view), guide=guide)
+        guide = self.guides.of(view, texts)
+        return panel_of(view, texts, deck, mode, notice, hint=self.guides.hints.of(view), guide=guide)
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)
@@ -350,7 +348,7 @@ class Publisher:
         user = table.user_at(seat)
         if is_house(user):
             return
-        if self._guides.wanted(table, seat):
+        if self.guides.wanted(table, seat):
             self._background(self._refresh_advised(table, seat))
             return
         reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
@@ -360,7 +358,7 @@ class Publisher:
 
     async def _refresh_advised(self, table: Table, seat: Seat) -> None:
         """Refresh the panel of a guided hand together with what a master would do."""
-        await self._guides.advise(table, seat, lambda: self._redraw(table, seat))
+        await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
 
     def _redraw(self, table: Table, seat: Seat) -> None:
@@ -395,13 +393,6 @@ class Publisher:
             return
         if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
             self._remove_call(table)
-
-    def _forget_hint(self, table: Table) -> None:
-        told = self.hints.told(table.id)
-        if told is not None:
-            self.hints.sift(table.view(told))
-        if not table.row.guided or table.status is not Status.PLAYING:
-            self._guides.forget(table.id)
 
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:

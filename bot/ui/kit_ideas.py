@@ -27,7 +27,8 @@ def kit_ideas(
         leads: whether the game is one of tricks.
         order: the cards from the best to the lowest with their points, if they have any.
     """
-    if not hand.legal or hand.seat not in hand.public.turn:
+    turn = hand.public.turn
+    if not hand.legal or (turn and hand.seat not in turn):
         yield Idea("wait", texts.in_game(game, "idea-wait"))
         return
     for action in hand.legal:
