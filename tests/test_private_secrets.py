@@ -10,7 +10,10 @@ from random import Random
 import pytest
 
 from bot.playground import Person, Playground
+from bot.playground.people import GUILD_ID
 from bot.tables import lifecycle
+from db import guilds
+from db.database import Database
 from tests.by_label import offered
 from tests.card_room import card_room, panel, pressable
 from tests.clock import today
@@ -90,34 +93,41 @@ async def test_the_house_gives_nothing_away_by_its_pace(
         assert len(moments[0]) > 1, "the house has answered meanwhile"
 
 
-async def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path) -> None:
+KILLED = ["direct", *(pytest.param(one, marks=pytest.mark.long) for one in ("server", "foreign"))]
+
+
+@pytest.mark.parametrize("place", KILLED)
+async def test_killed_in_the_middle_it_goes_on_where_it_was(tmp_path: Path, place: str) -> None:
     async with Playground(clock=today(), rate_limits=False) as playground:
-        playground.person("alice").install()
-        places = [playground.person("alice"), playground.person("alice").in_direct_messages(),
-                  playground.person("alice").in_foreign_server()]  # fmt: skip
+        alice = playground.person("alice")
+        alice.install()
+        if place != "server":
+            alice = alice.in_direct_messages() if place == "direct" else alice.in_foreign_server()
+        known = await Database.open(tmp_path / "bura.sqlite3")
+        await known.run(lambda c: guilds.ensure(c, int(GUILD_ID), 0))  # or the server would be greeted
+        await known.close()
         settings = environment(playground.token, playground.api_url, tmp_path / "bura.sqlite3")
         settings |= {"BURA_HOUSE_WORKERS": "0", "BURA_HOUSE_THINK_SECONDS": "0"}
         async with starter(settings, tmp_path) as bots:
             await bots.start()
             await playground.wait_for(lambda: playground.world.commands and playground.world.bot_online)
-            for alice in places:
-                assert (await alice.run("bura practice", level="beginner")).ephemeral
-                await playground.wait_for(lambda alice=alice: moves(alice))
-                pressing = asyncio.create_task(alice.click(moves(alice)[0], panel(alice)))
-                await asyncio.sleep(0)
-                bots.kill()
-                assert await bots.buried() == -9
-                pressing.cancel()
-                await asyncio.gather(pressing, return_exceptions=True)
-                await playground.wait_for(lambda: not playground.world.bot_online)
-                await bots.start()
-                await playground.wait_online()
-                await playground.wait_for(lambda alice=alice: moves(alice))
-                await alice.click(moves(alice)[0], panel(alice))
-                await alice.run("cards hand")
-                await playground.wait_for(lambda alice=alice: "Resign" in offers(alice))
-                await alice.click("Resign", panel(alice))
-                await playground.wait_for(lambda alice=alice: "Rematch" in offers(alice))
+            assert (await alice.run("bura practice", level="beginner")).ephemeral
+            await playground.wait_for(lambda: moves(alice))
+            pressing = asyncio.create_task(alice.click(moves(alice)[0], panel(alice)))
+            await asyncio.sleep(0)
+            bots.kill()
+            assert await bots.buried() == -9
+            pressing.cancel()
+            await asyncio.gather(pressing, return_exceptions=True)
+            await playground.wait_for(lambda: not playground.world.bot_online)
+            await bots.start()
+            await playground.wait_online()
+            await playground.wait_for(lambda: moves(alice))
+            await alice.click(moves(alice)[0], panel(alice))
+            await alice.run("cards hand")
+            await playground.wait_for(lambda: "Resign" in offers(alice))
+            await alice.click("Resign", panel(alice))
+            await playground.wait_for(lambda: "Rematch" in offers(alice))
             assert await bots.end() == 0
         assert "Traceback" not in bots.log.read_text()
         channels = playground.world.channels.values()
