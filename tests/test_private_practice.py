@@ -206,7 +206,7 @@ async def test_a_day_after_its_last_press_it_ends(room: CardRoom, place: str) ->
     await room.tick(DAY + 5)
     assert await rows(room, "SELECT end_reason FROM tables") == [(EndReason.ABANDONED,)]
     late = await alice.click("Resign", shown(alice))
-    assert "nothing was pressed for a day" in late.text
+    assert "nobody came back to it" in late.text
     assert "Rematch" in late.buttons
     assert nothing_public(room)
 
@@ -227,6 +227,7 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> 
 
 async def test_a_table_that_is_timed_has_the_clock_of_every_table(room: CardRoom) -> None:
     await room.alice.run("bura practice", level="beginner")
+    await room.settle(3)
     await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET timed = 1").rowcount)
     await room.bot.services.tables.refresh(TableId(1))
     await press(room, room.alice, "K♣")
@@ -330,3 +331,14 @@ async def test_where_the_bot_is_thrown_out_it_stands_still_and_goes_on_when_it_c
     await room.alice.run("cards hand")
     assert await rows(room, "SELECT suspended_at, channel_id FROM tables") == [(None, 0)]
     await press(room, room.alice, "K♣")
+
+
+async def test_who_practises_again_and_again_is_never_at_too_many_tables(room: CardRoom) -> None:
+    for number in range(1, 8):
+        assert f"table {number} " in (await room.alice.run("bura practice")).text
+    over = "SELECT table_id FROM tables WHERE end_reason = 'abandoned' ORDER BY 1"
+    assert await rows(room, over) == [(1,), (2,)]
+    await room.sit_down()
+    assert await rows(room, over) == [(1,), (2,), (3,)], "practice keeps nobody from playing with people"
+    await room.settle(2)
+    assert any("nobody came back to it" in message.text for message in room.alice.messages())

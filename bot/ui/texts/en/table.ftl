@@ -240,7 +240,7 @@ over-voided = { $player } broke the game off: nobody wins.
 over-practice = Play the house meanwhile: `/{ $game } practice`
 over-split = The pot went back in equal shares.
 over-abandoned = The game was ended: its place in Discord was gone for too long.
-over-untouched = The game was ended: nothing was pressed for a day.
+over-untouched = The game was ended: nobody came back to it.
 over-somebody = Somebody
 over-winner = { $n ->
     [one] **{ $player } wins the game.**

@@ -249,7 +249,7 @@ over-voided = { $player } прерывает партию: никто не вы�
 over-practice = А пока сыграйте с ботом: `/{ $game } practice`
 over-split = Банк возвращён поровну.
 over-abandoned = Партия завершена: её канал в Discord слишком долго был недоступен.
-over-untouched = Партия завершена: за сутки не было ни одного нажатия.
+over-untouched = Партия завершена: к ней больше не возвращались.
 over-somebody = Кто-то
 over-winner = { $n ->
     [one] **Партию выигрывает { $player }.**

@@ -249,7 +249,7 @@ over-voided = { $player } перериває партію: ніхто не ви�
 over-practice = А поки що зіграйте з ботом: `/{ $game } practice`
 over-split = Банк повернуто порівну.
 over-abandoned = Партію завершено: її канал у Discord надто довго був недоступний.
-over-untouched = Партію завершено: за добу не було жодного натискання.
+over-untouched = Партію завершено: до неї більше не поверталися.
 over-somebody = Хтось
 over-winner = { $n ->
     [one] **Партію виграє { $player }.**
