@@ -179,11 +179,7 @@ class Publisher:
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer a seated person with their panel: in place if they pressed on it (and not `anew`), else in a new one.
-
-        Raises:
-            NotSeated: they do not sit at the table.
-        """
+        """Answer somebody with their panel: where they pressed on it, unless `anew`, or in a new one. Raises NotSeated."""
         seat, noticed = seated(table, UserId(interaction.user.id)), None
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         if notice is not None:
