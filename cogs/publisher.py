@@ -179,7 +179,7 @@ class Publisher:
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer somebody with their panel: where they pressed on it, unless `anew`, or in a new one. Raises NotSeated."""
+        """Answer somebody with their panel: in place, if it was pressed and not `anew`, or anew. Raises NotSeated."""
         seat, noticed = seated(table, UserId(interaction.user.id)), None
         await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         if notice is not None:
