@@ -28,7 +28,7 @@ from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
 from bot.ui.private import panel_of
@@ -332,7 +332,8 @@ class Publisher:
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         texts = self._languages.of_reader(locale)
         guide = self.guides.of(view, texts)
-        return panel_of(view, texts, deck, mode, notice, hint=self.guides.hints.of(view), guide=guide)
+        draw = panel_of if view.private else panel
+        return draw(view, texts, deck, mode, notice, hint=self.guides.hints.of(view), guide=guide)
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)

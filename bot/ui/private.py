@@ -28,13 +28,11 @@ def panel_of(
     hint: Advice | None = None,
     guide: Guidance | None = None,
 ) -> Drawing:
-    """Draw the panel of the seat that views the table, private or not, as `hand_panel.panel` says.
+    """Draw the panel of the seat that views a private table, as `hand_panel.panel` says.
 
     Raises:
         ValueError: the view is the public's.
     """
-    if not view.private:
-        return panel(view, texts, deck, mode, notice, hint=hint, guide=guide)
     if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and mode == NORMAL:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices

@@ -34,6 +34,7 @@ from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
+from bot.ui.guide import guidance
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -153,7 +154,9 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
 
 def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
-        yield panel_of(replace(view, private=True, stake=0), texts, DECK, mode, NOTICE, hint=hint)
+        for guided in (False, True):
+            own = replace(view, private=True, stake=0, guided=guided)
+            yield panel_of(own, texts, DECK, mode, NOTICE, hint=hint, guide=guidance(own, texts, hint))
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
