@@ -105,6 +105,16 @@ def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     )
 
 
+def sat_at(c: sqlite3.Connection, guild: int, user: int, *, private: bool) -> list[int]:
+    """Return the open tables a person sits at in a guild, the private ones or all others, oldest first."""
+    return numbers(
+        c,
+        "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
+        " AND t.private = ? ORDER BY table_id",
+        (guild, user, int(private)),
+    )
+
+
 def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     """Return the newest table that was asked for as a rematch of another one, open or over."""
     return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))

@@ -9,7 +9,7 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.blocks import isolated
 from cogs import boards
-from tests.by_label import claim, ended, press, says, table
+from tests.by_label import claim, ended, offered, press, says, table
 from tests.card_room import CardRoom, public
 from tests.visits_after import QUICK, last_private
 from tests.visits_of_many import is_card, press_one, told
@@ -58,6 +58,26 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert f"**2.** {isolated(alice.mention)} · master\u00a0**0**\u00a0of\u00a02" in second
     assert "You: **1.** · regular\u00a0**0**\u00a0of\u00a01" in second
     assert "with **Vera** 🏠 master" in (await alice.run("cards history")).text
+
+
+async def practice_in_direct_messages(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puppets(monkeypatch)
+    deal_from(monkeypatch, [HIGH, HIGH])
+    room.alice.install()
+    alice = room.alice.in_direct_messages()
+    assert "only in a server" in (await alice.run("bura table")).text
+    await alice.run("bura practice", level="beginner")
+    await press(room, alice, "A♠", "Claim 31")
+    over = await ended(room, alice)
+    assert "deals next" in over.text
+    assert "is the beginning of the SHA-256" in (await alice.click("Fair deal", over)).text
+    assert "Shared by" in (await alice.click("Share", over)).text
+    assert "channels/@me/" in (await alice.click("Share", over)).text
+    await press(room, alice, "Next hand")
+    mine = await offered(room, alice, "Resign")
+    assert "nothing can change it" in (await alice.press(mine.id, "bura:1:0:fair:2")).text
+    await room.tick(86_405)
+    assert "nobody came back to it" in (await alice.click("Resign", mine)).text
 
 
 async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,6 +180,7 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
 HOUSE = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
 WITH_HOUSE = (
     (alone_with_the_house, {**QUICK, **HOUSE}),
+    (practice_in_direct_messages, {**QUICK, **HOUSE}),
     (a_pause_with_the_house, {**QUICK, **HOUSE}),
     (tokens_of_the_house, {**QUICK, **HOUSE}),
     (filling_seats, {**QUICK, **HOUSE}),

@@ -10,7 +10,6 @@ from bot.tables import lifecycle, persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_alias, is_house
 from bot.tables.games import rules_of
-from bot.tables.ids import NOBODYS
 from bot.tables.limits import demand_game, demand_place, demand_stake
 from bot.tables.notation import write_standing
 from bot.tables.purses import holding
@@ -26,7 +25,7 @@ from bot.tables.refusals import (
     TooPoor,
     Unplayable,
 )
-from bot.tables.settlement import call_off, end
+from bot.tables.settlement import call_off
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, Status, TableId, UserId
 from bot.tables.transaction import SECOND, Transaction
@@ -240,24 +239,18 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
 
 
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
-    """Let a person sit down who can pay the stake and does not sit everywhere already. Outside of servers nobody pays.
+    """Let a person sit down who can pay the stake and does not sit everywhere already.
 
-    Where they sit at as many tables as they may, their oldest private one is given up.
+    Private tables do not count: they keep nobody from playing with others, and need no purse.
 
     Raises:
         TooManyTables, TooPoor: they cannot.
     """
-    balance = 0 if guild_id == NOBODYS else ledger.grant_start(tx.connection, guild_id, user, tx.now)
-    own = tables.tables_of(tx.connection, guild_id, user)
-    private = (table for table in persistence.load_known(tx.connection, sorted(own), tx.now) if table.row.private)
-    given_up = next(private, None) if len(own) >= tx.pace.tables_each else None
-    if len(own) >= tx.pace.tables_each and given_up is None:
+    balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
+    if len(tables.sat_at(tx.connection, guild_id, user, private=False)) >= tx.pace.tables_each:
         raise TooManyTables(user, tx.pace.tables_each)
     if balance < stake:
         raise TooPoor(user, balance, stake)
-    if given_up is not None:
-        over = end(tx, given_up, EndReason.ABANDONED, None)
-        tx.others.append(Change(given_up, persistence.write(tx, given_up, over)))
 
 
 def new_row(tx: Transaction, terms: Terms) -> TableRow:

@@ -34,7 +34,7 @@ from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
-from bot.ui.guide import guidance
+from bot.ui.guide import Guidance
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -53,6 +53,7 @@ from bot.ui.privacy import Erase, Where, erase_question, export_message
 from bot.ui.private import panel_of
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
+from bot.ui.renderer import Idea
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
 from bot.ui.result import result_message
@@ -152,11 +153,15 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
         yield panel(view, texts, DECK, mode, NOTICE, hint=hint)
 
 
+GUIDE = Guidance(Idea("worst", "Werewolves " * 25), "claim")
+"""An idea of the most words, and wide ones."""
+
+
 def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
         for guided in (False, True):
             own = replace(view, private=True, stake=0, guided=guided)
-            yield panel_of(own, texts, DECK, mode, NOTICE, hint=hint, guide=guidance(own, texts, hint))
+            yield panel_of(own, texts, DECK, mode, NOTICE, hint=hint, guide=GUIDE if guided else None)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
