@@ -205,3 +205,12 @@ async def test_a_game_of_the_kit_is_guided_by_what_the_kit_knows(
             await room.alice.run("toy practice")
             await room.until(lambda: panel(room.alice) and TITLE in shown(room.alice).text)
             assert JUST_PLAY in shown(room.alice).buttons
+
+
+async def test_who_gives_up_has_not_had_a_first_hand(room: CardRoom) -> None:
+    alice = room.alice
+    await begin(room, alice)
+    await press(room, alice, "Resign")
+    await room.until(lambda: "Rematch" in shown(alice).buttons)
+    assert AGAIN not in shown(alice).buttons
+    assert not await knows(room, alice)

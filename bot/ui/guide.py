@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.house.advice import Advice
 from bot.tables.ids import NOBODYS
-from bot.tables.table_view import TableId, TableView
+from bot.tables.table_view import EndReason, TableId, TableView
 from bot.ui.blocks import Block, Choice, text
 from bot.ui.components import ActionRow, Button, ButtonStyle
 from bot.ui.help import HelpPress, Step
@@ -122,8 +122,8 @@ def in_blue(lines: Iterable[Line], advised: str) -> list[Line]:
 
 
 def after_guided(view: TableView, texts: Texts) -> list[Block | None]:
-    """Return how to go on after a guided hand: once more with the clock, or with a friend; nothing after others."""
-    if not view.guided:
+    """Return how to go on after a guided hand: with the clock, or with a friend; nothing if it was broken off."""
+    if not view.guided or view.end_reason not in {None, EndReason.WON}:
         return []
     key = "guide-after-outside" if view.guild_id == NOBODYS else "guide-after"
     timed = HelpPress(Step.TIMED, f"{view.game}.{view.preset}")
