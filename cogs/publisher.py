@@ -27,11 +27,11 @@ from bot.tables.service import Tables, seated
 from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
-from bot.ui.hand_panel import NORMAL, PanelMode
+from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.hints import Hints
 from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
-from bot.ui.private import panel_of
+from bot.ui.private import private_panel
 from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
@@ -321,7 +321,8 @@ class Publisher:
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
-        return panel_of(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
+        draw = private_panel if view.private else panel
+        return draw(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)

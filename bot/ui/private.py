@@ -17,7 +17,7 @@ from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 
-def panel_of(
+def private_panel(
     view: TableView,
     texts: Texts,
     deck: Deck,
@@ -26,13 +26,11 @@ def panel_of(
     *,
     hint: Advice | None = None,
 ) -> Drawing:
-    """Draw the panel of the seat that views the table, private or not, as `hand_panel.panel` says.
+    """Draw the panel of a private table; all of it is as `hand_panel.panel` says.
 
     Raises:
         ValueError: the view is the public's.
     """
-    if not view.private:
-        return panel(view, texts, deck, mode, notice, hint=hint)
     if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and mode == NORMAL:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
@@ -45,11 +43,9 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str 
     me = view.seats[view.viewer or 0]
     own = own_hand(view, me, texts)
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
-    if view.status is Status.OVER:
-        again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
-        rows = [buttons(view, [again, *own, fair])]
-    else:
-        rows = [buttons(view, [*own, fair]), buttons(view, going_on(view, texts, me))]
+    again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
+    following = [again] if view.status is Status.OVER else going_on(view, texts, me)
+    rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *rows]
     return framed(*blocks, text(house_line(view, texts), fingerprint_line(view, texts)))
