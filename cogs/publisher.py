@@ -31,7 +31,7 @@ from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
-from bot.ui.private import panel_of
+from bot.ui.private import private_panel
 from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
@@ -322,7 +322,7 @@ class Publisher:
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
         texts = self._languages.of_reader(locale)
         guide = self.guides.of(view, texts)
-        draw = panel_of if view.private else panel
+        draw = private_panel if view.private else panel
         return draw(view, texts, deck, mode, notice, hint=self.guides.hints.of(view), guide=guide)
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:

@@ -110,7 +110,7 @@ async def test_practice_is_played_by_label_from_the_first_press_to_a_rematch(roo
     if "Rematch" not in over.buttons:
         await press(room, alice, "Leave")
     over = await until(room, alice, "Rematch")
-    assert [*over.buttons] == ["Rematch", "Review", "Share", "Fair deal"]
+    assert [*over.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
     assert "Seed" in (await alice.click("Fair deal", over)).text
     await alice.click("Review", over)
     await alice.wait_for(lambda: any("Hand **1** of" in one.text for one in alice.messages()), 20)

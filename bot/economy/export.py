@@ -112,6 +112,7 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
         "options": json.loads(row.options),
         "stake": row.stake,
         "status": row.status,
+        "private": bool(row.private),
         "opened_by_you": row.host == crowd.user,
         "broken_off_by_you": row.voided_by == crowd.user,
         "seat": None if seat is None else seat.seat,

@@ -18,7 +18,7 @@ from bot.ui.table import preset_name, table_name
 from bot.ui.texts import Texts
 
 
-def panel_of(
+def private_panel(
     view: TableView,
     texts: Texts,
     deck: Deck,
@@ -48,11 +48,9 @@ def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str 
     me = view.seats[view.viewer or 0]
     own = own_hand(view, me, texts)
     fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
-    if view.status is Status.OVER:
-        again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
-        rows = [buttons(view, [again, *own, fair])]
-    else:
-        rows = [buttons(view, [*own, fair]), buttons(view, going_on(view, texts, me))]
+    again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
+    following = [again] if view.status is Status.OVER else going_on(view, texts, me)
+    rows = [buttons(view, [*own, fair]), buttons(view, following)]
     warning = text(texts("panel-notice", notice=notice) if notice else "")
     blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *after_guided(view, texts), *rows]
     return framed(*blocks, text(house_line(view, texts), fingerprint_line(view, texts)))

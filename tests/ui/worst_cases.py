@@ -50,7 +50,7 @@ from bot.ui.partings import (
     void_question,
 )
 from bot.ui.privacy import Erase, Where, erase_question, export_message
-from bot.ui.private import panel_of
+from bot.ui.private import private_panel
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
 from bot.ui.renderer import Idea
@@ -161,7 +161,7 @@ def private_cases(texts: Texts) -> Iterator[Drawn]:
     for view, mode, hint in panels():
         for guided in (False, True):
             own = replace(view, private=True, stake=0, guided=guided)
-            yield panel_of(own, texts, DECK, mode, NOTICE, hint=hint, guide=GUIDE if guided else None)
+            yield private_panel(own, texts, DECK, mode, NOTICE, hint=hint, guide=GUIDE if guided else None)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -348,7 +348,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
     "hand_panel.panel": panel_cases,
-    "private.panel_of": private_cases,
+    "private.private_panel": private_cases,
     "fair_deal.fair_deal_message": fair_deal_cases,
     "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
     "history.history_message": history_cases,
