@@ -10,6 +10,7 @@ from bot.cards import Card
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
+from bot.games.schneider.drawing.ideas import ideas
 from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
 from bot.games.schneider.rules.game import Public, Schneider, Stage
 from bot.games.schneider.rules.judging import honours, in_hand_order
@@ -23,7 +24,7 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import number_sign
-from bot.ui.renderer import HandFace, PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
@@ -111,7 +112,7 @@ class SchneiderRenderer(KitRenderer[Public]):
         shown = cast("KitView[Public]", hand)
         own, counts = shown.seat or Seat(0), shown.public.honours
         taken = [] if counts is None else [texts("schneider-honours", own=counts[own], other=counts[1 - own])]
-        return replace(super().hand(view, hand, texts, deck), memory=" · ".join([*taken, *_wins(shown, texts, own)]))
+        return replace(super().hand(view, hand, texts, deck), score=" · ".join([*taken, *_wins(shown, texts, own)]))
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who won and how high, and the honours of both; nothing of a hand that was broken off."""
@@ -150,6 +151,10 @@ class SchneiderRenderer(KitRenderer[Public]):
         face, counts = super().page(view, page, texts, deck), frame.public.public.honours or ()
         pairs = zip(face.seats, counts, strict=True)
         return replace(face, seats=tuple(texts("schneider-page-seat", cards=cards, n=n) for cards, n in pairs))
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment."""
+        return ideas(view, cast("KitView[Public]", hand), texts)
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
