@@ -82,6 +82,9 @@ NOT_SHOWN_YET = {
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
 
+OF_A_FIRST_HAND = re.compile("(?!bura)[a-z]+-idea-")
+"""Texts of guided hands of games of the kit: each is written by the conformance suite and by tests of the game."""
+
 
 @dataclass
 class Shown:
@@ -187,7 +190,7 @@ async def test_every_text_and_every_command_there_is_is_in_a_visit(
     texts = set(re.findall(r"^([a-z0-9-]+) =", written, re.MULTILINE))
     assert len(texts) > 150
     showing = shown.keys()
-    missing = sorted(texts - showing - NOT_SHOWN_YET)
+    missing = sorted(key for key in texts - showing - NOT_SHOWN_YET if not OF_A_FIRST_HAND.match(key))
     assert missing == [], f"no visit shows {missing}"
     assert showing & NOT_SHOWN_YET == set(), "these are shown after all"
     assert texts >= NOT_SHOWN_YET, "these are no texts any more"

@@ -133,3 +133,33 @@ schneider-why-throw = { $points ->
     [one] The trick is not worth more: { $points } honour goes with it.
    *[other] The trick is not worth more: { $points } honours go with it.
 }
+
+## Ideas of a first hand
+
+schneider-idea-way = { $mode ->
+    [next] { $trump ->
+        [none] the next higher card of its suit
+       *[other] the next higher card of its suit or a trump ({ $trump })
+    }
+   *[higher] { $trump ->
+        [none] a higher card of its suit
+       *[other] a higher card of its suit or a trump ({ $trump })
+    }
+}
+schneider-idea-lead = Tap a card to lead it. Only { $way } takes it.
+schneider-idea-risk = { $cards } is an honour, and only { $way } takes it.
+schneider-idea-sure = Nothing takes { $cards }: this honour is yours, and you lead again.
+schneider-idea-ace = Only a trump ({ $trump }) takes { $cards }: most likely this honour is yours.
+schneider-idea-low = { $cards } is no honour: if it is taken little is lost, and your better cards stay.
+schneider-idea-take = { $cards } takes { $led }. Honours in the trick: { $n }. Then you lead.
+schneider-idea-let = You can take { $led }, but need not. Throw { $cards }, and keep your better card.
+schneider-idea-throw = You cannot take { $led }. Throw { $cards }: it is no honour, so little is lost.
+schneider-idea-give = You cannot take { $led }, and { $cards } is an honour: the other takes it.
+schneider-idea-follow = The stock is empty: { $suit } was led, so you must lay { $suit }.
+schneider-idea-ruff = You hold no { $suit }: without a stock a trump ({ $trump }) must be laid then.
+schneider-idea-honours = A K Q J 10 are honours, twenty in all. Eleven win the hand: you have { $n }.
+schneider-idea-draw = After each trick both draw a card. Its winner draws first and leads: now you.
+schneider-idea-end = The stock is empty: no more drawing. The suit you lead must be followed now.
+schneider-idea-end-free = The stock is empty: no more drawing. Take the honours that are still out.
+schneider-idea-wait-lead = { $player } leads. Then { $way } takes the trick.
+schneider-idea-wait-reply = { $player } replies. Only { $way } takes your card.

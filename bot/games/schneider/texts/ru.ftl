@@ -128,7 +128,7 @@ schneider-help =
     - Раздачу выигрывает тот, кто взял больше онёров (A K Q J 10).
     - Ваши карты видите только вы. Одно нажатие — и карта сыграна.
 
-## Почему компьютерный игрок положил бы эту карту
+## Why the computer player would do something
 
 schneider-why-unbeatable = Из карт, которые ещё не вышли, её не бьёт ни одна.
 schneider-why-safe = { $cards ->
@@ -149,3 +149,33 @@ schneider-why-throw = { $points ->
     [few] Взятка уйдёт, и с ней { $points } онёра: больше она не стоит.
    *[many] Взятка уйдёт, и с ней { $points } онёров: больше она не стоит.
 }
+
+## Ideas of a first hand
+
+schneider-idea-way = { $mode ->
+    [next] { $trump ->
+        [none] следующая по старшинству карта масти
+       *[other] следующая по старшинству карта масти или козырь ({ $trump })
+    }
+   *[higher] { $trump ->
+        [none] старшая карта той же масти
+       *[other] старшая карта той же масти или козырь ({ $trump })
+    }
+}
+schneider-idea-lead = Нажмите карту, чтобы пойти ею. Берёт её только { $way }.
+schneider-idea-risk = { $cards } — онёр, и берёт его только { $way }.
+schneider-idea-sure = { $cards } не побить: этот онёр ваш, и снова ходите вы.
+schneider-idea-ace = { $cards } берёт только козырь ({ $trump }): скорее всего, этот онёр ваш.
+schneider-idea-low = { $cards } — не онёр: побьют — потеряете мало, а лучшие карты останутся.
+schneider-idea-take = { $cards } берёт { $led }. Онёры во взятке: { $n }. Потом ходите вы.
+schneider-idea-let = { $led } взять можно, но не обязательно. Сбросьте { $cards }, а сильную берегите.
+schneider-idea-throw = { $led } не взять. Сбросьте { $cards }: это не онёр, потеря невелика.
+schneider-idea-give = { $led } не взять, а { $cards } — онёр: его заберёт соперник.
+schneider-idea-follow = Колоды нет: зашли с { $suit }, и масть обязательна.
+schneider-idea-ruff = Масти { $suit } у вас нет: без колоды тогда обязателен козырь ({ $trump }).
+schneider-idea-honours = A K Q J 10 — онёры, их двадцать. Раздачу выигрывают одиннадцать, у вас { $n }.
+schneider-idea-draw = После взятки оба добирают по карте. Кто взял, берёт первым и ходит: теперь вы.
+schneider-idea-end = Колода кончилась, добора нет. Теперь на ваш заход обязаны класть в масть.
+schneider-idea-end-free = Колода кончилась, добора нет. Берите онёры, которые ещё не вышли.
+schneider-idea-wait-lead = Ходит { $player }. Взятку потом возьмёт { $way }.
+schneider-idea-wait-reply = Отвечает { $player }. Вашу карту берёт только { $way }.

@@ -128,7 +128,7 @@ schneider-help =
     - Роздачу виграє той, хто взяв більше онорів (A K Q J 10).
     - Ваші карти бачите лише ви. Один дотик — і карта на столі.
 
-## Чому комп’ютерний гравець поклав би цю карту
+## Why the computer player would do something
 
 schneider-why-unbeatable = З карт, які ще не вийшли, її не б’є жодна.
 schneider-why-safe = { $cards ->
@@ -149,3 +149,33 @@ schneider-why-throw = { $points ->
     [few] Взятка піде, і з нею { $points } онори: більшого вона не варта.
    *[many] Взятка піде, і з нею { $points } онорів: більшого вона не варта.
 }
+
+## Ideas of a first hand
+
+schneider-idea-way = { $mode ->
+    [next] { $trump ->
+        [none] наступна за старшинством карта масті
+       *[other] наступна за старшинством карта масті або козир ({ $trump })
+    }
+   *[higher] { $trump ->
+        [none] старша карта тієї ж масті
+       *[other] старша карта тієї ж масті або козир ({ $trump })
+    }
+}
+schneider-idea-lead = Торкніться карти, щоб піти нею. Бере її лише { $way }.
+schneider-idea-risk = { $cards } — онор, і бере його лише { $way }.
+schneider-idea-sure = { $cards } не побити: цей онор ваш, і знову ходите ви.
+schneider-idea-ace = { $cards } бере лише козир ({ $trump }): найпевніше, цей онор ваш.
+schneider-idea-low = { $cards } — не онор: поб’ють — утратите мало, а кращі карти лишаться.
+schneider-idea-take = { $cards } бере { $led }. Онори у взятці: { $n }. Потім ходите ви.
+schneider-idea-let = { $led } взяти можна, але не обов’язково. Скиньте { $cards }, а сильну бережіть.
+schneider-idea-throw = { $led } не взяти. Скиньте { $cards }: це не онор, утрата мала.
+schneider-idea-give = { $led } не взяти, а { $cards } — онор: його забере суперник.
+schneider-idea-follow = Колоди немає: ходили { $suit }, і масть обов’язкова.
+schneider-idea-ruff = Масті { $suit } у вас немає: без колоди тоді обов’язковий козир ({ $trump }).
+schneider-idea-honours = A K Q J 10 — онори, їх двадцять. Роздачу виграють одинадцять, у вас { $n }.
+schneider-idea-draw = Після взятки обоє добирають по карті. Хто взяв, бере першим і ходить: тепер ви.
+schneider-idea-end = Колода скінчилася, добору немає. Тепер на вашу масть мусять відповідати мастю.
+schneider-idea-end-free = Колода скінчилася, добору немає. Беріть онори, які ще не вийшли.
+schneider-idea-wait-lead = Ходить { $player }. Взятку потім візьме { $way }.
+schneider-idea-wait-reply = Відповідає { $player }. Вашу карту бере лише { $way }.

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, cast
 
-from bot.cards import Card, Suit
+from bot.cards import Card
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
+from bot.games.schneider.drawing.ideas import ideas
+from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
 from bot.games.schneider.rules.game import Public, Schneider, Stage
-from bot.games.schneider.rules.judging import RANKS, honours, in_hand_order
-from bot.games.schneider.rules.options import BeatMode, SchneiderOptions, Trumps
+from bot.games.schneider.rules.judging import honours, in_hand_order
+from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
@@ -22,11 +24,10 @@ from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import number_sign
-from bot.ui.renderer import HandFace, PageFace, Picture, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 _NONE: Final = "–"
-_SPADES: Final = tuple(Card(rank, Suit.SPADES) for rank in RANKS)
 _EXAMPLES: Final = {BeatMode.HIGHER: Card.parse("8s"), BeatMode.NEXT: Card.parse("Ts")}
 """What is led in the example of the rules; the jack beats it."""
 _JACK: Final = Card.parse("Js")
@@ -49,7 +50,7 @@ class SchneiderRenderer(KitRenderer[Public]):
 
     def order(self, options: Options) -> Sequence[Ranked]:
         """Return a suit with one for each honour."""
-        return [Ranked(card, honours((card,))) for card in _SPADES]
+        return [Ranked(card, honours((card,))) for card in SPADES]
 
     def example(self, options: Options) -> TrickPart | None:
         """Return a trick whose reply takes it."""
@@ -111,7 +112,7 @@ class SchneiderRenderer(KitRenderer[Public]):
         shown = cast("KitView[Public]", hand)
         own, counts = shown.seat or Seat(0), shown.public.honours
         taken = [] if counts is None else [texts("schneider-honours", own=counts[own], other=counts[1 - own])]
-        return replace(super().hand(view, hand, texts, deck), memory=" · ".join([*taken, *_wins(shown, texts, own)]))
+        return replace(super().hand(view, hand, texts, deck), score=" · ".join([*taken, *_wins(shown, texts, own)]))
 
     def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
         """Return who won and how high, and the honours of both; nothing of a hand that was broken off."""
@@ -151,6 +152,10 @@ class SchneiderRenderer(KitRenderer[Public]):
         pairs = zip(face.seats, counts, strict=True)
         return replace(face, seats=tuple(texts("schneider-page-seat", cards=cards, n=n) for cards, n in pairs))
 
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment."""
+        return ideas(view, cast("KitView[Public]", hand), texts)
+
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
         n = int(value) if value.isdecimal() else 0
@@ -158,28 +163,11 @@ class SchneiderRenderer(KitRenderer[Public]):
 
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
-        chosen = cast(SchneiderOptions, options)
-        cards = texts("schneider-lesson-cards", ranks="\N{NO-BREAK SPACE}".join(rank.sign for rank in RANKS))
-        row = deck.pictures(_SPADES)
-        trick = [texts("schneider-lesson-trick"), *_taking(chosen, texts), texts("schneider-lesson-draw")]
-        end = [texts("schneider-lesson-strict", trumps=chosen.trumps.value)] if chosen.strict_end else []
-        return (f"{cards}\n{row}".rstrip(), " ".join([*trick, *end]), _scoring(chosen, texts))
+        return lesson(cast(SchneiderOptions, options), texts, deck)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by."""
-        chosen = cast(SchneiderOptions, options)
-        ranks = "\N{NO-BREAK SPACE}".join(rank.sign for rank in RANKS)
-        turned = [texts("schneider-rules-turnup")] if chosen.trumps is Trumps.TURNUP else []
-        shown = "schneider-rules-shown" if chosen.show_honours else "schneider-rules-hidden"
-        stage = "schneider-rules-strict" if chosen.strict_end else "schneider-rules-free"
-        return (
-            texts("schneider-rules-aim", ranks=ranks),
-            " ".join([texts("schneider-rules-deal"), *turned]),
-            " ".join([texts("schneider-rules-trick"), *_taking(chosen, texts)]),
-            " ".join([texts("schneider-rules-draw"), texts(stage, trumps=chosen.trumps.value)]),
-            f"{_scoring(chosen, texts)} {texts(shown)}",
-            texts("schneider-rules-clock", n=chosen.turn_seconds),
-        )
+        return rules(cast(SchneiderOptions, options), texts)
 
 
 def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:
@@ -187,19 +175,3 @@ def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:
     if hand.public.options.target == 1:
         return []
     return [texts("schneider-score", own=hand.scores[first], other=hand.scores[1 - first])]
-
-
-def _taking(options: SchneiderOptions, texts: Texts) -> list[str]:
-    """What takes a trick, in sentences."""
-    trumped = [texts("schneider-taking-trump")] if options.trumps is Trumps.TURNUP else []
-    taking = "schneider-taking-next" if options.beat_mode is BeatMode.NEXT else "schneider-taking-higher"
-    return [texts(taking), *trumped, texts("schneider-taking-else")]
-
-
-def _scoring(options: SchneiderOptions, texts: Texts) -> str:
-    """What honours bring, and when the game is over."""
-    counts = texts("schneider-scoring", single=options.double_from - 1, double=options.double_from)
-    return f"{counts} {texts('schneider-scoring-end', n=options.target)}"
-
-
-RENDERER: Final = SchneiderRenderer()
