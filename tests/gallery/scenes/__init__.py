@@ -2,7 +2,7 @@
 
 # isort: off
 from tests.gallery.scenes import newcomers, first_hand, hand_of_two, windows, several, house, refusals, purse, records
-from tests.gallery.scenes import offices, another_game
+from tests.gallery.scenes import offices, another_game, toepen
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -17,5 +17,6 @@ __all__ = [
     "records",
     "refusals",
     "several",
+    "toepen",
     "windows",
 ]
