@@ -1,4 +1,4 @@
-"""Toepen: a challenged exchange, a knock with eight at the table, a fold that is asked about, result and rules."""
+"""Toepen: a challenged exchange, a knock with six at the table, a fold that is asked about, result and rules."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.wished_cards import deal_from
 
 PACKAGE = "bot.games.toepen"
 FOUR = pack_for(["ThKcQcJc", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc"], "9hAh8c7d")
-EIGHT = pack_for(
-    ["9hAh8c7d", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc", "TdAdKdQd", "ThKhQhJh", "AcKcQcJc", "7c9d8dJd"],
+SIX = pack_for(
+    ["9hAh8c7d", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc", "TdAdKdQd", "ThKhQhJh"],
 )
 
 
@@ -49,15 +49,17 @@ async def an_exchange_that_is_challenged(stage: Stage) -> None:
     await stage.show("toepen-rules", bob, await bob.run("toepen rules"))
 
 
-@scene("toepen-your-turn", "toepen-eight", "toepen-poll", "toepen-fold", "toepen-table-poll", "toepen-result",
+@scene("toepen-your-turn", "toepen-six", "toepen-poll", "toepen-fold", "toepen-table-poll", "toepen-result",
        game=PACKAGE, settings=USUAL)  # fmt: skip
-async def a_knock_at_a_table_of_eight(stage: Stage) -> None:
-    deal_from(stage.patch, [EIGHT], dealer=7)
-    alice, bob, *others = await sit_down(stage, 8)
+async def a_knock_at_a_table_of_six(stage: Stage) -> None:
+    deal_from(stage.patch, [SIX], dealer=5)
+    alice, bob, *others = people = await sit_down(stage, 6)
+    for person in people:
+        await stage.press(person, "Keep")
     await stage.show_by_token("toepen-your-turn", alice)
     await lay(stage, alice, "9♥")
     await lay(stage, bob, "7♥")
-    await stage.show_public("toepen-eight", "My hand")
+    await stage.show_public("toepen-six", "My hand")
     await stage.press(alice, "Knock")
     await stage.room.settle(2)
     await stage.show_by_token("toepen-poll", bob)

@@ -123,7 +123,7 @@ async def test_jacks_bluff_by_order_and_after_a_question_of_constant_length(
         assert alice is not bob
 
 
-@pytest.mark.parametrize("people", first_of([3, 6, 8], 0))
+@pytest.mark.parametrize("people", first_of([3, 5, 6], 0))
 @pytest.mark.parametrize("rules", ["loser", "last_standing"])
 async def test_so_many_play_at_random_to_the_end(tmp_path: Path, people: int, rules: str, seed: int) -> None:
     async with party(tmp_path, people) as game:
