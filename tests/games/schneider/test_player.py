@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import fmean
 
 import pytest
 
@@ -13,8 +14,9 @@ from bot.games.schneider.rules.game import State
 from bot.games.schneider.rules.judging import in_hand_order
 from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
 from bot.house.numbers import SUITS, members
+from tests.bench.search_strength import Match, play_deal
 from tests.games.models import Beside
-from tests.sizes import few_and_many
+from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.schneider"
 CHANGES = ("", "double_from=16", "show_honours=no trumps=turnup", "beat_mode=next trumps=turnup", "strict_end=no")
@@ -69,3 +71,12 @@ def test_its_model_does_what_the_rules_do(change: str, hands: int) -> None:
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_it_imagines_looks_as_what_it_sees(change: str, hands: int) -> None:
     assert sum(BESIDE.imagine(options(change), 2, seed) for seed in range(hands)) > 50 * hands
+
+
+STRENGTH = [("expert", "random", 6, 0.7), ("master", "random", 100, 0.85), ("master", "thumb", 200, 0.65)]
+
+
+@pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 1))
+def test_it_wins_as_often_as_it_should(level: str, other: str, deals: int, wanted: float) -> None:
+    match = Match("schneider", level, other, "match", 2, 7, 0)
+    assert fmean(share for number in range(deals) for share in play_deal(match, number).won) >= wanted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from statistics import fmean
 
 import pytest
 
@@ -12,8 +13,10 @@ from bot.games.toepen.rules import GAME
 from bot.games.toepen.rules.options import Reknock, ToepenOptions
 from bot.games.toepen.rules.state import Phase, State
 from bot.house.numbers import members, set_of
+from tests.bench.search_strength import Match, play_deal
 from tests.games.models import Beside
-from tests.sizes import few_and_many
+from tests.games.searching import player
+from tests.sizes import few_and_many, first_of
 
 PACKAGE = "bot.games.toepen"
 CHANGES = ("", "max_exchanges=1", "reknock=free starting_tokens=15", "fold_order=clockwise", "starting_tokens=2")
@@ -74,3 +77,27 @@ def test_its_model_does_what_the_rules_do(change: str, seats: int, hands: int) -
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_it_imagines_looks_as_what_it_sees(change: str, seats: int, hands: int) -> None:
     assert sum(BESIDE.imagine(options(change, seats), seats, seed) for seed in range(hands))
+
+
+STRENGTH = [("regular", "random", 4, 0.9), ("master", "thumb", 300, 0.65)]
+
+
+@pytest.mark.parametrize(("level", "other", "deals", "wanted"), first_of(STRENGTH, 1))
+def test_it_loses_fewer_lives_than_the_others(level: str, other: str, deals: int, wanted: float) -> None:
+    match = Match("toepen", level, other, "loser", 4, 7, 10)
+    played = [play_deal(match, number) for number in range(deals)]
+    own, others = fmean(one.lost[0] for one in played), fmean(one.others[0] for one in played)
+    assert own <= wanted * others
+
+
+def test_what_it_does_with_the_same_cards_is_not_always_the_same() -> None:
+    """Knocking among it: nobody can read the hand from it."""
+    for seed in range(20):
+        for state, seat, _ in BESIDE.decisions(options("", 4), 4, seed):
+            view = GAME.view(state, seat)
+            if state.public.phase is not Phase.PLAY or seat not in state.public.turn or len(state.public.tricks) > 2:
+                continue
+            done = {str(player(PACKAGE, "master", luck).consider(view, view.legal)).split()[0] for luck in range(4)}
+            if done == {"knock", "play"}:
+                return
+    raise AssertionError("it knocks always or never")
