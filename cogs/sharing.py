@@ -9,7 +9,6 @@ import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.served import guild_of
-from bot.tables.gains import gains_of
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
@@ -66,9 +65,7 @@ class Sharing:
             await services.gateway.respond(interaction, lambda: notice(told))
             return
         self._note(place, None)
-        shared = Shared(
-            end_of(hand, pages(played, hand.number)[-1].public), gains_of(played, hand.number, view.stake), user
-        )
+        shared = Shared(end_of(hand, pages(played, hand.number)[-1].public), user)
         texts = services.texts_of(guild_of(interaction))
 
         def draw(*, pictured: bool = False) -> Drawing:

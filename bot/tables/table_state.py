@@ -89,7 +89,7 @@ class Hand:
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
         proof = row.commitment, row.seed.hex(), row.mix or ""
-        paid = read_opening(row.opening, row.hand_no).moved or () if row.opening else ()
+        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
         end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
         return replace(self, row=row, end=end)
 
