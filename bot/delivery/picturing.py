@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from typing import Final
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.table_source import Pictured, Result
+from bot.recent import Recent
 from bot.tables.table_view import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ class Picturing:
     def __init__(self, post: Gateway) -> None:
         """Send through `post`."""
         self._post = post
-        self._plain: OrderedDict[MessageId, None] = OrderedDict()
+        self._plain: Recent[MessageId, None] = Recent(KNOWN_PLAIN)
 
     async def post(
         self, channel_id: ChannelId, build: Build, pictured: Pictured | None, nonce: str | None = None
@@ -40,7 +40,7 @@ class Picturing:
                 return posted
         posted = await self._post.post(channel_id, build, nonce=nonce)
         if not isinstance(posted, Failure):
-            self._note_plain(posted)
+            self._plain[posted] = None
         return posted
 
     async def edit(self, channel_id: ChannelId, message_id: MessageId, build: Build, result: Result) -> Failure | None:
@@ -56,7 +56,7 @@ class Picturing:
             failure = await self._post.edit(channel_id, message_id, pictured.build, file=file)
             if failure not in _REFUSED:
                 return failure
-        self._note_plain(message_id)
+        self._plain[message_id] = None
         return await self._post.edit(channel_id, message_id, build)
 
     async def _drawn(self, channel_id: ChannelId, pictured: Pictured) -> Attachment | None:
@@ -68,8 +68,3 @@ class Picturing:
         except Exception:  # noqa: BLE001 - a mistake in a picture must not cost the result; the log has it all
             _log.exception("could not draw a picture for channel %d", channel_id)
             return None
-
-    def _note_plain(self, message_id: MessageId) -> None:
-        self._plain[message_id] = None
-        while len(self._plain) > KNOWN_PLAIN:
-            self._plain.popitem(last=False)
