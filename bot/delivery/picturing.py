@@ -13,7 +13,7 @@ from bot.tables.table_view import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
 
-_REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
+REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
 """What may have been wrong with the picture alone: without it the message is tried once more."""
 KNOWN_PLAIN: Final = 4096
 """Of how many messages it is remembered that they have no picture."""
@@ -36,7 +36,7 @@ class Picturing:
         file = await self._drawn(channel_id, pictured)
         if file is not None:
             posted = await self._post.post(channel_id, pictured.build, nonce=nonce, file=file)
-            if posted not in _REFUSED:
+            if posted not in REFUSED:
                 return posted
         posted = await self._post.post(channel_id, build, nonce=nonce)
         if not isinstance(posted, Failure):
@@ -54,7 +54,7 @@ class Picturing:
         file = await self._drawn(channel_id, pictured)
         if file is not None:
             failure = await self._post.edit(channel_id, message_id, pictured.build, file=file)
-            if failure not in _REFUSED:
+            if failure not in REFUSED:
                 return failure
         self._plain[message_id] = None
         return await self._post.edit(channel_id, message_id, build)
