@@ -160,6 +160,7 @@ class Clicks(commands.Cog):
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
+        await _demand_seen(interaction, table)
         comes = table.seat_of(user) is None or user == table.asked
         fresh = table.gathering is not None and click.version == table.version(None)
         if fresh and not in_private(interaction) and comes:
@@ -252,6 +253,7 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
+        await _demand_seen(interaction, table)
         texts, full = self._services.texts_for(interaction), click.press is Press.ALL_RULES
         view = table.view(table.seat_of(user))
 
@@ -269,7 +271,7 @@ class Clicks(commands.Cog):
         now, hand_no = await self._tables.look(click.table), int(click.arg)
         table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
         # Seed and mix are all the cards of a hand: whoever may not see the table is not shown them either.
-        await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
+        await _demand_seen(interaction, table)
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
 
@@ -310,6 +312,11 @@ class Clicks(commands.Cog):
         else:
             texts = self._services.texts_for(interaction)
             await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
+
+
+async def _demand_seen(interaction: Interaction, table: Table) -> None:
+    """Let a table be seen by its people, and by whoever sees its place. Raises UnknownTable."""
+    await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
 
 
 def _chosen(click: Click, interaction: Interaction) -> Click:
