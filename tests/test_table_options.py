@@ -34,15 +34,15 @@ async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(tmp_path: P
         await choose(room.alice, panel, "Nothing helps the memory")
         assert len(panel.message.selects) == 2
         await choose(room.alice, panel, "Open memory", which=1)
-        assert "But: open memory" in panel.message.text
+        assert "Changed: open memory" in panel.message.text
         await room.settle(2)
-        assert "But: open memory" in public(room.bob)[-1].text
+        assert "Changed: open memory" in public(room.bob)[-1].text
         typed = await opened(room, options="memory=open")
         stored = await room.bot.services.database.read(
             lambda c: c.execute("SELECT options FROM tables ORDER BY table_id").fetchall()
         )
         assert stored[0] == stored[1], "the same as by the text option"
-        assert "But: open memory" in typed.text
+        assert "Changed: open memory" in typed.text
 
 
 async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
