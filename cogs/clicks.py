@@ -307,6 +307,8 @@ class Clicks(commands.Cog):
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
+        if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
+            self._publisher.missed(table)
         if table is not None and seat is not None and in_private(interaction) and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:

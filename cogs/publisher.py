@@ -211,6 +211,10 @@ class Publisher:
         self._show(table)
         self._background(self._call_all(table.id))
 
+    def missed(self, table: Table) -> None:
+        """Note that a table's message showed somebody what is true no more: an edit may have been refused."""
+        self._show(table)
+
     def broken_off(self, table_id: TableId) -> None:
         """Show in a table's message that it was broken off without its game; others are left as they are."""
         self._background(self._show_broken_off(table_id))
