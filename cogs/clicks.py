@@ -15,6 +15,7 @@ from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
     LacksPermissions,
+    NoAdvice,
     NoHand,
     NotAllowed,
     NotHost,
@@ -52,6 +53,8 @@ _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_
 """What only shows somebody's panel, some with a question."""
 LONGEST_NUMBER: Final = 9
 """Digits of a hand's number."""
+_ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
+"""Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
 _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[Table]]]] = {
     Press.ACCEPT: lambda tables, click, user, at: tables.accept(click.table, user, at),
@@ -306,7 +309,7 @@ class Clicks(commands.Cog):
         game = None if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
-        wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
+        wants_panel = isinstance(reason, _ON_PANEL)
         if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
             self._publisher.missed(table)
         if table is not None and seat is not None and in_private(interaction) and wants_panel:

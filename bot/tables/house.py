@@ -25,7 +25,7 @@ from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
-from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.refusals import Closing, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.replaying import played
 from bot.tables.service import Tables, seated
 from bot.tables.table_view import Status, TableId, UserId
@@ -117,6 +117,7 @@ class House(DeadlineTask):
             NoHouse: nobody of the house plays this game.
             StaleClick: it is no practice: there are tokens or other people at the table.
             NotYourTurn: they have nothing to decide now.
+            NoAdvice: the player who was asked has made a mistake.
         """
         table = await self._tables.look(table_id)
         seat = seated(table, user)
@@ -132,7 +133,10 @@ class House(DeadlineTask):
             position = await self._database.read(lambda connection: _load(connection, table_id, seat))
             if position is None or seat not in position.awaited:
                 raise NotYourTurn(table.waiting_for())
-            self._hints[key] = await self._thinkers.advise(position.questions[seat])
+            advice = await self._thinkers.advise(position.questions[seat])
+            if not advice.choices:
+                raise NoAdvice
+            self._hints[key] = advice
         return self._hints[key]
 
     async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:

@@ -175,6 +175,10 @@ class NoHouse(Refusal):
     """Nobody of the house plays this game."""
 
 
+class NoAdvice(Refusal):
+    """The player of the house who was asked for a hint has made a mistake."""
+
+
 class AgreedTerms(Refusal):
     """Others have joined a table for tokens as it was: its rules stay so."""
 

@@ -129,7 +129,7 @@ class Renderer(Protocol):
         """Return what is asked before an action (in notation), or None if the viewing seat may not do it now."""
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
-        """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
+        """Return in a sentence what a master would do in the viewing seat, and why."""
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""

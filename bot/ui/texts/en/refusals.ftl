@@ -40,6 +40,7 @@ refusal-too-few-seated-people = Only { $seated } of at least { $least } players 
 refusal-house-stakes-none = The house plays for points alone in this server. Open a table with `/{ $game } table stake:0`, or practise: `/{ $game } practice`.
 refusal-house-stakes = The house may lose { $cap_left } more here today, too little for its players at a stake of { $stake }. Choose a smaller stake, or play for points: `/{ $game } practice`.
 refusal-house-debts = The house does not play for tokens by rules that let anybody go into debt. Choose other rules, or play for points: `/{ $game } practice`.
+refusal-no-advice = The master has lost their thread and has no advice this time. Ask again, or play on as you like.
 refusal-no-house = The house does not play this game. Open a table for people: `/{ $game } table`.
 refusal-not-host = Only { $player }, who opened the table, can do that while seats are free.
 refusal-unplayable-seats = { $most ->

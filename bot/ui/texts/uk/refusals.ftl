@@ -48,6 +48,7 @@ refusal-too-few-seated-people = Гравців поки що { $seated }, а п�
 refusal-house-stakes-none = На цьому сервері боти грають лише без жетонів. Відкрийте стіл командою `/{ $game } table stake:0` або потренуйтеся: `/{ $game } practice`.
 refusal-house-stakes = Сьогодні боти можуть програти тут ще { $cap_left }: для ставки в { $stake } цього замало. Оберіть меншу ставку або зіграйте без жетонів: `/{ $game } practice`.
 refusal-house-debts = Боти не грають на жетони за правилами, які дозволяють борг. Оберіть інші правила або зіграйте без жетонів: `/{ $game } practice`.
+refusal-no-advice = Майстер збився й зараз нічого не порадить. Запитайте ще раз або грайте, як уважаєте за потрібне.
 refusal-no-house = Боти в цю гру не грають. Відкрийте стіл для людей: `/{ $game } table`.
 refusal-not-host = Поки є вільні місця, за столом розпоряджається { $player }.
 refusal-unplayable-seats = { $most ->
