@@ -50,6 +50,10 @@ class NotSeated(Refusal):
     """The person is a stranger to this table."""
 
 
+class NotPlayed(NotSeated):
+    """The person did not play at a table that is over."""
+
+
 class NotInvited(Refusal):
     """Only the invited person may answer an invitation."""
 

@@ -8,6 +8,7 @@ refusal-no-table-people = You are at no table here. Challenge somebody: `/{ $gam
 refusal-no-table-outside = You are in no game here. Play the house: `/{ $game } practice`.
 refusal-servers-only = This works only in a server that I was added to. Against the house you can play anywhere.
 refusal-not-seated = This is not your table: you may watch. For a game of your own: `/{ $game } challenge`.
+refusal-not-played = Only those who played at this table can ask for a rematch. For a game of your own: `/{ $game } challenge`.
 refusal-not-invited = This challenge is for somebody else. For a game of your own: `/{ $game } challenge`.
 refusal-own-invitation = You cannot accept your own challenge: your opponent answers it.
 refusal-stale-click = That button was from an earlier moment. This is how it stands now.

@@ -8,6 +8,7 @@ refusal-no-table-people = Вы не сидите здесь ни за одним
 refusal-no-table-outside = Здесь у вас нет партии. Сыграйте с ботом: `/{ $game } practice`.
 refusal-servers-only = Это возможно только на сервере, куда меня добавили. А с ботом можно сыграть где угодно.
 refusal-not-seated = Это не ваш стол, но смотреть можно. Начать свою партию: `/{ $game } challenge`.
+refusal-not-played = Реванш могут взять только те, кто играл за этим столом. Начать свою партию: `/{ $game } challenge`.
 refusal-not-invited = Этот вызов не вам. Начать свою партию: `/{ $game } challenge`.
 refusal-own-invitation = Свой вызов принять нельзя: на него отвечает соперник.
 refusal-stale-click = Эта кнопка устарела. Вот как всё обстоит сейчас.

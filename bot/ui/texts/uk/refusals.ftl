@@ -8,6 +8,7 @@ refusal-no-table-people = Ви не сидите тут за жодним сто
 refusal-no-table-outside = Тут у вас немає партії. Зіграйте з ботом: `/{ $game } practice`.
 refusal-servers-only = Це можливо лише на сервері, куди мене додали. А з ботом можна зіграти будь-де.
 refusal-not-seated = Це не ваш стіл, але дивитися можна. Почати власну партію: `/{ $game } challenge`.
+refusal-not-played = Реванш можуть узяти лише ті, хто грав за цим столом. Почати власну партію: `/{ $game } challenge`.
 refusal-not-invited = Цей виклик не вам. Почати власну партію: `/{ $game } challenge`.
 refusal-own-invitation = Власний виклик прийняти не можна: на нього відповідає суперник.
 refusal-stale-click = Ця кнопка застаріла. Ось як усе виглядає зараз.
