@@ -324,6 +324,13 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return what a timeout does for a seat in `to_act` (or for `CLOCK`)."""
         ...
 
+    def in_absence(self, state: StateT, seat: Seat) -> ActionT | None:
+        """Return what the clock does for a seat whose owner has left, before a window closes or instead of the default.
+
+        None: nothing but what a timeout does.
+        """
+        ...
+
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
         """Return what this seat, or the public (None), may know."""
         ...
