@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 from bot.cards import Card, parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import PRESETS, BuraOptions, Pairing
+from bot.games.bura.rules.options import BuraOptions, Pairing
 from bot.games.bura.rules.view import BuraView, Play
 from bot.games.contract import CLOCK, IllegalActionError, Movement, Seat
 from bot.games.kit.chance import Stacked
@@ -30,8 +30,9 @@ from tests.games.bura.referee.coverage import shown
 from tests.games.bura.referee.hand import Hand
 from tests.games.bura.referee.history import Plays
 from tests.games.bura.referee.money import Purse, leave, take_antes
-from tests.games.bura.referee.rulebook import ALTERNATIVES, random_options, random_orders, random_pack
+from tests.games.bura.referee.rulebook import random_options, random_orders, random_pack
 from tests.games.bura.referee.tricks import Judgement, judge
+from tests.games.bura.rules_met import all_rules, rules_of
 
 
 @dataclass(frozen=True)
@@ -339,26 +340,10 @@ def play_game(game: Game, met: Counter[str], most_hands: int = 6) -> Iterator[Du
         held = duel.play(chance)
         met.update(duel.met)
         met.update(shown(duel.hand))
-        met.update(rules_of(game))
+        met.update(rules_of(game.options, game.seats))
         yield duel
         if duel.state.result is not None and duel.state.result.over is not None:
             return
-
-
-def rules_of(game: Game) -> set[str]:
-    """Name every option's value and the preset, each with how many play."""
-    chosen = game.options.model_dump(mode="json")
-    named = {
-        f"preset {name} with {game.seats}"
-        for name, preset in PRESETS.items()
-        if game.options == preset.model_copy(update={"max_players": 6})
-    }
-    return named | {f"{name}={chosen[name]}" for name in ALTERNATIVES}
-
-
-def all_rules() -> set[str]:
-    named = {f"preset {name} with {seats}" for name in PRESETS for seats in range(2, 7)}
-    return named | {f"{name}={value}" for name, values in ALTERNATIVES.items() for value in values}
 
 
 def run(seeds: Iterable[int]) -> tuple[int, Counter[str]]:
