@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 
+from bot.clock import moment
 from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, Tokens
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
@@ -293,7 +293,7 @@ class Table:
             seats=self._seat_infos(),
             viewer=viewer,
             version=self.version(viewer),
-            deadline=None if row.deadline_at is None else datetime.fromtimestamp(row.deadline_at / 1000, UTC),
+            deadline=None if row.deadline_at is None else moment(row.deadline_at),
             hand_no=row.hand_no,
             pot=self.pot,
             hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,

@@ -12,7 +12,7 @@ from math import inf
 from typing import Final, Literal, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.clock import Clock
+from bot.clock import Clock, milliseconds
 from bot.tables import persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -264,4 +264,4 @@ class TableStore:
         return int((self._most_ahead - ahead) * 1000)
 
     def _now(self) -> int:
-        return int(self._clock.now().timestamp() * 1000)
+        return milliseconds(self._clock.now())
