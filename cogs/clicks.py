@@ -14,7 +14,6 @@ from bot.delivery.served import guild_of
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
-    LacksPermissions,
     NoAdvice,
     NoHand,
     NotAllowed,
@@ -41,8 +40,8 @@ from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import PICTURE, rules_of_table, rules_picture
 from cogs import pictured
-from cogs.opening import announce, demand_permissions, moderates
-from cogs.permissions import demand_here, parent_of, settings_of
+from cogs.opening import bring_back, demand_permissions, moderates, place_of, present
+from cogs.permissions import parent_of
 from cogs.reviewing import demand_seen, review, turn_page
 from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
@@ -60,6 +59,7 @@ _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[
     Press.ACCEPT: lambda tables, click, user, at: tables.accept(click.table, user, at),
     Press.START: lambda tables, click, user, at: tables.start(click.table, user, at),
     Press.POINTS: lambda tables, click, user, _: tables.play_for_points(click.table, user),
+    Press.JUST_PLAY: lambda tables, click, user, _: tables.just_play(click.table, user),
     Press.STOP: lambda tables, click, user, _: tables.stop(click.table, user, click.version),
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }
@@ -110,7 +110,8 @@ class Clicks(commands.Cog):
                 await self._void(interaction, click, user)
                 return
             table = await self._tables.look(click.table)
-            if table.row.game != click.kind or table.row.guild_id != guild_of(interaction):
+            elsewhere = table.row.game != click.kind or table.row.guild_id != guild_of(interaction)
+            if elsewhere or table.is_hidden_from(user):
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -118,6 +119,8 @@ class Clicks(commands.Cog):
             if route is None:
                 raise UnknownTable
             await route(interaction, _chosen(click, interaction), user)
+            if table.row.private:
+                await self._services.places.touch(click.table)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -133,10 +136,8 @@ class Clicks(commands.Cog):
         """Let a table that lost its place go on where one of its players presses, if it may be shown there."""
         if table.row.suspended_at is None or table.seat_of(user) is None or interaction.channel_id is None:
             return
-        with suppress(WrongChannel, LacksPermissions):
-            demand_permissions(interaction)
-            demand_here(interaction, await settings_of(self._services, interaction))
-            await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
+        with suppress(WrongChannel):
+            await bring_back(self._services, interaction, table)
 
     async def _change(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await _CHANGES[click.press](self._tables, click, user, interaction.id)
@@ -203,7 +204,7 @@ class Clicks(commands.Cog):
 
     async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
         guild = guild_of(interaction)
-        row, _pot = await self._tables.open_row(guild, click.table)
+        row, _pot = await self._tables.open_row(guild, click.table, user)
         if row.game != click.kind:
             raise UnknownTable
         moderator = moderates(interaction, row.channel_id, row.home_channel_id)
@@ -246,11 +247,13 @@ class Clicks(commands.Cog):
         await self._publisher.answer_either(interaction, table)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        demand_permissions(interaction)
-        channel = ChannelId(interaction.channel_id or 0)
+        private = bool((await self._tables.look(click.table)).row.private)
+        if not private:
+            demand_permissions(interaction)
+        channel = place_of(interaction, private=private)
         table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
-            await announce(self._services, interaction, table)
+            await present(self._services, interaction, table)
         else:
             await self._publisher.answer(interaction, table)
 
@@ -284,7 +287,7 @@ class Clicks(commands.Cog):
         seat = seated(table, user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
-        self._publisher.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
+        self._publisher.guides.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
         await self._publisher.answer(interaction, await self._tables.look(click.table))
 
     async def _show(self, interaction: Interaction, click: Click, user: UserId) -> None:
@@ -305,6 +308,8 @@ class Clicks(commands.Cog):
         table = None
         with suppress(UnknownTable, UnknownGame):
             table = await self._tables.look(table_id)
+        if table is not None and table.is_hidden_from(user):
+            table = None
         seat = None if table is None else table.seat_of(user)
         game = None if table is None else table.row.game
         link = None if table is None else _result_link(table)

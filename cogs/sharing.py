@@ -11,7 +11,7 @@ from bot.delivery.served import guild_of
 from bot.recent import Recent
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
-from bot.tables.table_view import ChannelId, HandEnd, MessageId, TableId, TableView, UserId
+from bot.tables.table_view import ChannelId, GuildId, HandEnd, MessageId, TableId, TableView, UserId
 from bot.ui.blocks import message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
@@ -60,7 +60,7 @@ class Sharing:
         place = click.table, hand.number, here
         if place in self._shared:
             at = self._shared[place]
-            link = f"<#{here}>" if at is None else message_link(guild_of(interaction), here, at)
+            link = f"<#{here}>" if at is None else message_link(GuildId(interaction.guild_id or 0), here, at)
             told = private("share-already", link=link)
             await services.gateway.respond(interaction, lambda: notice(told))
             return
@@ -86,7 +86,9 @@ class Sharing:
 
 
 def _may_write(interaction: Interaction) -> bool:
-    """Whether the person of an interaction may write where it is."""
+    """Whether the person of an interaction may write where it is, as everybody may in direct messages."""
+    if interaction.guild_id is None:
+        return True
     held = interaction.permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     return held.administrator or (held.send_messages_in_threads if in_thread else held.send_messages)

@@ -78,6 +78,11 @@ def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> J
     return {"by_you": [{"who": crowd.name(user), "since": _time(at)} for user, at in blocked], "of_you": blocking}
 
 
+def taught(games: Iterable[tuple[str, int]]) -> JsonValue:
+    """Write of which games the person has finished a hand, and when."""
+    return [{"game": game, "at": _time(at)} for game, at in games]
+
+
 def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     """Write a movement of the purse."""
     other = crowd.name(row.owner) if row.kind == "purse" else row.kind
@@ -107,6 +112,7 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
         "options": json.loads(row.options),
         "stake": row.stake,
         "status": row.status,
+        "private": bool(row.private),
         "opened_by_you": row.host == crowd.user,
         "broken_off_by_you": row.voided_by == crowd.user,
         "seat": None if seat is None else seat.seat,

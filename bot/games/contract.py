@@ -374,6 +374,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return a preset as it is played where no tokens are at stake: a short match for points."""
         ...
 
+    def first(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as somebody's first hand is played, who is told what to do: practice at its plainest."""
+        ...
+
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others anew, clockwise as before.
 

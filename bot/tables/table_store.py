@@ -113,9 +113,15 @@ class TableStore:
 
     async def open(self, make: Callable[[Transaction], Table]) -> Table:
         """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
+
+        def job(connection: sqlite3.Connection) -> tuple[Table, list[Change]]:
+            tx = self._transaction(connection)
+            return make(tx), tx.others
+
         async with self._work():
-            table = await self._database.run(lambda connection: make(self._transaction(connection)))
-            self._keep(Change(None, table))
+            table, others = await self._database.run(job)
+            for change in [Change(None, table), *others]:
+                self._keep(change)
             return table
 
     async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:

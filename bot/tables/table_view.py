@@ -191,6 +191,12 @@ class TableView:
     """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
     heirs: tuple[Seat, ...] = ()
     """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+    private: bool = False
+    """One person plays against the house, on their own panel alone."""
+    timed: bool = True
+    """The clock plays for who does not act in time."""
+    guided: bool = False
+    """The panel says what to do, and why."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""

@@ -21,7 +21,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
             return release(tx, table)
         case Status.INVITED:
             return call_off(tx, table, EndReason.EXPIRED, None)
-        case _ if table.row.suspended_at is not None:
+        case _ if table.row.suspended_at is not None or table.unhurried:
             return end(tx, table, EndReason.ABANDONED, None)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)

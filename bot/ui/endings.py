@@ -58,8 +58,10 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         return []
     lines = []
     if view.end_reason is not None:
-        player = _ender(view, view.end_reason, texts)
-        lines.append(texts.in_game(view.game, key_of("over", view.end_reason), player=player))
+        player, key = _ender(view, view.end_reason, texts), key_of("over", view.end_reason)
+        if view.private and view.end_reason is EndReason.ABANDONED:
+            key = "over-untouched"
+        lines.append(texts.in_game(view.game, key, player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):

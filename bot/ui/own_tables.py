@@ -16,7 +16,7 @@ from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 MOST_LISTED: Final = 5
-"""Tables in the list: nobody sits at more (`TooManyTables`), and a row takes no more buttons."""
+"""Tables in the list: nobody sits at more among people (`TooManyTables`), and a row takes no more buttons."""
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:

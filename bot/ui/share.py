@@ -55,7 +55,7 @@ def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
 
 
 def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
-    """Draw a finished hand for everybody, with the way to its replay.
+    """Draw a finished hand for everybody, with the way to its replay; that of a private table is its player's alone.
 
     Args:
         view: the table as the public sees it.
@@ -79,7 +79,7 @@ def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, 
             *_lines(view, shared, face, texts),
             "-# " + texts("share-by", player=mention(shared.by)),
         ),
-        buttons(view, [replay]),
+        buttons(view, [] if view.private else [replay]),
     )
 
 

@@ -167,6 +167,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return a preset without tokens."""
         return preset.model_copy(update={"stake": 0})
 
+    def first(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as a first hand is played: as in practice."""
+        return self.practice(preset)
+
     def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
         """Return each seat's side: everybody plays for themselves."""
         return tuple(range(seats))

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.cards import Card
-from bot.games.bura.drawing.memory import memory_lines
+from bot.games.bura.drawing.memory import memory_lines, points_line
 from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.drawing.words import order_as_held, own_of
 from bot.games.bura.rules.actions import Action, Order, Verb
@@ -74,7 +74,8 @@ def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> Hand
         cards="" if single else deck.large(card for card in _lying(own) if card is not None),
         rows=(*words, *_set_rows(hand, own, texts), *places, _last_row(view, hand, own, texts)),
         turn=(seat,) if words or _laying(own) else (),
-        memory="\n".join(memory_lines(view, hand, own, texts)),
+        score=points_line(own, texts),
+        memory="\n".join(memory_lines(view, hand, texts)),
         orders=_orders(own, texts),
     )
 

@@ -159,6 +159,10 @@ class Bura:
         """Return a preset as it is played where no tokens are at stake: for points, to three of them."""
         return agreement.practised(preset)
 
+    def first(self, preset: BuraOptions) -> BuraOptions:
+        """Return a preset as a first hand is played: one alone, with open memory and without announcements."""
+        return agreement.first(preset)
+
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others anew (rules/INDEX.md G8).
 
