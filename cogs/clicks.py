@@ -316,7 +316,7 @@ class Clicks(commands.Cog):
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
         wants_panel = isinstance(reason, _ON_PANEL)
         if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
-            self._publisher.missed(table)
+            self._publisher.show(table)  # an edit of the message may have been refused
         if table is not None and seat is not None and in_private(interaction) and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:

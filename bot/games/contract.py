@@ -325,10 +325,7 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         ...
 
     def in_absence(self, state: StateT, seat: Seat) -> ActionT | None:
-        """Return what the clock does for a seat whose owner has left, before a window closes or instead of the default.
-
-        None: nothing but what a timeout does.
-        """
+        """Return what the clock does in place of somebody who has left, if that is not what a timeout does."""
         ...
 
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
