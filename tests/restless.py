@@ -250,10 +250,10 @@ class Guest:
 
     def _offered(self, messages: Sequence[VisibleMessage]) -> list[Sight]:
         sights = [
-            Sight(message, button, Click.parse(button.custom_id))
+            Sight(message, button, click)
             for message in messages
             for button in message.buttons.values()
-            if not button.disabled and button.custom_id
+            if not button.disabled and (click := Click.parse(button.custom_id or ""))
         ]
         return [sight for sight in sights if sight.click.press in _LIKED or sight.click.press is Press.ASK]
 
