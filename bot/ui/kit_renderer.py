@@ -219,8 +219,6 @@ class KitRenderer(Generic[PublicT]):
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
-        if not advice.choices:
-            return ""
         best = advice.choices[0]
         action, chance = self.advised(best.action, texts), round(100 * best.chance)
         why = "" if advice.reason is None else self.why(advice.reason, texts)
