@@ -31,7 +31,7 @@ schneider-told-turnup-you = Открытый козырь { $cards } у вас.
 
 schneider-trump = Козырь { $card }
 schneider-stock = колода **{ $n }**
-schneider-strict = **колоды нет: масть обязательна**
+schneider-strict = **колоды нет: только в масть**
 schneider-no-stock = колоды нет
 schneider-honours = Онёры **{ $own }:{ $other }**
 schneider-score = победы **{ $own }:{ $other }**

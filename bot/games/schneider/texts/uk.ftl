@@ -31,7 +31,7 @@ schneider-told-turnup-you = Відкритий козир { $cards } у вас.
 
 schneider-trump = Козир { $card }
 schneider-stock = колода **{ $n }**
-schneider-strict = **колоди немає: масть обов’язкова**
+schneider-strict = **колоди немає: лише в масть**
 schneider-no-stock = колоди немає
 schneider-honours = Онори **{ $own }:{ $other }**
 schneider-score = бали **{ $own }:{ $other }**
