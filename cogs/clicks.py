@@ -14,6 +14,7 @@ from bot.delivery.served import guild_of
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
+    NoAdvice,
     NoHand,
     NotAllowed,
     NotHost,
@@ -51,6 +52,8 @@ _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_
 """What only shows somebody's panel, some with a question."""
 LONGEST_NUMBER: Final = 9
 """Digits of a hand's number."""
+_ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
+"""Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
 _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[Table]]]] = {
     Press.ACCEPT: lambda tables, click, user, at: tables.accept(click.table, user, at),
@@ -161,6 +164,7 @@ class Clicks(commands.Cog):
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
+        await _demand_seen(interaction, table)
         comes = table.seat_of(user) is None or user == table.asked
         fresh = table.gathering is not None and click.version == table.version(None)
         if fresh and not in_private(interaction) and comes:
@@ -255,6 +259,7 @@ class Clicks(commands.Cog):
 
     async def _rules(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
+        await _demand_seen(interaction, table)
         texts, full = self._services.texts_for(interaction), click.press is Press.ALL_RULES
         view = table.view(table.seat_of(user))
 
@@ -272,7 +277,7 @@ class Clicks(commands.Cog):
         now, hand_no = await self._tables.look(click.table), int(click.arg)
         table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
         # Seed and mix are all the cards of a hand: whoever may not see the table is not shown them either.
-        await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
+        await _demand_seen(interaction, table)
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
 
@@ -309,12 +314,19 @@ class Clicks(commands.Cog):
         game = None if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
-        wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
+        wants_panel = isinstance(reason, _ON_PANEL)
+        if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
+            self._publisher.show(table)  # an edit of the message may have been refused
         if table is not None and seat is not None and in_private(interaction) and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)
             await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
+
+
+async def _demand_seen(interaction: Interaction, table: Table) -> None:
+    """Let a table be seen by its people, and by whoever sees its place. Raises UnknownTable."""
+    await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
 
 
 def _chosen(click: Click, interaction: Interaction) -> Click:

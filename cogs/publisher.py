@@ -131,7 +131,7 @@ class Publisher:
             with suppress(Refusal):
                 table = await self._tables.look(table_id)
                 if table.is_open:
-                    self._show(table)
+                    self.show(table)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
@@ -149,7 +149,7 @@ class Publisher:
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
                 continue
-            self._show(table)
+            self.show(table)
             if table.row.ping_id is not None:  # a call of the last run still stands
                 self._called[table.id] = table.row.clock_serial
             if table.is_open and table.row.suspended_at is None:
@@ -189,7 +189,7 @@ class Publisher:
         self._panels.adopt(table_id, interaction)
         table = await self._tables.look(table_id)
         if table.wants_thread or old:
-            self._show(table)
+            self.show(table)
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
@@ -201,7 +201,7 @@ class Publisher:
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
         self._opening.pop(table.id, None)
-        self._show(table)
+        self.show(table)
         self._background(self._call_all(table.id))
 
     def broken_off(self, table_id: TableId) -> None:
@@ -283,7 +283,7 @@ class Publisher:
         while await self._gateway.edit(*place, drawing) is Failure.UNREACHABLE:
             await self._tables.clock.sleep(UNREACHED)
 
-    def _show(self, table: Table) -> None:
+    def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
         if table.wants_thread:
             self._background(self._open_thread(table))
@@ -306,7 +306,7 @@ class Publisher:
         name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
         opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
         moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
-        self._show(moved)
+        self.show(moved)
         if message is not None and not isinstance(opened, Failure):
             view = moved.view(None)
             await self._gateway.edit(

@@ -174,5 +174,6 @@ def _reel(played: Played, place: Place, reader: UserId) -> Reel:
 def end_of(hand: HandRecord, view: object) -> HandEnd:
     """Return the end of a recorded hand, of which `view` is what the public saw."""
     result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
-    paid = tuple(move.movement() for move in hand.opening.moved or ())
+    moved = hand.opening.moved
+    paid = None if moved is None else tuple(move.movement() for move in moved)
     return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how, paid)

@@ -11,11 +11,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import BinaryIO, Final
 
 from pydantic import JsonValue
 
+from bot.clock import moment
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
@@ -204,7 +204,7 @@ class ExportFile:
 
 def _time(at: int) -> str:
     """Write a time as ISO 8601 in UTC, to the millisecond."""
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+    return moment(at).isoformat(timespec="milliseconds")
 
 
 def _number(value: int | None) -> str | None:

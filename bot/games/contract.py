@@ -328,6 +328,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return what a timeout does for a seat in `to_act` (or for `CLOCK`)."""
         ...
 
+    def in_absence(self, state: StateT, seat: Seat) -> ActionT | None:
+        """Return what the clock does in place of somebody who has left, if that is not what a timeout does."""
+        ...
+
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
         """Return what this seat, or the public (None), may know."""
         ...

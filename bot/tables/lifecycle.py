@@ -67,8 +67,12 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
 
 
 def _moment(tx: Transaction, row: HandRow) -> int:
-    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early."""
-    return max(tx.now, tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0))
+    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early.
+
+    Time goes on in the hand as if it had not been; after a restart it stands still until the clock has caught up.
+    """
+    last = tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0)
+    return tx.now if tx.now >= last else max(last, tx.now + tx.behind)
 
 
 def _chance(hand: Hand) -> Deal:

@@ -22,6 +22,7 @@ from bot.tables.refusals import (
     NoHand,
     NoTable,
     NotAllowed,
+    NotPlayed,
     NotSeated,
     NotYourTurn,
     OverTable,
@@ -298,13 +299,13 @@ class Tables(TableStore):
         channel of the thread in which it is asked for.
 
         Raises:
-            NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
+            NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that opening and joining raise.
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._lock(TableId(-table_id)):
             old = await self.look(table_id)
             if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
-                raise NotSeated
+                raise NotSeated if old.is_open else NotPlayed
             if old.is_open:
                 raise StaleClick
             asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))

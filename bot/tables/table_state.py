@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 
+from bot.clock import moment
 from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, TimerKind, Tokens
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
@@ -89,7 +90,7 @@ class Hand:
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
         proof = row.commitment, row.seed.hex(), row.mix or ""
-        paid = read_opening(row.opening, row.hand_no).moved or () if row.opening else ()
+        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
         end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
         return replace(self, row=row, end=end)
 
@@ -336,7 +337,7 @@ class Table:
         timer = self.timer()
         if self.row.deadline_at is None or not (self.row.timed or (timer and timer.kind is TimerKind.WINDOW)):
             return None
-        return datetime.fromtimestamp(self.row.deadline_at / 1000, UTC)
+        return moment(self.row.deadline_at)
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""

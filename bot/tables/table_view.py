@@ -118,7 +118,7 @@ class HandEnd:
 
     `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
     table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
-    `paid` is what the opening of the hand moved; empty for a hand of a version that did not record it.
+    `paid` is what the opening of the hand moved; None: a former version kept no record of it.
     """
 
     hand_no: int
@@ -130,7 +130,7 @@ class HandEnd:
     commitment: str
     seed: str
     mix: str
-    paid: tuple[Movement, ...] = ()
+    paid: tuple[Movement, ...] | None = ()
 
 
 @dataclass(frozen=True, slots=True)

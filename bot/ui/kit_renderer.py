@@ -218,8 +218,6 @@ class KitRenderer(Generic[PublicT]):
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
-        if not advice.choices:
-            return ""
         best = advice.choices[0]
         action, chance = self.label(cast(Action, best.action), texts), round(100 * best.chance)
         return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance))

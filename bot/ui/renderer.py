@@ -144,7 +144,7 @@ class Renderer(Protocol):
         """Return what is asked before an action (in notation), or None if the viewing seat may not do it now."""
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
-        """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
+        """Return in a sentence what a master would do in the viewing seat, and why."""
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, by what the viewing seat sees alone: at least one, the best first.

@@ -8,8 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.contract import Counts
-from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
 from bot.ui.card_emoji import Deck
@@ -98,11 +96,9 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
     Where nothing of that is to be said of somebody they have no line.
     """
     gained, lines = gains(view, end), []
-    # A game that is paid once moves nothing at the end of its other hands.
-    moved = view.stake and (end.movements or rules_of(view.game).profile.counts is not Counts.MATCH)
     scores = face.scores or ("",) * len(end.players)
     for info in view.at(end).seats:
-        gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if moved else ""
+        gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if gained else ""
         line = " · ".join(filter(None, [gain, scores[info.seat]]))
         if line:
             line = texts("result-seat", player=isolated(mention(info.user_id)), facts=line)

@@ -18,7 +18,7 @@ from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import CLOCK, Counts, Seat
+from bot.games.contract import CLOCK, Counts, Movement, MovementReason, Seat
 from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
@@ -195,11 +195,12 @@ def share_cases(texts: Texts) -> Iterator[Drawn]:
     for view in ends():
         if view.last_hand is None:
             continue
-        everybody = len(view.last_hand.players)
-        for gains in (None, (-MOST_THERE,) * everybody):
-            shared = Shared(view.last_hand, gains, PEOPLE[0])
+        everybody = range(len(view.last_hand.players))
+        lost = tuple(Movement(Seat(seat), -MOST_THERE, MovementReason.PENALTY) for seat in everybody)
+        for stake in (0, MOST_THERE):
+            shared = Shared(replace(view.last_hand, movements=lost, paid=lost), PEOPLE[0])
             for pictured in (False, True):
-                yield share_message(view, shared, texts, DECK, pictured=pictured)
+                yield share_message(replace(view, stake=stake), shared, texts, DECK, pictured=pictured)
 
 
 def verify_cases(texts: Texts) -> Iterator[Drawn]:

@@ -235,6 +235,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return what a timeout does: the first of the legal actions."""
         return self.legal_actions(state, seat)[0]
 
+    def in_absence(self, state: StateT, seat: Seat) -> Action | None:
+        """Return that nothing else is done for a seat whose owner has left."""
+        return None
+
     def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
         """Return what a seat, or the public, may know: its own cards, and all hands once the hand is over."""
         found = self.result(state)

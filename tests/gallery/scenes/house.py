@@ -32,25 +32,21 @@ async def practising(stage: Stage) -> None:
     await stage.show_private("review", alice)
 
 
-@scene("practice-in-direct-messages", "outside-needs-a-server", "outside-no-table", "outside-shared",
-       "practice-left-for-a-day", "practice-fair-deal")  # fmt: skip
-async def practising_outside_of_servers(stage: Stage) -> None:
+@scene("practice-fair-deal", "practice-shared", "practice-left-for-a-day")
+async def after_practising(stage: Stage) -> None:
     with_puppets(stage.patch)
     deal_from(stage.patch, [LEARNER])
-    alice = stage.alice.in_direct_messages()
-    await stage.show("outside-no-table", alice, await alice.run("cards hand"))
-    await stage.show("outside-needs-a-server", alice, await alice.run("bura table"))
+    alice = stage.alice
     await alice.run("bura practice", level="beginner")
-    await stage.offered(alice, "10♣ J♣ 9♣")
-    await stage.show_by_token("practice-in-direct-messages", alice)
-    await stage.press(alice, "10♣ J♣ 9♣", "Claim 31")
-    await stage.press(alice, "Leave")
-    await stage.show("practice-fair-deal", alice, await stage.click(alice, "Fair deal"))
-    await stage.show("outside-shared", alice, await stage.click(alice, "Share"))
-    await stage.click(alice, "Rematch")
+    await stage.press(alice, "10♣ J♣ 9♣", "Claim 31", "Leave")
+    await stage.offered(alice, "Rematch")
+    over = panel(alice)
+    await stage.show("practice-fair-deal", alice, await stage.click(alice, "Fair deal", over))
+    await stage.show("practice-shared", alice, await stage.click(alice, "Share", over))
+    await stage.click(alice, "Rematch", over)
     await stage.offered(alice, "Resign")
     resigning = panel(alice)
-    await stage.room.tick(86_401)
+    await stage.room.tick(86_405)
     await stage.click(alice, "Resign", resigning)
     await stage.show_by_token("practice-left-for-a-day", alice)
 

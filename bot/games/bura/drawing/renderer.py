@@ -78,7 +78,6 @@ class BuraRenderer:
 
     def lesson_picture(self, options: Options, texts: Texts) -> Picture:
         """Return the order of the cards with their points, and a trick being taken."""
-        _options(options)
         return lesson_picture(texts)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:

@@ -118,6 +118,10 @@ class Bura:
         """
         return timeouts.default_action(state, seat)
 
+    def in_absence(self, state: BuraState, seat: Seat) -> Action | None:
+        """Return what the clock does with the special hand of a player who was to be asked and has left."""
+        return timeouts.in_absence(state, seat)
+
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
         """Return what this seat, or the public (None), may know."""
         return perspective.view(state, seat)

@@ -99,7 +99,7 @@ bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { 
 bura-picture-trump = Trump { $suit }.
 
 bura-option-memory-closed = nothing helps the memory
-bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points
+bura-option-memory-open = open memory (everybody sees the past tricks, and each their own points)
 bura-option-claim-anytime = claims at any time
 bura-option-claim-own-turn = claims only in one's own turn
 bura-option-claim-after-win = claims only between winning a trick and the next lead
