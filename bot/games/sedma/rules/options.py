@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, StrEnum
+from enum import IntEnum, StrEnum
 from types import MappingProxyType
 from typing import Annotated, ClassVar, Final
 
@@ -11,7 +11,7 @@ from pydantic import Field
 from bot.games.kit.game import TableOptions
 
 
-class HandSize(Enum):
+class HandSize(IntEnum):
     """Cards that each holds while there is a stock."""
 
     EIGHT = 8
