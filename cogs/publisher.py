@@ -5,18 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Coroutine
-from dataclasses import replace
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
 from bot.clock import moment
 from bot.decks import Decks
 from bot.delivery.attachment import Attachment
-from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.channel_writer import ChannelWriter, result_nonce, table_nonce
 from bot.delivery.gateway import Failure, Gateway, Interaction
 from bot.delivery.languages import Languages
 from bot.delivery.panels import Draw, Panels
-from bot.delivery.table_source import Pictured, Ping, Result, Snapshot
+from bot.delivery.table_source import Pictured, Ping, Public, Snapshot
 from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
@@ -77,13 +77,10 @@ class Publisher:
         self.hints = Hints()
         """What people at practice tables were told to do, until the hand moves on."""
         self._called: dict[TableId, int | None] = {}
-        self._owing: set[TableId] = set()
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
         self._moving: set[TableId] = set()
         """Tables for which a thread is just being opened."""
-        self._former: dict[TableId, Table] = {}
-        """Tables with the hand before the present one: its result offers nothing any more."""
         self._tasks: set[asyncio.Task[object]] = set()
 
     def changed(self, change: Change) -> None:
@@ -93,7 +90,6 @@ class Publisher:
             self._opening[table.id] = False
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
-        self._note_hands(change)
         if table.id in self._opening and table.row.message_id is None:
             self._opening[table.id] = True  # nobody is called to a table that does not stand anywhere yet
             return
@@ -107,20 +103,10 @@ class Publisher:
             if change.dealt:
                 self._background(self._open_thread(table))
         elif change.public or change.hand_ended:
-            # The table follows its result, so that the next hand is played below it and not above.
-            fresh = change.hand_ended and table.is_open
-            self.writer.mark(ChannelId(table.row.channel_id), table.id, fresh=fresh)
+            anew = change.dealt or change.before.row.suspended_at is not None
+            self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table) if anew else 0)
         self._forget_call(change)
         self._forget_hint(table)
-
-    def _note_hands(self, change: Change) -> None:
-        """Remember whose result is owed, and the last hand of a table that has gone on since."""
-        table = change.after
-        if change.hand_ended:
-            self._owing.add(table.id)
-            self._former.pop(table.id, None)
-        elif change.dealt and change.before is not None and change.before.hand is not None:
-            self._former[table.id] = replace(table, hand=change.before.hand)
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
         """Draw a person's open panels anew: they wish to see them in another way."""
@@ -132,16 +118,17 @@ class Publisher:
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
         """Show nothing more of somebody who was erased: on their panels at these tables, or in results that stand."""
         await self._panels.forget_person(user, panels)
-        for table_id, table in list(self._former.items()):
-            if table.hand is not None and table.names(user):
-                self._former[table_id] = await self._tables.look_back(table_id, table.hand.row.hand_no)
+        for table_id in panels:
+            with suppress(Refusal):
+                table = await self._tables.look(table_id)
+                if table.is_open:
+                    self._show(table)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
         owing = await self._database.read(lambda connection: stored.owed_results(connection, OWED))
         recent = await self._database.read(lambda connection: stored.changed_lately(connection, RECENT))
-        self._owing.update(TableId(table_id) for table_id, _hand in owing)
-        for table_id in dict.fromkeys([*self._owing, *recent]):
+        for table_id in dict.fromkeys(TableId(one) for one in [*(owed for owed, _hand in owing), *recent]):
             if table_id in self._opening:
                 continue
             try:
@@ -216,54 +203,58 @@ class Publisher:
         self._background(self._show_broken_off(table_id))
 
     def public(self, table: Table) -> Drawing:
-        """Draw the table as everybody sees it."""
-        return table_message(table.view(None), self._texts_of(table), self._decks.public)
+        """Draw the table as everybody sees it, without a picture."""
+        return self._shown(table).build()
 
-    def result(self, table: Table) -> Result:
-        """Return how to draw the result of the table's last hand, with a picture where it says more than text."""
-        view, texts = table.view(None), self._texts_of(table)
-        picture = result_picture(view, texts, self._decks.public)
+    def _shown(self, table: Table) -> Public:
+        """Return how to draw a table: as it is, or the result of its hand, with a picture where that says more."""
+        view, texts, deck = table.view(None), self._texts_of(table), self._decks.public
+        if table.hand is None or table.hand.end is None:
+            return Public(lambda: table_message(view, texts, deck))
+        picture = result_picture(view, texts, deck)
         pictured = None
         if picture is not None:
 
             async def draw() -> Attachment:
                 return Attachment(PICTURE, await self._pictures.png(picture.drawing))
 
-            pictured = Pictured(lambda: result_message(view, texts, self._decks.public, pictured=True), draw)
-        return Result(lambda: result_message(view, texts, self._decks.public), pictured)
+            pictured = Pictured(lambda: result_message(view, texts, deck, pictured=True), draw)
+        return Public(lambda: result_message(view, texts, deck), pictured)
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         """Return the newest committed state for the writer, once all presses are answered; None: it has no place."""
         await self._gateway.precedence.answers_first()
         table = await self._tables.look(table_id)
-        row = table.row
-        lost = row.suspended_at is not None or (row.message_id is None and not table.is_open)
-        if lost or table.wants_thread:
+        row, hand, stands = table.row, table.hand, table.message_id
+        result = None if hand is None else hand.row.result_message_id
+        ended = row.hand_no if hand is not None and hand.end is not None else 0
+        called_off = stands is None and not table.is_open and not ended
+        if row.suspended_at is not None or called_off or table.wants_thread:
             return None
+        owed = ended and result is None
         return Snapshot(
             channel_id=ChannelId(row.channel_id),
-            message_id=None if row.message_id is None else MessageId(row.message_id),
+            message_id=None if stands is None else MessageId(stands),
             message_at=None if row.message_at is None else moment(row.message_at),
-            version=row.seq,
-            build=lambda: self.public(table),
+            nonce=result_nonce(table_id, ended) if owed else table_nonce(table_id, row.seq, stands),
+            shown=self._shown(table),
+            ended=ended,
+            outdated=frozenset(MessageId(one) for one in (row.message_id, result) if one not in {None, stands}),
         )
 
-    async def owed(self, table_id: TableId) -> dict[int, Result]:
-        """Return the results of finished hands that nobody has seen yet by the hand's number, oldest first."""
-        if table_id not in self._owing:
-            return {}
-        owed = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
-        if not owed:
-            self._owing.discard(table_id)
-        return {hand_no: self.result(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
+    async def owed(self, table_id: TableId) -> dict[int, Public]:
+        """Return the results that nobody has seen before the next deal by the hand's number, oldest first."""
+        present = (await self._tables.look(table_id)).row.hand_no
+        hands = await self._database.read(lambda connection: stored.owed_hands(connection, table_id))
+        owed = [hand_no for hand_no in hands if hand_no != present]
+        return {hand_no: self._shown(await self._tables.look_back(table_id, hand_no)) for hand_no in owed}
 
-    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
-        """Return the message of the last finished hand, as it should be now."""
-        table = self._former.get(table_id) or await self._tables.look(table_id)
-        hand = table.hand
-        if hand is None or hand.end is None or hand.row.result_message_id is None:
+    async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
+        """Return the message of a hand before the present one, as it should be now."""
+        table = await self._tables.look_back(table_id, hand_no)
+        if table.hand is None or table.hand.row.result_message_id is None:
             return None
-        return MessageId(hand.row.result_message_id), self.result(table)
+        return MessageId(table.hand.row.result_message_id), self._shown(table)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         """Remember the message that called a player, and remove it if they have acted meanwhile."""
@@ -291,7 +282,7 @@ class Publisher:
         if table.wants_thread:
             self._background(self._open_thread(table))
         else:
-            self.writer.mark(ChannelId(table.row.channel_id), table.id)
+            self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
 
     async def _open_thread(self, table: Table) -> None:
         """Move a table that has just begun into a thread of its own; where none can be opened it stays."""
@@ -383,3 +374,8 @@ class Publisher:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _past(table: Table) -> int:
+    """Return the hand before the present one; 0: there is none."""
+    return max(0, table.row.hand_no - 1)

@@ -62,6 +62,16 @@ async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
     return results(room.clara)[-1]
 
 
+def ending(room: CardRoom, text: str) -> bool:
+    """Return whether the newest result reads so, if there is one: signs that isolate names are not seen."""
+    return any(text in plain(message.text) for message in results(room.clara)[-1:])
+
+
+def plain(text: str) -> str:
+    """Return a text without the signs that isolate names."""
+    return re.sub("[\u2068\u2069]", "", text)
+
+
 def tables(room: CardRoom) -> list[VisibleMessage]:
     """Return the messages of tables, as a spectator sees them: at most one for each."""
     return [message for message in public(room.clara) if "♣ Bura · table" in message.text and not is_result(message)]
@@ -74,4 +84,4 @@ def table(room: CardRoom) -> VisibleMessage:
 
 def says(room: CardRoom, text: str) -> bool:
     """Return whether the newest table's message reads so, if there is one: signs that isolate names are not seen."""
-    return any(text in re.sub("[\u2068\u2069]", "", message.text) for message in tables(room)[-1:])
+    return any(text in plain(message.text) for message in tables(room)[-1:])

@@ -11,7 +11,7 @@ from bot.playground import Person, Reply, VisibleMessage
 from bot.tables.table_view import UserId
 from db import blocks
 from tests.by_label import press, table
-from tests.card_room import CardRoom, card_room, panel, public
+from tests.card_room import CardRoom, card_room, panel, public, results
 
 QUICK: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0}
 NOT_FROM = "Not from this person"
@@ -158,7 +158,8 @@ async def test_what_was_accepted_or_was_no_challenge_is_not_declined_afterwards(
         assert "earlier moment" in (await room.bob.press(sent.id, "bura:1:0:block")).text
         await press(room, room.bob, "Resign", "Yes, resign")
         await room.settle(3)
-        assert "That table is over" in (await room.bob.press(sent.id, "bura:1:0:block")).text
+        over = results(room.bob)[-1]
+        assert "That table is over" in (await room.bob.press(over.id, "bura:1:0:block")).text
         await room.alice.run("bura table", stake=1)
         await room.bob.click("Join")
         await press(room, room.bob, "Leave")

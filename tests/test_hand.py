@@ -18,6 +18,7 @@ from tests.by_label import (
     SECOND_MOLODKA,
     TWO_MOLODKAS,
     claim,
+    ending,
     play,
     press,
     result,
@@ -115,12 +116,14 @@ async def test_a_wrong_claim_doubles_the_pot_which_waits_for_the_next_hand(
             lambda: (shown := panel(room.alice)) and pressable(shown) == ["Share", "Leave", "Pause", "Stop"]
         )
         await press(room, room.bob, "Pause")
-        await room.until(lambda: says(room, f"Waiting for {room.bob.mention}"))
+        await room.until(lambda: ending(room, f"{room.bob.mention} −1\N{NO-BREAK SPACE}token · ⏳"))
+        await room.until(lambda: ending(room, "the table closes"))
         waiting = panel(room.alice)
         assert waiting is not None
         assert pressable(waiting) == ["Share", "Leave", "Stop"]
         await press(room, room.bob, "Next hand")
         await room.until(lambda: says(room, "pot **6**"))
+        assert list(results(room.clara)[-1].buttons) == ["Fair deal"], "the hand that is played has the ways to go on"
         assert await room.purses() == (16, 18)
 
         await play(room, room.bob, room.alice, RICH_TRICKS)  # the deal has gone round

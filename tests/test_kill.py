@@ -39,9 +39,9 @@ CLICK_SECONDS = 0.03
 START_SECONDS = 0.6
 """About how long a start takes, with its recovery."""
 
-NUMBER = re.compile(r"· table (\d+)$", re.MULTILINE)
+TITLE = re.compile(r"· table (\d+)(?: · hand (\d+)| · [^·\n]+)?$", re.MULTILINE)
 RESULT = re.compile(r"· table (\d+) · hand (\d+)$", re.MULTILINE)
-INVITED, OVER = -1, 1 << 62
+NOWHERE, INVITED, OVER = -2, -1, 1 << 62
 
 
 @dataclass(frozen=True)
@@ -136,17 +136,19 @@ class Room:
         late = [
             f"table {table.id} shows {self.shown(table)}, not {_committed(table)}"
             for table in finding.tables.values()
-            if _has_a_place(table) and max(self.shown(table), default=OVER) < _committed(table)
+            if _has_a_place(table) and max(self.shown(table), default=NOWHERE) < _committed(table)
         ]
         standing = self.results()
         return late + [f"no result of {hand}" for hand in finding.finished if not standing[hand]]
 
     def shown(self, table: Table) -> list[int]:
-        """Return what each public message of a table shows: its version, INVITED or OVER."""
+        """Return what each public message of a table shows: its version, INVITED or OVER; past results do not count."""
         return [
             _version(message)
             for message in self.public()
-            if (found := NUMBER.search(message.text)) and int(found[1]) == table.id
+            if (found := TITLE.search(message.text))
+            and int(found[1]) == table.id
+            and found[2] in {None, str(table.row.hand_no)}
         ]
 
     def results(self) -> Counter[tuple[int, int]]:
@@ -191,8 +193,9 @@ async def _play(guest: Guest, wish: Wish) -> None:
 
 
 def _version(message: VisibleMessage) -> int:
-    if "My hand" in message.buttons:
-        return Click.parse(message.buttons["My hand"].custom_id).version
+    for label in ("My hand", "Next hand"):
+        if label in message.buttons:
+            return Click.parse(message.buttons[label].custom_id).version
     return INVITED if {"Accept", "Join"} & message.buttons.keys() else OVER
 
 

@@ -216,7 +216,7 @@ async def test_the_next_hand_comes_by_itself_or_when_all_want_it(tmp_path: Path)
     async with party(tmp_path, 4) as game:
         await game.sit_down(stake=1, rules="long")
         await game.take(game.people[0], 1)
-        assert "Nobody needs to press anything" in game.table.text
+        assert "unless somebody presses Pause" in game.table.text
         await game.room.until(lambda: "throws away" in game.table.text, 12)
         result = await game.take(game.people[0], 1)
         for person in game.people:

@@ -138,8 +138,8 @@ async def play(sitting: Sitting) -> None:
     await picture("result")
 
     await press("alice", "Next hand")
-    await see("bob", "· next hand")
-    await see("bob", "The next hand is dealt")
+    await see("bob", "✅ next")
+    await see("bob", "deals the next hand")
     await picture("one-asked")
     await see("bob", "pot 4")  # nobody else has pressed anything: it comes by itself
     await picture("next-hand")

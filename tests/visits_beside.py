@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.by_label import RICH, RICH_TRICKS, TWO_MOLODKAS, claim, offered, play, press, table
+from tests.by_label import RICH, RICH_TRICKS, TWO_MOLODKAS, claim, offered, play, press, says, table
 from tests.card_room import CardRoom, panel
 from tests.test_orders import ALL, ASK, BURA, CHOOSES, NEVER, NEXT
 from tests.visits_after import QUICK, SLOW, last_private
@@ -25,7 +25,7 @@ async def orders_for_special_hands(room: CardRoom, monkeypatch: pytest.MonkeyPat
     await claim(room, alice)
     for person in (alice, bob):
         await press(room, person, "Next hand")
-    await room.until(lambda: f"({CHOOSES})" in table(room).text)
+    await room.until(lambda: says(room, f"({CHOOSES})"))
     await room.until(lambda: any("is announced in a moment" in panel(p).text for p in (alice, bob) if panel(p)))  # type: ignore[union-attr]
     await bob.click("Rules", table(room))
     await bob.choose("Now: " + ASK, [NEVER])

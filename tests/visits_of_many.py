@@ -9,7 +9,7 @@ import pytest
 from bot.cards import Card, parse_cards
 from bot.games.bura.rules.ranks import PACK
 from bot.playground import Person, Reply, VisibleMessage
-from tests.by_label import claim, press, result, says, table
+from tests.by_label import claim, ending, press, result, says, table
 from tests.card_room import CardRoom, panel, pressable, public, results
 from tests.visits_after import QUICK, SLOW, last_private, leaf_through
 from tests.wished_cards import deal_from, pack_of
@@ -64,7 +64,7 @@ async def three_at_a_table(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> N
     await press(room, alice, "Back")
     await press(room, bob, "Stop")
     await told(room, bob, "You would like to stop")
-    await room.until(lambda: says(room, f"✋ {bob.mention} · stop"))
+    await room.until(lambda: ending(room, f"{bob.mention} −1\N{NO-BREAK SPACE}token · ✋ stop"))
     await all_press(room, "Next hand", bob, clara, alice)
 
     await press(room, bob, "K♠ J♠ 9♠")

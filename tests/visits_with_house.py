@@ -9,8 +9,8 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.blocks import isolated
 from cogs import boards
-from tests.by_label import claim, press, result, says, table
-from tests.card_room import CardRoom
+from tests.by_label import claim, ending, press, result, says, table
+from tests.card_room import CardRoom, results
 from tests.visits_after import QUICK, last_private
 from tests.visits_of_many import is_card, press_one, told
 from tests.wished_cards import deal_from, pack_for, pack_of
@@ -67,12 +67,16 @@ async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch
     ended = await claim(room, alice)
     assert f"{isolated('**Misha**')} **1**" in ended.text
     await press(room, alice, "Pause")
-    await room.until(lambda: says(room, f"Waiting for {alice.mention}"))
-    assert "✅" not in table(room).text
+    await room.until(lambda: ending(room, f"{alice.mention} **0**/3\N{NO-BREAK SPACE}wins · ⏳"))
+    assert "✅" not in results(room.clara)[-1].text
     await told(room, alice, "Another hand?")
     await press(room, alice, "Next hand")
     await room.until(lambda: says(room, "Trump"))
     await press(room, alice, "Resign")
+    await alice.run("bura table", seats=2, stake=0)
+    await alice.click("Add the house", table(room))
+    await press(room, alice, "Regular")
+    await room.until(lambda: says(room, "practice"))
 
 
 async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,11 +96,11 @@ async def tokens_of_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     await room.until(lambda: says(room, "took it"))
     ended = await claim(room, alice)
     assert "The pot of 8 tokens stays" in ended.text
-    await room.until(lambda: says(room, "Stop: the pot of 8 tokens is shared equally"))
+    await room.until(lambda: ending(room, "Stop: the pot of 8 tokens is shared equally"))
     await press(room, alice, "Leave")
     assert "**Sonya** takes the pot of 8 tokens" in last_private(alice).text
     await press(room, alice, "Back", "Stop")
-    await room.until(lambda: "Everybody agreed to stop" in ended.text)
+    await room.until(lambda: ending(room, "Everybody agreed to stop"))
 
     deal_from(monkeypatch, [FOUR], dealer=3)
     await alice.run("bura table", seats=4, stake=1, order="joining")
@@ -131,12 +135,12 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     assert "The others play on" in (await alice.run("cards resign")).text
     await press(room, alice, "Back", "A♠")
     await press_one(room, bob, is_card)
-    ended = await claim(room, alice)
+    await claim(room, alice)
     await press(room, alice, "Stop")
     await told(room, alice, "If others go on instead, you count as having left then.")
     await told(room, alice, f"Waiting for {bob.mention} to agree")
     await press(room, bob, "Stop")
-    await room.until(lambda: "Everybody agreed to stop" in ended.text)
+    await room.until(lambda: ending(room, "Everybody agreed to stop"))
 
     await alice.run("bura table", seats=3, stake=1)
     await alice.click("Add the house", table(room))

@@ -41,8 +41,8 @@ class Lane:
 
     edits: RateLimiter
     posts: RateLimiter
-    dirty: OrderedDict[TableId, bool] = field(default_factory=OrderedDict)
-    """Tables to be shown, the one that has waited longest first; True: in a fresh message."""
+    dirty: OrderedDict[TableId, int] = field(default_factory=OrderedDict)
+    """Tables to be shown, the one that has waited longest first; and the hand whose result is past by it, or 0."""
     pings: OrderedDict[TableId, Ping] = field(default_factory=OrderedDict)
     removals: deque[MessageId] = field(default_factory=deque)
     failures: int = 0
@@ -55,9 +55,9 @@ class Lane:
         """Whether there is anything to write."""
         return bool(self.dirty or self.pings or self.removals)
 
-    def mark(self, table_id: TableId, *, fresh: bool) -> None:
-        """Put a table last in the queue, unless it waits already; once fresh, it stays so until it is shown."""
-        self.dirty[table_id] = self.dirty.get(table_id, False) or fresh
+    def mark(self, table_id: TableId, past: int) -> None:
+        """Put a table last in the queue, unless it waits already; the hand that is past stays until it is shown."""
+        self.dirty[table_id] = max(self.dirty.get(table_id, 0), past)
 
     def clear(self) -> None:
         """Drop everything that waits."""

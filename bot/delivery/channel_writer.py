@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
+from dataclasses import replace
 from datetime import timedelta
 from enum import Enum, auto
 from typing import Final, TypeAlias
@@ -16,7 +17,7 @@ from bot.clock import Clock, either, finish
 from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
-from bot.delivery.table_source import Pictured, Ping, Snapshot, TableSource
+from bot.delivery.table_source import Ping, Public, Snapshot, TableSource
 from bot.tables.locations import Locations
 from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
@@ -65,21 +66,21 @@ class ChannelWriter:
         self._clock = clock
         self._lanes: dict[ChannelId, Lane] = {}
         self._shown: _Seen = OrderedDict()
-        self._results: _Seen = OrderedDict()
         self._replaced: dict[TableId, MessageId] = {}
-        self._nonces: dict[TableId, str] = {}
+        self._nonces: dict[TableId, tuple[int, str]] = {}
+        """With what a message was tried to be posted, and for the result of which hand."""
         self._closed = asyncio.Event()
 
-    def mark(self, channel_id: ChannelId, table_id: TableId, *, fresh: bool = False) -> None:
-        """Show a table's newest state, and its owed results before it.
+    def mark(self, channel_id: ChannelId, table_id: TableId, past: int = 0) -> None:
+        """Show a table's newest state.
 
         Args:
             channel_id: where the table stands.
             table_id: the table.
-            fresh: in a new message, after which the old one is deleted (at the start of a hand).
+            past: the hand before the present one, if its result is still owed, or offers what is past; else 0.
         """
         lane = self._lane(channel_id)
-        lane.mark(table_id, fresh=fresh)
+        lane.mark(table_id, past)
         self._wake(channel_id, lane)
 
     def ping(self, channel_id: ChannelId, table_id: TableId, ping: Ping) -> None:
@@ -152,65 +153,58 @@ class ChannelWriter:
 
     async def _serve(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
         # What is marked from here on is newer than what this turn reads.
-        fresh = lane.dirty.pop(table_id)
+        past = lane.dirty.pop(table_id)
         try:
-            after = await self._show(channel_id, lane, table_id, fresh=fresh)
+            after = await self._show(channel_id, lane, table_id, past)
         except Exception:
             if lane.failures >= TROUBLED_TRIES:
                 raise
             _log.exception("could not write in channel %d, and will try again", channel_id)
             after = _After.RETRY
         if after in {_After.AGAIN, _After.LATER, _After.RETRY} and not self._closed.is_set():
-            lane.mark(table_id, fresh=fresh and after is not _After.AGAIN)
+            lane.mark(table_id, past)
         return after
 
-    async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, *, fresh: bool) -> _After:
-        for hand_no, result in (await self._source.owed(table_id)).items():
-            drawing, nonce = _DrawnOnce(result.build), f"h{table_id}r{hand_no}"
-            posted = await self._put(channel_id, lane, table_id, drawing, nonce, pictured=result.pictured)
+    async def _show(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
+        for hand_no, result in (await self._source.owed(table_id) if past else {}).items():
+            posted = await self._put(channel_id, lane, table_id, result, result_nonce(table_id, hand_no))
             if isinstance(posted, _After):
                 return posted
             if posted is not None:
-                _note(self._results, table_id, posted, drawing.digest)
                 await self._places.result_placed(table_id, hand_no, posted)
         snapshot = await self._source.snapshot(table_id)
         if snapshot is None:
             self._forget(table_id)
             return _After.DONE
         if snapshot.channel_id != channel_id:
-            self.mark(snapshot.channel_id, table_id, fresh=fresh)
+            self.mark(snapshot.channel_id, table_id, past)
             return _After.DONE
         stale = snapshot.message_at is not None and self._clock.now() - snapshot.message_at > OLD
-        if snapshot.message_id is None or fresh or stale:
+        if snapshot.message_id is None or stale:
             after = await self._place(lane, table_id, snapshot)
         else:
             after = await self._edit(lane, table_id, snapshot, snapshot.message_id)
-        return await self._retouch(channel_id, lane, table_id) if after is _After.DONE else after
+        return await self._retouch(channel_id, lane, table_id, past) if past and after is _After.DONE else after
 
-    async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
-        """Edit the result that stands, such as when somebody asked for the next hand. A lost one is not missed."""
-        standing = await self._source.standing_result(table_id)
+    async def _retouch(self, channel_id: ChannelId, lane: Lane, table_id: TableId, past: int) -> _After:
+        """Take from a result what nobody can do any more, now that the next hand is dealt. A lost one is not missed."""
+        standing = await self._source.past(table_id, past)
         if standing is None:
-            return _After.DONE
-        message_id, result = standing
-        drawing = _DrawnOnce(result.build)
-        if self._results.get(table_id) == (message_id, drawing.digest):
             return _After.DONE
         if lane.edits.wait():
             return _After.LATER
         lane.edits.count()
-        if await self._pictured.edit(channel_id, message_id, drawing, result) is Failure.UNREACHABLE:
-            return _After.RETRY
-        _note(self._results, table_id, message_id, drawing.digest)
-        return _After.DONE
+        message_id, result = standing
+        failure = await self._pictured.edit(channel_id, message_id, result.build, result)
+        return _After.RETRY if failure is Failure.UNREACHABLE else _After.DONE
 
     async def _edit(self, lane: Lane, table_id: TableId, snapshot: Snapshot, message_id: MessageId) -> _After:
-        drawing = _DrawnOnce(snapshot.build)
+        drawing = _DrawnOnce(snapshot.shown.build)
         if self._shown.get(table_id) != (message_id, drawing.digest):
             if lane.edits.wait():
                 return _After.LATER
             lane.edits.count()
-            failure = await self._post.edit(snapshot.channel_id, message_id, drawing)
+            failure = await self._pictured.edit(snapshot.channel_id, message_id, drawing, snapshot.shown)
             if failure is Failure.MESSAGE_GONE and self._replaced.get(table_id) != message_id:
                 return await self._place(lane, table_id, snapshot, instead=True)
             if failure is Failure.ARCHIVED:  # a new message opens an archived thread again, unless it is locked
@@ -222,21 +216,30 @@ class ChannelWriter:
         return _After.DONE
 
     async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
-        """Post a table's message anew; `instead` of one that somebody deleted."""
-        tried = table_id in self._nonces
-        nonce = self._nonces.setdefault(table_id, _nonce(table_id, snapshot))
-        drawing = _DrawnOnce(snapshot.build)
-        posted = await self._put(snapshot.channel_id, lane, table_id, drawing, nonce)
+        """Post a table's message anew; `instead` of one that somebody deleted.
+
+        What it replaces is deleted before the new one is noted, so that after a crash that is done again.
+        """
+        of_hand, nonce = self._nonces.get(table_id, (0, ""))
+        tried = bool(nonce) and of_hand in {0, snapshot.ended}  # what is past a result is another message
+        nonce = nonce if tried else snapshot.nonce
+        self._nonces[table_id] = snapshot.ended, nonce
+        drawing = _DrawnOnce(snapshot.shown.build)
+        posted = await self._put(snapshot.channel_id, lane, table_id, replace(snapshot.shown, build=drawing), nonce)
         if posted is _After.RETRY:
             return posted
         self._nonces.pop(table_id, None)
         if posted is None or isinstance(posted, _After):
             return posted or _After.DONE
-        await self._places.placed(table_id, snapshot.channel_id, posted)
+        old = frozenset() if instead or snapshot.message_id is None else {snapshot.message_id}
+        for message_id in (snapshot.outdated | old) - {posted}:
+            await self._delete(snapshot.channel_id, lane, message_id)
+        if snapshot.ended:
+            await self._places.result_placed(table_id, snapshot.ended, posted)
+        else:
+            await self._places.placed(table_id, snapshot.channel_id, posted)
         if instead:
             self._replaced[table_id] = posted
-        elif snapshot.message_id is not None and snapshot.message_id != posted:
-            lane.removals.append(snapshot.message_id)
         if tried:  # an earlier try may have arrived after all, with what was true then
             return _After.AGAIN
         _note(self._shown, table_id, posted, drawing.digest)
@@ -265,21 +268,14 @@ class ChannelWriter:
         return _After.RETRY
 
     async def _put(
-        self,
-        channel_id: ChannelId,
-        lane: Lane,
-        table_id: TableId,
-        build: Build,
-        nonce: str,
-        *,
-        pictured: Pictured | None = None,
+        self, channel_id: ChannelId, lane: Lane, table_id: TableId, shown: Public, nonce: str
     ) -> MessageId | _After | None:
         """Post a message; None: Discord does not want it, and never will."""
         await self._pause(lane.posts.wait())
         lane.posts.count()
-        posted = await self._pictured.post(channel_id, build, pictured, nonce)
+        posted = await self._pictured.post(channel_id, shown.build, shown.pictured, nonce)
         if posted is Failure.MESSAGE_GONE:  # the message of this nonce was deleted a moment ago
-            posted = await self._pictured.post(channel_id, build, pictured)
+            posted = await self._pictured.post(channel_id, shown.build, shown.pictured)
         if posted is Failure.REJECTED or posted is Failure.BAD_EMOJI:
             return None
         return await self._failed(table_id, posted) if isinstance(posted, Failure) else posted
@@ -299,7 +295,6 @@ class ChannelWriter:
 
     def _forget(self, table_id: TableId) -> None:
         self._shown.pop(table_id, None)
-        self._results.pop(table_id, None)
         self._replaced.pop(table_id, None)
         self._nonces.pop(table_id, None)
 
@@ -328,7 +323,12 @@ class _DrawnOnce:
         return view if view is not None else self._draw()
 
 
-def _nonce(table_id: TableId, snapshot: Snapshot) -> str:
-    """Return what makes posting this state once more, after a crash, give the same message."""
-    text = f"{table_id}/{snapshot.version}/{snapshot.message_id}"
+def result_nonce(table_id: TableId, hand_no: int) -> str:
+    """Return what makes posting a result once more, after a crash, give the same message."""
+    return f"h{table_id}r{hand_no}"
+
+
+def table_nonce(table_id: TableId, version: int, replaced: int | None) -> str:
+    """Return the same for a state of a table that is to be posted in place of one message, or of none."""
+    text = f"{table_id}/{version}/{replaced}"
     return "t" + hashlib.blake2b(text.encode(), digest_size=12).hexdigest()[:24]

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Build, Failure, Gateway
-from bot.delivery.table_source import Pictured, Result
+from bot.delivery.table_source import Pictured, Public
 from bot.tables.table_view import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
@@ -43,9 +43,9 @@ class Picturing:
             self._note_plain(posted)
         return posted
 
-    async def edit(self, channel_id: ChannelId, message_id: MessageId, build: Build, result: Result) -> Failure | None:
+    async def edit(self, channel_id: ChannelId, message_id: MessageId, build: Build, shown: Public) -> Failure | None:
         """Edit a message that may have a picture, which it keeps; where Discord has lost it, it is sent again."""
-        pictured = result.pictured
+        pictured = shown.pictured
         if pictured is None or message_id in self._plain:
             return await self._post.edit(channel_id, message_id, build)
         failure = await self._post.edit(channel_id, message_id, pictured.build)

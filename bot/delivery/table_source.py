@@ -15,15 +15,20 @@ from bot.ui.components import Drawing
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table's public message as it should be now, and where it stands."""
+    """A table's one public message as it should be now, and where it stands."""
 
     channel_id: ChannelId
     message_id: MessageId | None
+    """None: it is to be posted."""
     message_at: datetime | None
     """When that message was posted (UTC)."""
-    version: int
-    """Of the table; posting the same one twice gives one message."""
-    build: Build
+    nonce: str
+    """Posting with the same one twice gives one message."""
+    shown: Public
+    ended: int = 0
+    """The hand whose result it is; 0: it shows an invitation, a hand that is played, or a table without any."""
+    outdated: frozenset[MessageId] = frozenset()
+    """Messages that the table had before, which go when this one is posted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +42,8 @@ class Pictured:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """The message of a finished hand. `build` says everything in text; `pictured` is None where text says it best."""
+class Public:
+    """What everybody reads. `build` says everything in text; `pictured` is None where text says it best."""
 
     build: Build
     pictured: Pictured | None = None
@@ -60,12 +65,12 @@ class TableSource(Protocol):
         """Return the newest committed state, or None if the table needs no message any more."""
         ...
 
-    async def owed(self, table_id: TableId) -> dict[int, Result]:
-        """Return the results of finished hands that were not posted yet by the hand's number, oldest first."""
+    async def owed(self, table_id: TableId) -> dict[int, Public]:
+        """Return the results that were not posted before the next deal, by the hand's number, oldest first."""
         ...
 
-    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
-        """Return the posted result that people may still act on, and how it looks now; None: there is none."""
+    async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
+        """Return the posted result of a hand before the present one, and how it looks now; None: there is none."""
         ...
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:

@@ -215,6 +215,8 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
     row = replace(row, paused=0)
+    if table.hand is not None and row.message_id == table.hand.row.result_message_id:
+        row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
     table = settle(tx, replace(table, row=row), movements, table.standing())
     opening = write_opening(Opened(table.standing(), table.tokens, movements))
     hand = replace(prepared, mix=bound.mix, opening=opening, first_seq=row.seq, started_at=tx.now)

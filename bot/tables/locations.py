@@ -47,14 +47,14 @@ class Locations:
         return await self._tables.change(table_id, step, over_too=True)
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        """Remember where the result of a hand stands."""
+        """Remember where the result of a hand stands. Until the next one is dealt it is the table's message."""
 
         def step(tx: Transaction, table: Table) -> Table:
             tables.place_result(tx.connection, table_id, hand_no, message_id)
             if table.hand is None or table.hand.row.hand_no != hand_no:
                 return table
-            row = replace(table.hand.row, result_message_id=message_id)
-            return replace(table, hand=replace(table.hand, row=row))
+            hand = replace(table.hand, row=replace(table.hand.row, result_message_id=message_id))
+            return replace(table, row=replace(table.row, message_id=message_id, message_at=tx.now), hand=hand)
 
         await self._tables.change(table_id, step, over_too=True)
 

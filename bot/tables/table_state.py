@@ -159,6 +159,20 @@ class Table:
         return self.row.hand_no > 0 and self.is_open and self.row.home_channel_id == self.row.channel_id
 
     @property
+    def message_id(self) -> int | None:
+        """The public message that shows the table as it is; None: it is to be posted.
+
+        A hand that has ended is shown by its result; the next one by a message that was posted after its deal.
+        """
+        row, hand = self.row, self.hand
+        if hand is None or row.message_id is None:
+            return row.message_id if self.is_open or hand is None else hand.row.result_message_id
+        if hand.end is not None:
+            return row.message_id if row.message_id == hand.row.result_message_id else None
+        dealt_since = hand.row.hand_no > 1 and (row.message_at or 0) < (hand.row.started_at or 0)
+        return None if dealt_since else row.message_id
+
+    @property
     def gone(self) -> frozenset[Seat]:
         """The seats whose owners have left in the middle of the hand."""
         return frozenset(Seat(row.seat) for row in self.seats if row.gone)
@@ -269,7 +283,7 @@ class Table:
             table_id=self.id,
             guild_id=GuildId(row.guild_id),
             channel_id=ChannelId(row.channel_id),
-            message_id=None if row.message_id is None else MessageId(row.message_id),
+            message_id=None if self.message_id is None else MessageId(self.message_id),
             game=row.game,
             preset=row.preset,
             options=self.options,

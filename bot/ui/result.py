@@ -1,12 +1,16 @@
-"""The message that stays in the channel at the end of a hand: who won and why, what each gained, what follows."""
+"""The one message in the channel at the end of a hand: who won and why, what each gained, who goes on and when.
+
+It stands for the table until the next hand is dealt, and stays as the hand's result.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.contract import Counts
 from bot.tables.games import rules_of
-from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView
+from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
@@ -14,6 +18,8 @@ from bot.ui.custom_id import Press
 from bot.ui.endings import ending_headline, gains, game_lines
 from bot.ui.fair_deal import fingerprint_line
 from bot.ui.hand_panel import going_on
+from bot.ui.house import persons
+from bot.ui.pause import can_stop, stop_line
 from bot.ui.renderer import Picture, ResultFace
 from bot.ui.renderers import renderer_of
 from bot.ui.table import table_name
@@ -26,7 +32,7 @@ _GONE: Final = frozenset({EndReason.RESIGNED, EndReason.LEFT, EndReason.ABSENT, 
 
 
 def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
-    """Draw the end of the table's last hand: `Next hand` and `Leave` between hands, `Rematch` when it is over.
+    """Draw the end of a hand: `Next hand` and `Leave` until the next one is dealt, `Rematch` when the game is over.
 
     Its parts stand in the order of the table message: what happened, the people, the facts, the buttons.
 
@@ -40,6 +46,8 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         ValueError: no hand has ended at this table.
     """
     end = _end_of(view)
+    if end.hand_no != view.hand_no:  # the next one has been dealt, and may be over itself
+        view = replace(view, status=Status.PLAYING)
     face = renderer_of(view.game).result(view.at(end), end, texts, deck)
     picture = face.picture if pictured else None
     over = view.status is Status.OVER
@@ -50,7 +58,7 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
         text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
         Gallery(PICTURE, description=picture.alt) if picture else None,
         text("" if picture else face.detail),
-        *group(*_players(view, end, face, texts), *([] if over else ended), _following(view, texts)),
+        *group(*_players(view, end, face, texts), *([] if over else ended), *_following(view, texts)),
         buttons(view, _choices(view, end, texts)),
         text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
     )
@@ -73,9 +81,9 @@ def _end_of(view: TableView) -> HandEnd:
 
 
 def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> list[str]:
-    """Everybody who played the hand: what they have gained by it, their score, and whether they left or are out.
+    """Everybody who played the hand: what they have gained by it, their score, whether they left, and what they want.
 
-    Where nothing of that is to be said those alone stand there who will not play the next hand.
+    Where nothing of that is to be said of somebody they have no line.
     """
     gained, lines = gains(view, end), []
     # A game that is paid once moves nothing at the end of its other hands.
@@ -84,21 +92,30 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
     for info in view.at(end).seats:
         gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if moved else ""
         line = " · ".join(filter(None, [gain, scores[info.seat]]))
-        parting = _parting(view, info)
         if line:
             line = texts("result-seat", player=isolated(mention(info.user_id)), facts=line)
-        if parting:
-            line = texts(parting, line=line or mention(info.user_id))
+        for said in filter(None, (_parting(view, info), _wish(view, info.user_id))):
+            line = texts(said, line=line or mention(info.user_id))
         lines.append(line)
     return lines
 
 
-def _following(view: TableView, texts: Texts) -> str:
-    """Who deals the next hand, and when it comes or until when it can be asked for."""
+def _wish(view: TableView, user: UserId) -> str:
+    """The text for what somebody has asked for between two hands, or for nothing yet: so no line comes or goes."""
+    for info in persons(view) if view.status is Status.BETWEEN else ():
+        if info.user_id == user:
+            return "between-next" if info.ready else "between-stop" if info.stop else "between-waiting"
+    return ""
+
+
+def _following(view: TableView, texts: Texts) -> list[str]:
+    """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does."""
     if view.status is not Status.BETWEEN or view.next_dealer is None:
-        return ""
-    key = "result-next-pause" if view.pause_seconds else "result-next"
-    return "-# " + texts(key, player=who(view, view.next_dealer), when=stamp(view.deadline))
+        return []
+    alone = len(view.seats) == 2 or len(persons(view)) == 1
+    key = "result-next-pause" if view.pause_seconds else "result-next" if alone else "result-next-several"
+    following = texts(key, player=who(view, view.next_dealer), when=stamp(view.deadline))
+    return [f"-# {following}", f"-# {stop_line(view, texts)}" if can_stop(view) else ""]
 
 
 def _parting(view: TableView, info: SeatInfo) -> str:

@@ -29,7 +29,7 @@ from bot.ui.blocks import (
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline, ending_lines
+from bot.ui.endings import ending_headline, game_lines
 from bot.ui.fair_deal import fair_deal, fingerprint_line
 from bot.ui.gathering import (
     gathering_choices,
@@ -40,7 +40,6 @@ from bot.ui.gathering import (
 )
 from bot.ui.house import house_line
 from bot.ui.invitation import answers, blocking, invitation_headline, invitation_people
-from bot.ui.pause import pause_facts, pause_headline, pause_people
 from bot.ui.renderer import TableFace
 from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import drawn, spread
@@ -72,8 +71,9 @@ class _Parts:
 
 
 def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
-    """Draw the table as everybody sees it: an invitation, a hand in progress, a pause, or the end.
+    """Draw the table as everybody sees it: an invitation, a hand in progress, or an end without any hand.
 
+    A hand that has ended is shown by its result (`bot/ui/result.py`).
     Nothing in it depends on what belongs to one seat alone. The caller allows no mentions.
     """
     match view.status:
@@ -83,10 +83,8 @@ def table_message(view: TableView, texts: Texts, deck: Deck) -> Drawing:
             parts = _invitation(view, texts, deck)
         case Status.PLAYING if view.hand is not None:
             parts = _playing(view, view.hand, texts, deck)
-        case Status.OVER:
-            parts = _over(view, texts, deck)
         case _:
-            parts = _between(view, texts, deck)
+            parts = _over(view, texts)
     return framed(
         text(f"-# {parts.name or table_name(view, texts)}", *parts.now),
         text(parts.play),
@@ -193,20 +191,10 @@ def _seat(view: TableView, info: SeatInfo, face: TableFace, texts: Texts) -> str
     return line
 
 
-def _between(view: TableView, texts: Texts, deck: Deck) -> _Parts:
-    """The pause below the result of a hand: who wants what, what is carried on, and what that does."""
-    return _Parts(
-        now=pause_headline(view, texts),
-        people=pause_people(view, texts),
-        facts=[*pause_facts(view, texts, deck), f"-# {terms_line(view, texts)}"],
-        choices=[_hand(texts), _rules(texts), *fair_deal(view, texts)],
-    )
-
-
-def _over(view: TableView, texts: Texts, deck: Deck) -> _Parts:
+def _over(view: TableView, texts: Texts) -> _Parts:
     headline = ending_headline(view, texts)
     return _Parts(
-        now=[f"### {headline}", *(line for line in ending_lines(view, texts, deck) if line != headline)],
+        now=[f"### {headline}", *(line for line in game_lines(view, texts) if line != headline)],
         people=[],
         facts=[f"-# {terms_line(view, texts)}"],
         choices=[blocking(texts)] if view.asked is not None and view.end_reason in _UNANSWERED else [],

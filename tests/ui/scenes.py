@@ -122,6 +122,16 @@ def claimed(pile: str, points: int, *, right: bool) -> HandEnd:
     return HandEnd(3, hand, (ALICE, BORIS), movements, (19, 21 if right else 13), COMMITMENT, SEED, "17.18")
 
 
+def ended(view: TableView, **more: object) -> TableView:
+    """A table between two hands, after one that everybody there has played: Boris, or who sits there, claimed."""
+    end = claimed("AsTh6h9s", 21, right=False)
+    assert isinstance(end.view, BuraView)
+    public = replace(end.view, scores=(0,) * len(view.seats), options=view.options)
+    players, balances = tuple(info.user_id for info in view.seats), tuple(info.balance for info in view.seats)
+    end = replace(end, view=public, players=players, balances=balances)
+    return replace(view, status=Status.BETWEEN, hand=None, last_hand=end, next_dealer=Seat(1), **more)
+
+
 def took(lead: str, reply: str) -> Trick:
     """Boris beat Alice's lead."""
     return Trick((Play(Seat(0), parse_cards(lead)), Play(Seat(1), parse_cards(reply))), Seat(1))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from itertools import count
 
 import pytest
 
 from bot.delivery.attachment import Attachment
-from bot.delivery.channel_writer import ChannelWriter
+from bot.delivery.channel_writer import ChannelWriter, table_nonce
 from bot.delivery.gateway import Failure, Rendering
-from bot.delivery.table_source import Ping, Result, Snapshot
+from bot.delivery.table_source import Ping, Public, Snapshot
 from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
 from bot.ui.components import Drawing, TextDisplay
 from tests.clock import HandClock, settle
@@ -43,6 +43,8 @@ class Wall:
     busy: asyncio.Event | None = None
     attaches: bool = True
     last: int = 100
+    later: list[Failure] = field(default_factory=list)
+    """What is to go wrong with the next deletions."""
 
     async def post(
         self,
@@ -70,6 +72,7 @@ class Wall:
         return self.attaches
 
     async def delete(self, channel_id: ChannelId, message_id: MessageId) -> Failure | None:
+        self.fails += [self.later.pop(0)] if self.later else []
         return await self._write(f"delete {message_id}")
 
     async def _write(self, line: str) -> Failure | None:
@@ -90,17 +93,18 @@ class Book:
 
     clock: HandClock
     states: dict[TableId, Snapshot | None] = field(default_factory=dict)
-    results: dict[TableId, dict[int, Result]] = field(default_factory=dict)
-    standing: dict[TableId, tuple[MessageId, Result]] = field(default_factory=dict)
+    results: dict[TableId, dict[int, Public]] = field(default_factory=dict)
+    former: dict[int, tuple[MessageId, Public]] = field(default_factory=dict)
+    placements: list[str] = field(default_factory=list)
+    versions: count[int] = field(default_factory=lambda: count(1))
     lost: int = 0
     pings: list[MessageId] = field(default_factory=list)
     broken: bool = False
 
     def say(self, text: str, table: TableId = TABLE, message: int | None = 1, at: datetime | None = None) -> None:
         number = None if message is None else MessageId(message)
-        old = self.states.get(table)
-        version = 1 if old is None else old.version + 1
-        self.states[table] = Snapshot(CARDS, number, at or self.clock.now(), version, lambda: saying(text))
+        nonce = table_nonce(table, next(self.versions), number)
+        self.states[table] = Snapshot(CARDS, number, at or self.clock.now(), nonce, Public(lambda: saying(text)))
 
     async def snapshot(self, table_id: TableId) -> Snapshot | None:
         if self.broken:
@@ -110,22 +114,27 @@ class Book:
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId) -> None:
         state = self.states[table_id]
         assert state is not None
+        self.placements.append(f"table at {message_id}")
         self.states[table_id] = replace(
-            state, channel_id=channel_id, message_id=message_id, message_at=self.clock.now()
+            state, channel_id=channel_id, message_id=message_id, message_at=self.clock.now(), outdated=frozenset()
         )
 
     async def suspend(self, table_id: TableId) -> None:
         self.lost += 1
         self.states[table_id] = None
 
-    async def owed(self, table_id: TableId) -> dict[int, Result]:
+    async def owed(self, table_id: TableId) -> dict[int, Public]:
         return dict(self.results.get(table_id, {}))
 
     async def result_placed(self, table_id: TableId, hand_no: int, message_id: MessageId) -> None:
-        del self.results[table_id][hand_no]
+        state = self.states[table_id]
+        if state is not None and state.ended == hand_no:
+            await self.placed(table_id, state.channel_id, message_id)
+        self.placements.append(f"result {hand_no} at {message_id}")
+        self.results.get(table_id, {}).pop(hand_no, None)
 
-    async def standing_result(self, table_id: TableId) -> tuple[MessageId, Result] | None:
-        return self.standing.get(table_id)
+    async def past(self, table_id: TableId, hand_no: int) -> tuple[MessageId, Public] | None:
+        return self.former.get(hand_no)
 
     async def pinged(self, table_id: TableId, message_id: MessageId) -> None:
         self.pings.append(message_id)
@@ -138,14 +147,16 @@ class Scene:
     book: Book
     writer: ChannelWriter
 
-    def mark(self, text: str | None = None, *, fresh: bool = False) -> None:
+    def mark(self, text: str | None = None, past: int = 0, **more: object) -> None:
         if text is not None:
             state = self.book.states.get(TABLE)
-            if state is None:
-                self.book.say(text)
-            else:
-                self.book.states[TABLE] = replace(state, version=state.version + 1, build=lambda: saying(text))
-        self.writer.mark(CARDS, TABLE, fresh=fresh)
+            self.book.say(text)
+            if state is not None:
+                self.book.states[TABLE] = replace(state, shown=Public(lambda: saying(text)))
+        state = self.book.states[TABLE]
+        assert state is not None
+        self.book.states[TABLE] = replace(state, **more)
+        self.writer.mark(CARDS, TABLE, past)
 
 
 @pytest.fixture
@@ -212,27 +223,6 @@ async def test_what_is_on_the_screen_already_is_not_sent_again(scene: Scene) -> 
     scene.mark("same")
     await settle()
     assert scene.wall.log == ["edit 1 same"]
-
-
-async def test_the_result_comes_before_the_fresh_table_and_the_old_one_is_deleted_last(scene: Scene) -> None:
-    scene.book.results[TABLE] = {3: Result(lambda: saying("Boris won"))}
-    scene.mark("hand 4", fresh=True)
-    await settle()
-    assert scene.wall.log == ["post Boris won", "post hand 4", "delete 1"]
-    assert scene.wall.nonces[0] == "h41r3"
-    state = scene.book.states[TABLE]
-    assert state is not None
-    assert state.message_id == 102
-
-
-async def test_a_result_does_not_wait_for_the_pace_of_edits(scene: Scene) -> None:
-    for number in range(6):
-        scene.mark(f"state {number}")
-        await settle()
-    scene.book.results[TABLE] = {1: Result(lambda: saying("result"))}
-    scene.mark("hand 2", fresh=True)
-    await settle()
-    assert scene.wall.log[4:] == ["post result", "post hand 2", "delete 1"]
 
 
 async def test_an_old_table_message_is_posted_anew(scene: Scene) -> None:
@@ -355,18 +345,10 @@ async def test_a_message_can_be_removed(scene: Scene) -> None:
     assert scene.wall.log == ["delete 9: unreachable", "delete 9"]
 
 
-async def test_the_standing_result_follows_its_table(scene: Scene) -> None:
-    build: Callable[[], Drawing] = lambda: saying("Alice is ready")  # noqa: E731 - a Build is a plain callable
-    scene.book.standing[TABLE] = (MessageId(55), Result(build))
-    scene.mark("between")
-    await settle()
-    scene.mark("between, still")
-    await settle()
-    assert scene.wall.log == ["edit 1 between", "edit 55 Alice is ready", "edit 1 between, still"]
-
-
 async def test_a_table_that_moved_is_shown_where_it_is(scene: Scene) -> None:
-    scene.book.states[TABLE] = Snapshot(ChannelId(8), MessageId(3), scene.clock.now(), 1, lambda: saying("here"))
+    scene.book.states[TABLE] = Snapshot(
+        ChannelId(8), MessageId(3), scene.clock.now(), "t1", Public(lambda: saying("here"))
+    )
     scene.writer.mark(CARDS, TABLE)
     await settle()
     assert scene.wall.log == ["edit 3 here"]

@@ -33,6 +33,7 @@ from tests.ui.scenes import (
     BORIS,
     STAMP,
     claimed,
+    ended,
     leads,
     led,
     public_hand,
@@ -104,16 +105,16 @@ async def test_nothing_bold_stands_within_bold() -> None:
 
 async def test_the_pause_waits_for_people_alone() -> None:
     view = against(table(None, Status.BETWEEN), VERA)
-    shown = words(judged(table_message(view, TEXTS, LETTERS)))
-    assert f"### Next hand? · {STAMP}\n-# Then the table closes." in shown
-    assert f"⏳ Waiting for <@{ALICE}>\n**Vera** 🏠 master" in shown
+    shown = words(judged(result_message(ended(replace(view, stake=1)), TEXTS, LETTERS)))
+    assert f"<@{ALICE}> 0\N{NO-BREAK SPACE}tokens · ⏳\n**Vera** −4\N{NO-BREAK SPACE}tokens\n" in shown
+    assert f"-# **Vera** deals next · the table closes {STAMP}\n" in shown
     assert "✅" not in shown
     mine = words(judged(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS)))
     assert "Another hand?" in mine
     assert "Waiting" not in mine
     assert "**next hand?**" in words(judged(tables_list([replace(view, viewer=Seat(0))], TEXTS)))
     several = against(table(None, Status.BETWEEN), VERA, MISHA, house_user(Level.MASTER, 1))
-    assert "-# Then the table closes.\n" in words(judged(table_message(several, TEXTS, LETTERS)))
+    assert f"the table closes {STAMP}\n" in words(judged(result_message(ended(several), TEXTS, LETTERS)))
     assert rows(panel(replace(several, viewer=Seat(0)), TEXTS, LETTERS)) == [["Next hand", "Leave"]]
 
 
@@ -132,7 +133,7 @@ async def test_who_is_alone_with_the_house_and_a_pot_may_stop_it_alone() -> None
     view = against(table(None, Status.BETWEEN), VERA, MISHA, stake=1)
     assert can_stop(view)
     assert not can_stop(replace(view, pot=0))
-    assert "Stop: the pot of 4 tokens is shared equally" in words(judged(table_message(view, TEXTS, LETTERS)))
+    assert "Stop: the pot of 4 tokens is shared equally" in words(judged(result_message(ended(view), TEXTS, LETTERS)))
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure
-from bot.delivery.table_source import Pictured, Result
+from bot.delivery.table_source import Pictured, Public
 from bot.tables.table_view import MessageId
 from tests.clock import HandClock, settle
-from tests.ui.test_channel_writer import TABLE, Book, ChannelWriter, Scene, Wall, saying
+from tests.ui.test_channel_writer import CARDS, TABLE, Book, ChannelWriter, Scene, Wall, saying
 
 MESSAGE = MessageId(55)
 
@@ -22,60 +24,67 @@ async def _broken() -> Attachment:
     raise ValueError("no such card")
 
 
-def _result(text: str = "36 points") -> Result:
-    return Result(lambda: saying(text), Pictured(lambda: saying(f"{text} in a picture"), _drawn))
+def _result(text: str = "36 points") -> Public:
+    return Public(lambda: saying(text), Pictured(lambda: saying(f"{text} in a picture"), _drawn))
 
 
 @pytest.fixture
 async def scene() -> Scene:
     clock = HandClock()
     wall, book = Wall(clock=clock), Book(clock)
-    scene = Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
-    book.say("table")
-    return scene
+    return Scene(clock, wall, book, ChannelWriter(wall, book, book, clock))
+
+
+def _ended(scene: Scene, result: Public, message: int | None = None) -> None:
+    """Let hand 3 be over: its result is owed, or stands there as another message than it should be now."""
+    scene.book.say("", message=message)
+    state = scene.book.states[TABLE]
+    assert state is not None
+    scene.book.states[TABLE] = replace(state, nonce="h41r3", shown=result, ended=3)
 
 
 async def _written(scene: Scene) -> list[str]:
     """Let the writer write what it can, in threads too."""
-    scene.mark()
+    scene.writer.mark(CARDS, TABLE)
+    before = len(scene.wall.log)
     for _ in range(200):
         await settle()
-        if any("table" in line for line in scene.wall.log) and not scene.wall.fails:
+        if len(scene.wall.log) > before and not scene.wall.fails:
             break
         await scene.clock.advance(0.1)
     await settle()
-    return [line for line in scene.wall.log if "table" not in line]
+    return scene.wall.log
 
 
 async def test_a_result_goes_out_with_its_picture_and_keeps_it_when_it_changes(scene: Scene) -> None:
-    scene.book.results[TABLE] = {3: _result()}
+    _ended(scene, _result())
     assert await _written(scene) == ["post 36 points in a picture with pile.png"]
     assert scene.wall.nonces[0] == "h41r3"
-    scene.book.standing[TABLE] = (MessageId(101), _result("36 points, Boris is ready"))
+    _ended(scene, _result("36 points, Boris is ready"), message=101)
     assert (await _written(scene))[1:] == ["edit 101 36 points, Boris is ready in a picture"]
 
 
 @pytest.mark.parametrize("failure", [Failure.FORBIDDEN, Failure.REJECTED])
 async def test_a_refused_picture_does_not_cost_the_result(scene: Scene, failure: Failure) -> None:
-    scene.book.results[TABLE] = {3: _result()}
+    _ended(scene, _result())
     scene.wall.fails = [failure]
     assert await _written(scene) == [f"post 36 points in a picture with pile.png: {failure}", "post 36 points"]
     assert scene.wall.nonces[:2] == ["h41r3", "h41r3"], "whichever arrives, there is one"
     assert scene.book.lost == 0
-    scene.book.standing[TABLE] = (MessageId(101), _result("36 points, Boris is ready"))
+    _ended(scene, _result("36 points, Boris is ready"), message=101)
     assert (await _written(scene))[2:] == ["edit 101 36 points, Boris is ready"]
 
 
 async def test_a_channel_without_the_permission_is_not_asked(scene: Scene) -> None:
-    scene.book.results[TABLE] = {3: _result()}
+    _ended(scene, _result())
     scene.wall.attaches = False
     assert await _written(scene) == ["post 36 points"]
 
 
 async def test_where_nothing_may_be_written_the_place_is_lost(scene: Scene) -> None:
-    scene.book.results[TABLE] = {3: _result()}
+    _ended(scene, _result())
     scene.wall.fails = [Failure.FORBIDDEN, Failure.FORBIDDEN]
-    scene.mark()
+    scene.writer.mark(CARDS, TABLE)
     for _ in range(200):
         await settle()
         if scene.book.lost:
@@ -84,13 +93,13 @@ async def test_where_nothing_may_be_written_the_place_is_lost(scene: Scene) -> N
 
 
 async def test_a_picture_that_cannot_be_drawn_does_not_cost_the_result(scene: Scene) -> None:
-    result = Result(lambda: saying("36 points"), Pictured(lambda: saying("never"), _broken))
-    scene.book.results[TABLE] = {3: result}
+    result = Public(lambda: saying("36 points"), Pictured(lambda: saying("never"), _broken))
+    _ended(scene, result)
     assert await _written(scene) == ["post 36 points"]
 
 
 async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(scene: Scene) -> None:
-    scene.book.results[TABLE] = {3: _result()}
+    _ended(scene, _result())
     scene.wall.fails = [Failure.UNREACHABLE]
     for _ in range(30):
         await _written(scene)
@@ -99,7 +108,8 @@ async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(scene: 
     assert lines == [
         "post 36 points in a picture with pile.png: unreachable",
         "post 36 points in a picture with pile.png",
-    ]
+        "edit 101 36 points in a picture",
+    ], "and is brought up to date, since an earlier try may have arrived"
     assert scene.wall.nonces[:2] == ["h41r3", "h41r3"]
 
 
@@ -115,7 +125,6 @@ async def test_an_unreachable_discord_is_tried_again_with_the_same_nonce(scene: 
     ids=["given its picture again", "left without"],
 )
 async def test_a_result_that_has_lost_its_picture(scene: Scene, fails: list[Failure], then: list[str]) -> None:
-    await _written(scene)
-    scene.book.standing[TABLE] = (MESSAGE, _result())
+    _ended(scene, _result(), MESSAGE)
     scene.wall.fails = fails
     assert await _written(scene) == ["edit 55 36 points in a picture: rejected", *then]

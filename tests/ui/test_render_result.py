@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -20,7 +21,7 @@ from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words
-from tests.ui.scenes import ALICE, BORIS, COMMITMENT, FINGERPRINT, SEED, claimed, public_hand, table
+from tests.ui.scenes import ALICE, BORIS, COMMITMENT, FINGERPRINT, SEED, STAMP, claimed, ended, public_hand, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -57,8 +58,8 @@ async def test_everybody_reads_what_they_gained_in_all() -> None:
     antes = tuple(Movement(Seat(seat), -1, MovementReason.ANTE) for seat in (0, 1))
     end = replace(claimed("9sThAsKd6hAc", 36, right=True), paid=antes)
     lines = words(judged(result_message(_between(end), TEXTS, LETTERS))).splitlines()
-    assert f"<@{BORIS}> +3\N{NO-BREAK SPACE}tokens" in lines
-    assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token" in lines
+    assert f"<@{BORIS}> +3\N{NO-BREAK SPACE}tokens · ⏳" in lines
+    assert f"<@{ALICE}> −1\N{NO-BREAK SPACE}token · ⏳" in lines
 
 
 async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
@@ -67,6 +68,47 @@ async def test_a_wrong_claim_costs_and_the_pot_stays() -> None:
     assert f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens" in words(message)
     assert "The pot of 8 tokens stays." in words(message)
     assert buttons(message)["Leave"].press is Press.ASK_LEAVE
+
+
+async def test_between_hands_the_result_says_who_is_ready_and_when_the_next_one_comes() -> None:
+    view = ended(table(None), pot=8)
+    ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
+    message = judged(result_message(ready, TEXTS, LETTERS))
+    lines = words(message).splitlines()
+    alice = lines.index(f"<@{ALICE}> 0\N{NO-BREAK SPACE}tokens · ✅ next")
+    assert lines[alice + 1] == f"<@{BORIS}> −4\N{NO-BREAK SPACE}tokens · ⏳"
+    assert lines[alice + 2 : alice + 4] == [
+        "The pot of 8 tokens stays.",
+        f"-# <@{BORIS}> deals next · the table closes {STAMP}",
+    ]
+    assert lines[-1] == f"-# 🔒 {FINGERPRINT}"
+    assert list(buttons(message)) == ["Next hand", "Leave", "Stop", "Fair deal"]
+    itself = words(judged(result_message(replace(ready, pause_seconds=15), TEXTS, LETTERS)))
+    assert f"-# <@{BORIS}> deals the next hand {STAMP}, unless somebody presses Pause" in itself
+
+
+@pytest.mark.parametrize("more", [{"pause_seconds": 15}, {"paused": True}, {}], ids=["by itself", "paused", "asked"])
+@pytest.mark.parametrize("key", ["ready", "stop"])
+async def test_no_line_comes_or_goes_while_people_ask_for_what_they_want(key: str, more: dict[str, object]) -> None:
+    view = ended(replace(table(None), **more))
+    drawn = {
+        len(words(result_message(replace(view, seats=tuple(seats)), TEXTS, LETTERS)).splitlines())
+        for asked in range(3)
+        for seats in [[replace(info, **{key: info.seat < asked}) for info in view.seats]]
+    }
+    assert len(drawn) == 1
+
+
+async def test_when_the_next_hand_is_dealt_the_result_keeps_no_way_to_go_on() -> None:
+    view = ended(table(None), pot=8)
+    for later in (
+        replace(view, status=Status.PLAYING, hand_no=4),
+        replace(view, hand_no=4),
+        replace(view, hand_no=4, status=Status.OVER, end_reason=EndReason.STOPPED),
+    ):
+        message = judged(result_message(later, TEXTS, LETTERS))
+        assert list(buttons(message)) == ["Fair deal"]
+        assert not {"✅", "⏳", "deals", "pot", "stopped"} & set(re.findall(r"\w+|[✅⏳]", words(message)))
 
 
 async def test_the_deal_can_be_checked() -> None:
@@ -149,7 +191,7 @@ async def test_a_match_counts_wins_instead_of_tokens() -> None:
     assert isinstance(end.view, BuraView)
     scored = replace(end, view=replace(end.view, options=MATCH, scores=(10, 4)), movements=())
     text = words(judged(result_message(replace(_between(scored), stake=0), TEXTS, LETTERS)))
-    assert f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins\n<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins" in text
+    assert f"<@{ALICE}> **10**/10\N{NO-BREAK SPACE}wins · ⏳\n<@{BORIS}> **4**/10\N{NO-BREAK SPACE}wins · ⏳" in text
     assert "token" not in text
 
 

@@ -17,7 +17,7 @@ from bot.ui.custom_id import Press
 from bot.ui.table import table_message, turn_ping
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, components, judged, words
-from tests.ui.scenes import ALICE, BORIS, CLAIM, FINGERPRINT, STAMP, claimed, leads, led, public_hand, table, took
+from tests.ui.scenes import ALICE, BORIS, CLAIM, FINGERPRINT, STAMP, leads, led, public_hand, table, took
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -86,7 +86,7 @@ async def test_a_picture_missing_from_the_deck_leaves_letters() -> None:
 async def test_the_bar_has_the_colour_of_the_seat_to_act() -> None:
     assert _colour(table(public_hand(turn=0))) == SEAT_COLOURS[0]
     assert _colour(table(public_hand(turn=1))) == SEAT_COLOURS[1]
-    assert _colour(replace(table(None, Status.BETWEEN), last_hand=claimed("As", 11, right=False))) == NEUTRAL
+    assert _colour(table(None, Status.INVITED)) == NEUTRAL
 
 
 @pytest.mark.parametrize("hand", MOMENTS.values(), ids=MOMENTS.keys())
@@ -139,17 +139,6 @@ async def test_an_invitation_shows_stake_rules_and_both_purses() -> None:
 async def test_a_stake_above_half_of_the_purse_is_asked_once_more(stake: int, press: Press) -> None:
     message = table_message(replace(table(None, Status.INVITED), stake=stake), TEXTS, LETTERS)
     assert buttons(message)["Accept"].press is press
-
-
-async def test_between_hands_the_table_names_whom_it_waits_for() -> None:
-    view = replace(table(None, Status.BETWEEN), last_hand=claimed("AsTh6h9s", 21, right=False), pot=8)
-    ready = replace(view, seats=(replace(view.seats[0], ready=True), view.seats[1]))
-    message = judged(table_message(ready, TEXTS, LETTERS))
-    assert f"### Next hand? · {STAMP}\n-# Then the table closes." in words(message)
-    assert f"✅ <@{ALICE}> · next hand\n⏳ Waiting for <@{BORIS}>" in words(message)
-    assert "The pot of 8 tokens stays" in words(message)
-    assert f"-# 🔒 {FINGERPRINT}" in words(message)
-    assert set(buttons(message)) == {"My hand", "Rules", "Fair deal"}
 
 
 @pytest.mark.parametrize("reason", EndReason)

@@ -17,11 +17,12 @@ from bot.games.contract import Seat
 from bot.tables.table_view import EndReason, Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.blocks import NEUTRAL, SEAT_COLOURS
 from bot.ui.card_emoji import BACK_NAME, CHIP_NAME, Deck, picture_name
+from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts, locales
 from tests.random_play import states
 from tests.ui.judge import components, measured, written
-from tests.ui.scenes import led, public_hand, table
+from tests.ui.scenes import ended, led, public_hand, table
 
 LETTERS = Deck({})
 NAMES = [*map(picture_name, pack(Rank)), BACK_NAME, CHIP_NAME]
@@ -62,8 +63,6 @@ def _states() -> dict[str, TableView]:
         "open table": replace(_of(invited, 3), gathering=Gathering(2, 6, drawn=True, expected=())),
         "lead": table(public_hand()),
         "reply": table(led("KcJc")),
-        "pause": table(None, Status.BETWEEN),
-        "pause of six": _of(table(None, Status.BETWEEN), 6),
         "over": replace(table(None, Status.OVER), end_reason=EndReason.RESIGNED, ended_by=Seat(1), winners=(Seat(0),)),
     }
 
@@ -92,11 +91,11 @@ async def test_the_parts_stand_in_the_same_order_in_every_state(view: TableView,
 
 
 @pytest.mark.parametrize("key", ["ready", "stop"])
-async def test_the_pause_keeps_its_lines_whoever_asks_for_what(key: str) -> None:
-    view = _of(table(None, Status.BETWEEN), 6)
+async def test_the_result_keeps_its_lines_whoever_asks_for_what(key: str) -> None:
+    view = ended(_of(table(None), 6))
     lines = {
         written(
-            table_message(
+            result_message(
                 replace(view, seats=tuple(replace(info, **{key: info.seat < asked}) for info in view.seats)),
                 Texts(),
                 LETTERS,

@@ -14,10 +14,11 @@ from bot.tables.table_view import Gathering, SeatInfo, Status, TableView, UserId
 from bot.ui.card_emoji import Deck, picture_name
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
+from bot.ui.result import result_message
 from bot.ui.table import table_message
 from bot.ui.texts import Texts
 from tests.ui.judge import buttons, judged, rows, still, words
-from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, STAMP, public_hand, seen_by, table
+from tests.ui.scenes import ASK_LEAVE, ASK_RESIGN, STAMP, ended, public_hand, seen_by, table
 
 TEXTS, LETTERS = Texts(), Deck({})
 PICTURES = Deck({picture_name(card): 10**18 + n for n, card in enumerate(pack(Rank))})
@@ -107,13 +108,17 @@ async def test_leaving_a_pot_among_several_asks_and_an_empty_one_does_not() -> N
     assert "The others play on" in words(panel(replace(view, pot=0), TEXTS, LETTERS, ASK_LEAVE))
 
 
-async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:
+def _result(view: TableView) -> list[str]:
+    return words(judged(result_message(ended(view), TEXTS, LETTERS))).splitlines()
+
+
+async def test_the_result_says_who_wants_what_and_what_stop_does() -> None:
     view = _six(None, Status.BETWEEN)
     seats = tuple(replace(info, ready=info.seat == 0, stop=info.seat == 1) for info in view.seats)
-    lines = _lines(replace(view, seats=seats))
-    start = lines.index(f"✅ <@{SIX[0]}> · next hand")
-    assert lines[start + 1] == f"✋ <@{SIX[1]}> · stop"
-    assert lines[start + 2 : start + 6] == [f"⏳ Waiting for <@{user}>" for user in SIX[2:]]
+    lines = _result(replace(view, seats=seats))
+    start = lines.index(f"<@{SIX[0]}> 0\N{NO-BREAK SPACE}tokens · ✅ next")
+    assert lines[start + 1] == f"<@{SIX[1]}> −4\N{NO-BREAK SPACE}tokens · ✋ stop"
+    assert lines[start + 2 : start + 6] == [f"<@{user}> 0\N{NO-BREAK SPACE}tokens · ⏳" for user in SIX[2:]]
     assert "-# Stop: if everybody here wants it, the pot of 4 tokens is shared equally and the game is over." in lines
     own = judged(panel(replace(view, seats=seats, viewer=Seat(2)), TEXTS, LETTERS))
     assert {label: click.press for label, click in buttons(own).items()} == {
@@ -128,9 +133,9 @@ async def test_the_pause_says_who_wants_what_and_what_stop_does() -> None:
 
 async def test_a_table_that_goes_on_by_itself_says_when() -> None:
     view = replace(_six(None, Status.BETWEEN), pause_seconds=20)
-    assert f"### The next hand is dealt {STAMP}" in _lines(view)
+    assert f"-# <@{SIX[1]}> deals the next hand {STAMP}, unless somebody presses Pause" in _result(view)
     for user in SIX:
-        assert f"⏳ <@{user}>" in _lines(view)
+        assert any(line.startswith(f"<@{user}>") and line.endswith("⏳") for line in _result(view))
     assert f"The next hand is dealt {STAMP}" in words(panel(replace(view, viewer=Seat(0)), TEXTS, LETTERS))
     ready = replace(view, seats=(replace(view.seats[0], ready=True), *view.seats[1:]), viewer=Seat(0))
     assert "Waiting for" not in words(panel(ready, TEXTS, LETTERS))
@@ -139,10 +144,9 @@ async def test_a_table_that_goes_on_by_itself_says_when() -> None:
         drawn = panel(shown, TEXTS, LETTERS)
         assert rows(drawn) == [["Next hand", "Leave", "Pause", "Stop"]], "nothing moves"
         assert still(drawn) == pressed
-    assert f"### Next hand? · {STAMP}" in _lines(replace(paused, viewer=None))
-    asked = _lines(_six(None, Status.BETWEEN))
-    assert f"### Next hand? · {STAMP}" in asked
-    assert "-# Then the table closes for those who have not asked to go on." in asked
+    closing = f"-# <@{SIX[1]}> deals next · the table closes {STAMP} for those who have not asked to go on"
+    for asked in (replace(paused, viewer=None), _six(None, Status.BETWEEN)):
+        assert closing in _result(asked)
 
 
 def _open(count: int, *, drawn: bool = True, pause: int = 0, expected: tuple[UserId, ...] = ()) -> TableView:

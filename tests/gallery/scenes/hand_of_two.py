@@ -41,7 +41,8 @@ async def leading(stage: Stage) -> None:
     await stage.show_public("table-last-trick", "My hand")
 
 
-@scene("claim-question", "claim-right", "claim-right-own-view", "pause", "pause-waiting", "next-hand")
+@scene("claim-question", "claim-right", "claim-right-own-view", "pause", "pause-waiting",
+       "result-ready", "result-paused", "next-hand", "result-past")  # fmt: skip
 async def claiming(stage: Stage) -> None:
     deal_from(stage.patch, [RICH, PAIRS])
     alice, bob = stage.alice, stage.bob
@@ -58,9 +59,14 @@ async def claiming(stage: Stage) -> None:
     await stage.press(alice, "Next hand")
     await stage.room.settle(2)
     await stage.show_private("pause-waiting", alice)
+    await stage.show_public("result-ready", "Next hand")
+    await stage.press(bob, "Pause")
+    await stage.room.settle(2)
+    await stage.show_public("result-paused", "Next hand")
     await stage.press(bob, "Next hand")
     await stage.room.settle(3)
     await stage.show_public("next-hand", "My hand")
+    await stage.show("result-past", stage.clara, [m for m in stage.clara.messages() if not m.ephemeral][-2])
 
 
 @scene("claim-wrong", "claim-wrong-own-view", "leave-question", "stop-wish", "over", "rematch")

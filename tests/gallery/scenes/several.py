@@ -27,7 +27,7 @@ async def rename(stage: Stage) -> None:
 
 
 @scene("gathering-of-six", "gathering-of-six-own-view", "six-your-turn", "six-table-led", "six-reply", "six-table-full",
-       "six-claim-question", "six-result", "six-pause", "six-left", "six-over")  # fmt: skip
+       "six-claim-question", "six-result", "six-pause", "six-ready", "six-left", "six-over")  # fmt: skip
 async def six_at_a_table(stage: Stage) -> None:
     deal_from(stage.patch, [SIX], dealer=5)
     await rename(stage)
@@ -58,6 +58,10 @@ async def six_at_a_table(stage: Stage) -> None:
     await stage.press(alice, "Yes, claim")
     await stage.show_public("six-result", "Next hand")
     await stage.show_by_token("six-pause", bob)
+    await stage.press(others[-1], "Next hand")
+    await stage.press(others[-2], "Stop")
+    await stage.room.settle(2)
+    await stage.show_public("six-ready", "Next hand")
     for person in (bob, *others[1:]):
         await stage.press(person, "Leave")
         if any(stage.button(message, "Yes, leave") for message in person.messages()):

@@ -119,16 +119,10 @@ gathering-pause = { $seconds ->
 }
 gathering-deadline = Если партия не начнётся, стол закроется { $when }
 accept-question = Взнос за партию — { $stake }, а у вас { $tokens }: это больше половины. Принять?
-between-title-until = Ещё раздача? · ⏳ { $when }
 
-between-waiting = ⏳ Ждём: { $player }
-between-dealt = ⏳ { $player }
-between-deadline = Потом стол закроется для тех, кто не попросил продолжения.
-between-deadline-two = Потом стол закроется.
-between-pause = Следующая раздача — { $when }
-between-pause-note = Нажимать ничего не нужно. Нужно время? Нажмите «Пауза».
-between-next = ✅ { $player } · ещё раздача
-between-stop = ✋ { $player } · закончить
+between-waiting = { $line } · ⏳
+between-next = { $line } · ✅ дальше
+between-stop = { $line } · ✋ хватит
 between-stop-pot = Закончить: если этого хотят все за столом, банк ({ $pot }) делится поровну, и партия окончена.
 between-stop-free = Закончить: если этого хотят все за столом, партия окончена.
 between-stop-alone = Закончить: банк ({ $pot }) делится поровну, и партия окончена.
@@ -228,7 +222,8 @@ result-left = { $line } · выходит
 result-out = { $line } · выбывает
 result-won = 🏆 { $line }
 result-next = Дальше сдаёт { $player } · стол закроется { $when }
-result-next-pause = Дальше сдаёт { $player } · { $when }
+result-next-several = Дальше сдаёт { $player } · { $when } стол закроется для тех, кто не попросил продолжения
+result-next-pause = Дальше сдаёт { $player } · { $when }, если никто не нажмёт «Пауза»
 
 over-declined = { $player } не принимает вызов.
 over-expired = На вызов не ответили вовремя.

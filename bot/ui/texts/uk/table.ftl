@@ -119,16 +119,10 @@ gathering-pause = { $seconds ->
 }
 gathering-deadline = Якщо партія не почнеться, стіл закриється { $when }
 accept-question = Внесок за партію — { $stake }, а у вас { $tokens }: це понад половину. Прийняти?
-between-title-until = Граємо далі? · ⏳ { $when }
 
-between-waiting = ⏳ Чекаємо: { $player }
-between-dealt = ⏳ { $player }
-between-deadline = Потім стіл закриється для тих, хто не попросив продовження.
-between-deadline-two = Потім стіл закриється.
-between-pause = Наступна роздача — { $when }
-between-pause-note = Натискати нічого не треба. Потрібен час? Натисніть «Пауза».
-between-next = ✅ { $player } · грає далі
-between-stop = ✋ { $player } · закінчити
+between-waiting = { $line } · ⏳
+between-next = { $line } · ✅ далі
+between-stop = { $line } · ✋ досить
 between-stop-pot = Закінчити: якщо цього хочуть усі за столом, банк ({ $pot }) ділять порівну, і партію закінчено.
 between-stop-free = Закінчити: якщо цього хочуть усі за столом, партію закінчено.
 between-stop-alone = Закінчити: банк ({ $pot }) ділять порівну, і партію закінчено.
@@ -228,7 +222,8 @@ result-left = { $line } · виходить
 result-out = { $line } · вибуває
 result-won = 🏆 { $line }
 result-next = Далі здає { $player } · стіл закриється { $when }
-result-next-pause = Далі здає { $player } · { $when }
+result-next-several = Далі здає { $player } · { $when } стіл закриється для тих, хто не попросив продовження
+result-next-pause = Далі здає { $player } · { $when }, якщо ніхто не натисне «Пауза»
 
 over-declined = { $player } відхиляє виклик.
 over-expired = На виклик не відповіли вчасно.
