@@ -2,7 +2,7 @@
 
 # isort: off
 from tests.gallery.scenes import newcomers, hand_of_two, windows, several, house, refusals, purse, records, offices
-from tests.gallery.scenes import another_game
+from tests.gallery.scenes import another_game, sedma
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "purse",
     "records",
     "refusals",
+    "sedma",
     "several",
     "windows",
 ]
