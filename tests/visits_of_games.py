@@ -59,10 +59,8 @@ async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
         await game.move()
         await room.tick(4 * (number % 3 == 0))  # some think for longer than the pause
     await game.play_hand()
-    await room.alice.run("cards replay", table=1)
-    await room.alice.click("Next")
     await room.clara.run("sedma leaderboard")
-    await leaf_through(room.clara, 2)
+    await leaf_through(room.clara, 1)
     await room.until(lambda: game.turn)
     await room.bob.click("Resign", panel(room.bob))
     if "Yes, resign" in panel(room.bob).buttons:
@@ -78,7 +76,7 @@ async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await room.alice.click("Leave", asked.message)
     game = party(room, 2)
     await game.sit_down(options=changes)
-    for number in range(60):
+    for number in range(30):
         await game.move()
         await room.tick(4 * (number % 3 == 0))
     await game.play_hand()

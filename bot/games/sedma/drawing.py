@@ -94,19 +94,20 @@ class SedmaRenderer(KitRenderer[Public]):
 
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return who leads, plays, or may end or continue: the same for who can and who cannot continue."""
-        stage = {Stage.LEAD: "leads", Stage.FOLLOW: "plays"}.get(hand.public.stage, "may-continue")
-        turn = people(view, hand.public.turn)
-        return texts(f"sedma-{stage}", player=turn, when=stamp(view.deadline)).rstrip()
+        keys = {Stage.LEAD: "sedma-leads", Stage.FOLLOW: "sedma-plays"}
+        key = keys.get(hand.public.stage, "sedma-may-continue")
+        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline)).rstrip()
 
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
         now = hand.public
         if hand.seat not in now.turn:
             return self.headline(view, hand, texts)
-        asked = {Stage.LEAD: "lead", Stage.FOLLOW: "card"}.get(now.stage, "choice")
+        keys = {Stage.LEAD: "sedma-your-lead", Stage.FOLLOW: "sedma-your-card"}
+        key = keys.get(now.stage, "sedma-your-choice")
         if not hand.legal:
-            asked = "end" if hand.sealed else "nothing"
-        return texts(f"sedma-your-{asked}", when=stamp(view.deadline)).rstrip()
+            key = "sedma-your-end" if hand.sealed else "sedma-your-nothing"
+        return texts(key, when=stamp(view.deadline)).rstrip()
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return a button for each card; after a round those that match continue, and one above them ends the trick."""
@@ -137,7 +138,7 @@ class SedmaRenderer(KitRenderer[Public]):
         seats = [
             " · ".join(
                 [
-                    " ".join(filter(None, [_mark(now, Seat(seat)), texts("sedma-seat-cards", n=len(cards))])),
+                    f"{_mark(now, Seat(seat))} {deck.back()}{len(cards)}".lstrip(),
                     *([] if now.points is None else [texts("sedma-seat-points", n=now.points[sides[seat]])]),
                     texts("sedma-seat-wins", n=shown.scores[seat]),
                 ]

@@ -43,10 +43,6 @@ sedma-partner = partner { $player }
 sedma-points = points **{ $points }**
 sedma-score = wins **{ $wins }** of { $target }
 sedma-rounds = before: { $cards }
-sedma-seat-cards = { $n ->
-    [one] **{ $n }** card
-   *[other] **{ $n }** cards
-}
 sedma-seat-points = points **{ $n }**
 sedma-seat-wins = wins **{ $n }**
 sedma-side-points = { $players }: **{ $n }**
