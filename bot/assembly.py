@@ -67,7 +67,9 @@ def assemble(
     turn_clock = TurnClock(database, tables, clock)
     house = House(database, tables, Thinkers(settings.house_workers), clock)
     places = Locations(database, tables)
-    publisher = Publisher(database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places)
+    publisher = Publisher(
+        database, gateway, panels, languages, decks, pictures=pictures, tables=tables, places=places, house=house
+    )
     clocks = {"turn_seconds": settings.turn_seconds, "announce_seconds": settings.announce_seconds}
     return Services(
         clock=clock,

@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.clock import milliseconds
-from bot.delivery.attachment import Attachment
 from bot.delivery.forms import chosen_in
 from bot.delivery.gateway import Interaction
 from bot.delivery.served import guild_of
@@ -19,6 +18,7 @@ from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.plot import BEGINNING, NAME, RatingPicture
 from bot.ui.standings import PAGE, Sheet, leaderboard
 from bot.ui.stats import Person, stats_message, stats_of_games
+from cogs.pictured import drawn
 from cogs.services import Services
 from db import boards, careers, periods
 from db.rows import By, Career, Span, TallyRow
@@ -78,12 +78,9 @@ async def show_stats(services: Services, interaction: Interaction, user: UserId,
     never = TallyRow(guild, games[0], periods.ALL, user)
     career = next(iter(found.games), Career(never, never, None, {}, []))
     curve, file = _curve(career), None
-    if curve and services.pictures.crowded:
-        curve = []  # the figures in time are better than the picture too late
-    elif curve:
-        drawn = await services.pictures.png(RatingPicture(tuple(curve), career.ever.played - (len(curve) - 1)))
-        file = Attachment(NAME, drawn)
-    await services.gateway.respond(interaction, stats_message(career, person, curve, texts), file=file)
+    if curve:
+        file = await drawn(services, NAME, RatingPicture(tuple(curve), career.ever.played - (len(curve) - 1)))
+    await services.gateway.respond(interaction, stats_message(career, person, curve if file else [], texts), file=file)
 
 
 def _curve(career: Career) -> list[int]:

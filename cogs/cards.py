@@ -9,14 +9,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.delivery.gateway import Interaction
-from bot.delivery.permissions import missing_here
 from bot.delivery.served import guild_of
 from bot.reach import everywhere
 from bot.tables.games import offered
 from bot.tables.refusals import BotChallenge, NotModerator, OverTable, UnknownOption, UnknownTable
 from bot.tables.service import seated
 from bot.tables.table_state import Table
-from bot.tables.table_view import ChannelId, GuildId, UserId
+from bot.tables.table_view import GuildId, UserId
 from bot.ui.board_choice import BoardId, BoardPick
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
@@ -26,7 +25,7 @@ from bot.ui.history import PAGE, history_message
 from bot.ui.own_tables import MOST_LISTED, tables_list
 from bot.ui.partings import void_question
 from bot.ui.replay import Place
-from cogs import boards, opening, permissions, suggestions
+from cogs import boards, opening, suggestions
 from cogs.people import Known
 from cogs.reviewing import replay, table_number, verify
 from cogs.services import Services, ServingBot
@@ -73,9 +72,10 @@ class Cards(
                 return
             table = own[0].id if own else None
         found = await self._own_table(interaction, table)
-        if found.row.suspended_at is not None and interaction.channel_id and not missing_here(interaction):
-            permissions.demand_here(interaction, await permissions.settings_of(self._services, interaction))
-            found = await self._services.places.revive(found.id, ChannelId(interaction.channel_id))
+        if found.row.suspended_at is not None:
+            found = await opening.bring_back(self._services, interaction, found)
+        elif found.row.private:
+            await self._services.places.touch(found.id)
         await self._services.publisher.answer(interaction, found)
 
     @everywhere
@@ -93,7 +93,7 @@ class Cards(
     async def void(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask whether the person means it."""
         number = (await self._own_table(interaction, None)).id if table is None else table_number(table)
-        row, pot = await self._tables.open_row(guild_of(interaction), number)
+        row, pot = await self._tables.open_row(guild_of(interaction), number, UserId(interaction.user.id))
         moderator = opening.moderates(interaction, row.channel_id, row.home_channel_id)
         if not (moderator or row.host == interaction.user.id):
             raise NotModerator
@@ -106,9 +106,10 @@ class Cards(
     async def history(self, interaction: Interaction, user: Known | None = None, page: Number = 1) -> None:
         """Show a page of finished tables, privately."""
         services, guild = self._services, guild_of(interaction)
-        asked = UserId(interaction.user.id if user is None else user.id)
-        leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE))
-        of = None if asked == interaction.user.id else asked
+        reader = interaction.user.id
+        asked = UserId(reader if user is None else user.id)
+        leaf = await services.database.read(lambda c: past_tables.leaf(c, guild, asked, page, PAGE, reader=reader))
+        of = None if asked == reader else asked
         await services.gateway.respond(interaction, history_message(leaf, services.texts_for(interaction), of=of))
 
     @everywhere
@@ -175,7 +176,7 @@ class Cards(
         if number is None:
             return await self._tables.table_of(guild_of(interaction), user)
         table = await self._tables.look(table_number(number))
-        if table.row.guild_id != guild_of(interaction):
+        if table.row.guild_id != guild_of(interaction) or table.is_hidden_from(user):
             raise UnknownTable
         if not table.is_open:
             raise OverTable

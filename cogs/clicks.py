@@ -14,7 +14,7 @@ from bot.delivery.served import guild_of
 from bot.house.levels import Level
 from bot.tables.practice import demand_house
 from bot.tables.refusals import (
-    LacksPermissions,
+    NoAdvice,
     NoHand,
     NotAllowed,
     NotHost,
@@ -40,8 +40,8 @@ from bot.ui.partings import blocked_message, join_question
 from bot.ui.refusals import notice, refused_message
 from bot.ui.rules import PICTURE, rules_of_table, rules_picture
 from cogs import pictured
-from cogs.opening import announce, demand_permissions, moderates
-from cogs.permissions import demand_here, parent_of, settings_of
+from cogs.opening import bring_back, demand_permissions, moderates, place_of, present
+from cogs.permissions import parent_of
 from cogs.reviewing import demand_seen, review, turn_page
 from cogs.services import Services, ServingBot, in_private
 from cogs.sharing import Sharing
@@ -52,11 +52,14 @@ _SHOWS: Final = (Press.HAND, Press.BACK, Press.ASK, Press.ASK_ACCEPT, Press.ASK_
 """What only shows somebody's panel, some with a question."""
 LONGEST_NUMBER: Final = 9
 """Digits of a hand's number."""
+_ON_PANEL: Final = (StaleClick, NoHand, NotYourTurn, NotAllowed, OverTable, NoAdvice)
+"""Refusals that a panel shows together with what is true now."""
 _RULES: Final = (Press.RULES, Press.ALL_RULES, Press.SHORT_RULES)
 _CHANGES: Final[Mapping[Press, Callable[[Tables, Click, UserId, int], Awaitable[Table]]]] = {
     Press.ACCEPT: lambda tables, click, user, at: tables.accept(click.table, user, at),
     Press.START: lambda tables, click, user, at: tables.start(click.table, user, at),
     Press.POINTS: lambda tables, click, user, _: tables.play_for_points(click.table, user),
+    Press.JUST_PLAY: lambda tables, click, user, _: tables.just_play(click.table, user),
     Press.STOP: lambda tables, click, user, _: tables.stop(click.table, user, click.version),
     Press.PAUSE: lambda tables, click, user, _: tables.pause(click.table, user, click.version),
 }
@@ -107,7 +110,8 @@ class Clicks(commands.Cog):
                 await self._void(interaction, click, user)
                 return
             table = await self._tables.look(click.table)
-            if table.row.game != click.kind or table.row.guild_id != guild_of(interaction):
+            elsewhere = table.row.game != click.kind or table.row.guild_id != guild_of(interaction)
+            if elsewhere or table.is_hidden_from(user):
                 raise UnknownTable
             await self._note_place(interaction, table)
             await self._bring_back(interaction, table, user)
@@ -115,6 +119,8 @@ class Clicks(commands.Cog):
             if route is None:
                 raise UnknownTable
             await route(interaction, _chosen(click, interaction), user)
+            if table.row.private:
+                await self._services.places.touch(click.table)
         except Refusal as reason:
             await self._refuse(interaction, reason, user, click.table)
 
@@ -130,10 +136,8 @@ class Clicks(commands.Cog):
         """Let a table that lost its place go on where one of its players presses, if it may be shown there."""
         if table.row.suspended_at is None or table.seat_of(user) is None or interaction.channel_id is None:
             return
-        with suppress(WrongChannel, LacksPermissions):
-            demand_permissions(interaction)
-            demand_here(interaction, await settings_of(self._services, interaction))
-            await self._services.places.revive(table.id, ChannelId(interaction.channel_id))
+        with suppress(WrongChannel):
+            await bring_back(self._services, interaction, table)
 
     async def _change(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await _CHANGES[click.press](self._tables, click, user, interaction.id)
@@ -160,6 +164,7 @@ class Clicks(commands.Cog):
     async def _join(self, interaction: Interaction, click: Click, user: UserId) -> None:
         """Sit down at an open table; asks first if the stake is above half of the purse (docs/design/panels.md)."""
         table = await self._tables.look(click.table)
+        await _demand_seen(interaction, table)
         comes = table.seat_of(user) is None or user == table.asked
         fresh = table.gathering is not None and click.version == table.version(None)
         if fresh and not in_private(interaction) and comes:
@@ -199,7 +204,7 @@ class Clicks(commands.Cog):
 
     async def _void(self, interaction: Interaction, click: Click, user: UserId) -> None:
         guild = guild_of(interaction)
-        row, _pot = await self._tables.open_row(guild, click.table)
+        row, _pot = await self._tables.open_row(guild, click.table, user)
         if row.game != click.kind:
             raise UnknownTable
         moderator = moderates(interaction, row.channel_id, row.home_channel_id)
@@ -242,16 +247,19 @@ class Clicks(commands.Cog):
         await self._publisher.answer_either(interaction, table)
 
     async def _rematch(self, interaction: Interaction, click: Click, user: UserId) -> None:
-        demand_permissions(interaction)
-        channel = ChannelId(interaction.channel_id or 0)
+        private = bool((await self._tables.look(click.table)).row.private)
+        if not private:
+            demand_permissions(interaction)
+        channel = place_of(interaction, private=private)
         table = await self._tables.rematch(click.table, user, channel, interaction.id, parent_of(interaction))
         if table.row.host == user:  # whoever asks first opens it, and so is answered with it
-            await announce(self._services, interaction, table)
+            await present(self._services, interaction, table)
         else:
             await self._publisher.answer(interaction, table)
 
     async def _rules(self, interaction: Interaction, click: Click, user: UserId) -> None:
         table = await self._tables.look(click.table)
+        await _demand_seen(interaction, table)
         texts, full = self._services.texts_for(interaction), click.press is Press.ALL_RULES
         view = table.view(table.seat_of(user))
 
@@ -269,7 +277,7 @@ class Clicks(commands.Cog):
         now, hand_no = await self._tables.look(click.table), int(click.arg)
         table = await self._tables.look_back(click.table, hand_no) if hand_no < now.row.hand_no else now
         # Seed and mix are all the cards of a hand: whoever may not see the table is not shown them either.
-        await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
+        await _demand_seen(interaction, table)
         texts = self._services.texts_for(interaction)
         await self._services.gateway.respond(interaction, lambda: fair_deal_message(table.view(None), hand_no, texts))
 
@@ -279,7 +287,7 @@ class Clicks(commands.Cog):
         seat = seated(table, user)
         if table.status is Status.PLAYING and click.version != table.version(seat):
             raise StaleClick
-        self._publisher.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
+        self._publisher.guides.hints.keep(table.view(seat), await self._services.house.hint(click.table, user))
         await self._publisher.answer(interaction, await self._tables.look(click.table))
 
     async def _show(self, interaction: Interaction, click: Click, user: UserId) -> None:
@@ -300,16 +308,25 @@ class Clicks(commands.Cog):
         table = None
         with suppress(UnknownTable, UnknownGame):
             table = await self._tables.look(table_id)
+        if table is not None and table.is_hidden_from(user):
+            table = None
         seat = None if table is None else table.seat_of(user)
         game = None if table is None else table.row.game
         link = None if table is None else _result_link(table)
         line = await self._services.errors.sentence(interaction, reason, game=game, result_link=link)
-        wants_panel = isinstance(reason, StaleClick | NoHand | NotYourTurn | NotAllowed | OverTable)
+        wants_panel = isinstance(reason, _ON_PANEL)
+        if table is not None and isinstance(reason, StaleClick) and not in_private(interaction):
+            self._publisher.show(table)  # an edit of the message may have been refused
         if table is not None and seat is not None and in_private(interaction) and wants_panel:
             await self._publisher.answer(interaction, table, notice=line)
         else:
             texts = self._services.texts_for(interaction)
             await self._services.gateway.respond(interaction, lambda: refused_message(reason, line, texts))
+
+
+async def _demand_seen(interaction: Interaction, table: Table) -> None:
+    """Let a table be seen by its people, and by whoever sees its place. Raises UnknownTable."""
+    await demand_seen(interaction, table.view(None), () if table.hand is None else (table.hand,))
 
 
 def _chosen(click: Click, interaction: Interaction) -> Click:

@@ -19,7 +19,7 @@ from bot.ui.command_names import ABOUT, choice_key, command_key
 from bot.ui.texts import Texts
 from cogs import boards, opening, suggestions
 from cogs.first_steps import show_rules
-from cogs.opening import Wish
+from cogs.opening import Practice, Wish
 from cogs.people import Member
 from cogs.services import Services, ServingBot
 from db.rows import By, Span
@@ -69,12 +69,14 @@ def _practice(services: Services, game: str) -> Callback:
     @app_commands.autocomplete(options=suggestions.options)
     async def practice(
         interaction: Interaction,
-        level: str = Level.REGULAR,
+        level: str | None = None,
         rules: str | None = None,
         seats: int | None = None,
         options: str = "",
     ) -> None:
-        await opening.practise(services, interaction, Wish(game, rules, seats=seats, text=options), Level(level))
+        how = Practice.USUAL if level or rules or seats or options else Practice.FITTING
+        wish = Wish(game, rules, seats=seats, text=options)
+        await opening.practise(services, interaction, wish, Level(level or Level.REGULAR), how=how)
 
     practice.__annotations__["seats"] = _seats(game)
     return practice

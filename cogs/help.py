@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import Final
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -14,10 +17,14 @@ from bot.ui.components import Drawing
 from bot.ui.help import HelpPress, Step, help_message
 from bot.ui.settings_buttons import Page
 from cogs.first_steps import greet, show_rules
-from cogs.opening import Wish, practise
+from cogs.opening import Practice, Wish, practise
 from cogs.permissions import demand_manager, games_of, manages, practised_game, settings_of, usual_game
 from cogs.server_panel import drawn
 from cogs.services import Services, ServingBot, in_private
+
+_PRACTICE: Final = MappingProxyType(
+    {Step.PRACTICE: Practice.FITTING, Step.GUIDED: Practice.GUIDED, Step.TIMED: Practice.TIMED}
+)
 
 
 class Help(commands.Cog):
@@ -44,10 +51,10 @@ class Help(commands.Cog):
         game, preset = _named(press)
         if game is None:
             settings = await settings_of(services, interaction)
-            game = practised_game(settings) if press.step is Step.PRACTICE else usual_game(settings)
+            game = practised_game(settings) if press.step in _PRACTICE else usual_game(settings)
         match press.step:
-            case Step.PRACTICE:
-                await practise(services, interaction, Wish(game, preset))
+            case Step.PRACTICE | Step.GUIDED | Step.TIMED as step:
+                await practise(services, interaction, Wish(game, preset), how=_PRACTICE[step])
             case Step.RULES | Step.ALL_RULES as step if preset is not None:
                 full = step is Step.ALL_RULES
                 await show_rules(services, interaction, game, preset, full=full, in_place=in_private(interaction))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import Final, Literal
 
 import discord
@@ -23,6 +24,7 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, Status, UserId
 from cogs.permissions import demand_here, manages, parent_of, preset_for, rules_by, settings_of
 from cogs.services import Services
+from db.taught import is_taught
 
 PAIR: Final = 2
 """Who plays where one challenges another."""
@@ -82,41 +84,75 @@ async def challenge(services: Services, interaction: Interaction, wish: Wish, op
     fewest, bot = rules_of(wish.game).profile.seats[0], interaction.client.user
     house = bot is not None and opponent == bot.id
     wish = replace(wish, seats=fewest, stake=0 if house and wish.stake is None else wish.stake)
+    private = house and wish.stake == 0
 
     def fitting(game: AnyGame, preset: Options) -> int:
         least = game.room(preset)[0]
         return least if house or least == PAIR else game.seats(preset)[-1]
 
-    agreed, seats = await terms(services, interaction, wish, fewest, fitting)
+    agreed, seats = await terms(services, interaction, wish, fewest, fitting, private=private)
     if house:
         table = await services.tables.practice(agreed, Level.REGULAR, seats)
     elif seats == PAIR:
         table = await services.tables.challenge(agreed, opponent)
     else:
         table = await services.tables.gather(OpenTable(agreed, seats, drawn=True, goes_on=True, asked=opponent))
-    await announce(services, interaction, table)
+    await present(services, interaction, table)
 
 
-async def practise(services: Services, interaction: Interaction, wish: Wish, level: Level = Level.REGULAR) -> None:
-    """Open a table against the house, deal at once, and answer with it, for everybody to see.
+class Practice(Enum):
+    """How a person plays against the house alone."""
+
+    USUAL = auto()
+    """As long as they like over each move."""
+    TIMED = auto()
+    """With the turn clock of a table among people."""
+    GUIDED = auto()
+    """As their first hand: told what to do and why, with a beginner, by the game's plainest rules."""
+    FITTING = auto()
+    """Guided, if they have never finished a hand of the game; else as usual."""
+
+
+async def practise(
+    services: Services,
+    interaction: Interaction,
+    wish: Wish,
+    level: Level = Level.REGULAR,
+    *,
+    how: Practice = Practice.FITTING,
+) -> None:
+    """Open a private table against the house, deal at once, and answer with the person's panel.
+
+    That works wherever they are: nothing of it stands in a channel.
 
     Args:
         services: the running parts of the bot.
         interaction: the command or press of the person who wants to play.
         wish: what they ask for; it is for no tokens.
-        level: how well the house plays.
+        level: how well the house plays, unless the hand is guided.
+        how: with a clock or without, and whether they are told what to do.
 
     Raises:
-        Refusal: no table may be opened so, or here.
+        Refusal: no table may be opened so.
     """
+    if how is Practice.FITTING:
+        user, game = interaction.user.id, wish.game
+        known = await services.database.read(lambda connection: is_taught(connection, user, game))
+        how = Practice.USUAL if known else Practice.GUIDED
+    guided = how is Practice.GUIDED
 
     def fitting(game: AnyGame, preset: Options) -> int:
         room = game.seats(preset)
-        return wish.seats or max(one for one in room if one <= max(COMPANY, room[0]))
+        most = room[0] if guided else COMPANY
+        return wish.seats or max(one for one in room if one <= max(most, room[0]))
 
     fewest = rules_of(wish.game).profile.seats[0]
-    agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting)
-    await announce(services, interaction, await services.tables.practice(agreed, level, seats))
+    agreed, seats = await terms(services, interaction, replace(wish, stake=0), fewest, fitting, private=True)
+    agreed = replace(agreed, timed=how is Practice.TIMED, guided=guided)
+    if guided:
+        level = Level.BEGINNER
+        agreed = replace(agreed, options=rules_of(wish.game).first(agreed.options))
+    await present(services, interaction, await services.tables.practice(agreed, level, seats))
 
 
 async def gather(
@@ -148,7 +184,13 @@ async def gather(
 
 
 async def terms(
-    services: Services, interaction: Interaction, wish: Wish, usually: int, fitting: Callable[[AnyGame, Options], int]
+    services: Services,
+    interaction: Interaction,
+    wish: Wish,
+    usually: int,
+    fitting: Callable[[AnyGame, Options], int],
+    *,
+    private: bool = False,
 ) -> tuple[Terms, int]:
     """Make a table's terms of a wish, if it may be opened here and shown; return them with its seats.
 
@@ -158,6 +200,7 @@ async def terms(
         wish: what is asked for.
         usually: for how many the rules are chosen where neither rules nor seats are named.
         fitting: says how many sit there by a preset of the game.
+        private: whether it stands in no channel and waits for its person, so that it may be opened anywhere.
 
     Raises:
         GameOff, WrongChannel, ServersOnly, LacksPermissions: it may not be opened.
@@ -165,8 +208,9 @@ async def terms(
     """
     settings = await settings_of(services, interaction)
     demand_game(settings, wish.game)
-    demand_here(interaction, settings)
-    demand_permissions(interaction)
+    if not private:
+        demand_here(interaction, settings)
+        demand_permissions(interaction)
     game = rules_of(wish.game)
     rules = wish.rules or preset_for(settings, wish.game, wish.seats, usually=usually)
     seats = fitting(game, game.profile.presets[rules])
@@ -183,17 +227,45 @@ async def terms(
         raise UnknownOption(error.text, error.allowed) from error
     made = Terms(
         guild_id=guild_of(interaction),
-        channel_id=ChannelId(interaction.channel_id or 0),
+        channel_id=place_of(interaction, private=private),
         host=UserId(interaction.user.id),
         game=wish.game,
         preset=rules,
         options=options,
         stake=game.stakes.stake(options),
         click=interaction.id,
-        threaded=may_thread(interaction),
+        threaded=not private and may_thread(interaction),
         parent_id=parent_of(interaction),
+        private=private,
+        timed=not private,
     )
     return made, seats
+
+
+def place_of(interaction: Interaction, *, private: bool) -> ChannelId:
+    """Return the channel in which a table is opened that is asked for here; a private one stands in none."""
+    return ChannelId(0 if private else interaction.channel_id or 0)
+
+
+async def bring_back(services: Services, interaction: Interaction, table: Table) -> Table:
+    """Let a table that lost its place go on here, if it may be shown here; else return it as it is.
+
+    Raises:
+        WrongChannel: the server has its tables in other channels.
+    """
+    if not table.row.private:
+        if missing_here(interaction):
+            return table
+        demand_here(interaction, await settings_of(services, interaction))
+    return await services.places.revive(table.id, place_of(interaction, private=bool(table.row.private)))
+
+
+async def present(services: Services, interaction: Interaction, table: Table) -> None:
+    """Answer who has opened a table: with its message, for everybody to see, or a private one with their panel."""
+    if table.row.private:
+        await services.publisher.answer(interaction, table, anew=True)
+    else:
+        await announce(services, interaction, table)
 
 
 async def announce(services: Services, interaction: Interaction, table: Table) -> None:

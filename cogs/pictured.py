@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import logging
-from typing import Final, Protocol
+from typing import Protocol
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Failure, Interaction
+from bot.delivery.picturing import REFUSED
 from bot.tables.table_view import MessageId
 from bot.ui.components import Drawing
+from bot.ui.pictures import Drawable
 from bot.ui.renderer import Picture
 from cogs.services import Services
 
 _log = logging.getLogger(__name__)
-
-_REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
-"""What may have been wrong with the picture alone: without it the answer is tried once more."""
 
 
 class Draw(Protocol):
@@ -45,7 +44,8 @@ async def answer(
         in_place: whether it takes the place of the message that was pressed on.
         ephemeral: whether only its person sees a new message.
     """
-    file = await _drawn(services, *picture)
+    name, pictured = picture
+    file = None if pictured is None else await drawn(services, name, pictured.drawing)
 
     async def show(file: Attachment | None) -> MessageId | Failure:
         def build() -> Drawing:
@@ -56,15 +56,15 @@ async def answer(
         return await services.gateway.respond(interaction, build, ephemeral=ephemeral, file=file)
 
     shown = await show(file)
-    return await show(None) if file is not None and shown in _REFUSED else shown
+    return await show(None) if file is not None and shown in REFUSED else shown
 
 
-async def _drawn(services: Services, name: str, picture: Picture | None) -> Attachment | None:
-    """Draw a file; None where it would come too late, or cannot be drawn."""
-    if picture is None or services.pictures.crowded:
+async def drawn(services: Services, name: str, drawing: Drawable) -> Attachment | None:
+    """Draw a file; None where it would come too late for an answer, or cannot be drawn."""
+    if services.pictures.crowded:
         return None
     try:
-        return Attachment(name, await services.pictures.png(picture.drawing))
+        return Attachment(name, await services.pictures.png(drawing))
     except Exception:  # noqa: BLE001 - a mistake in a picture must not cost the answer; the log has it all
         _log.exception("could not draw %s", name)
         return None

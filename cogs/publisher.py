@@ -21,6 +21,7 @@ from bot.games import catalogue
 from bot.games.contract import Seat
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
+from bot.tables.house import House
 from bot.tables.locations import Locations
 from bot.tables.refusals import Refusal, UnknownGame
 from bot.tables.service import Tables, seated
@@ -28,13 +29,14 @@ from bot.tables.table_state import Table
 from bot.tables.table_view import ChannelId, EndReason, GuildId, MessageId, Status, TableId, UserId
 from bot.ui.components import Drawing
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
-from bot.ui.hints import Hints
 from bot.ui.partings import broken_off_message, elsewhere_message, left_message
 from bot.ui.pictures import Pictures
+from bot.ui.private import private_panel
 from bot.ui.renderers import game_name
 from bot.ui.result import PICTURE, result_message, result_picture
 from bot.ui.table import table_message, title, turn_ping
 from bot.ui.texts import Texts
+from cogs.guides import Guides
 from db import tables as stored
 from db.database import Database
 
@@ -64,6 +66,7 @@ class Publisher:
         pictures: Pictures,
         tables: Tables,
         places: Locations,
+        house: House,
     ) -> None:
         self._database = database
         self._gateway = gateway
@@ -74,8 +77,8 @@ class Publisher:
         self._tables = tables
         self._places = places
         self.writer: Final = ChannelWriter(gateway, self, places, tables.clock)
-        self.hints = Hints()
-        """What people at practice tables were told to do, until the hand moves on."""
+        self.guides: Final = Guides(tables, house)
+        """What learners are told."""
         self._called: dict[TableId, int | None] = {}
         self._opening: dict[TableId, bool] = {}
         """Tables of this run whose message is just being answered with: nobody else posts it. True: it is old now."""
@@ -86,7 +89,7 @@ class Publisher:
     def changed(self, change: Change) -> None:
         """Show a committed change. Returns at once."""
         table = change.after
-        if change.before is None:
+        if change.before is None and not table.row.private:
             self._opening[table.id] = False
         if change.before is None or table.row.suspended_at is not None:
             return  # the command that opened the table answers with its message; a lost place shows nothing
@@ -99,21 +102,27 @@ class Publisher:
             self._refresh(table, seat)
         for user in change.parted:
             self._panels.refresh(table.id, user, self._farewell(table, user), table.row.seq)
+        self._show_change(change)
+        self._forget_call(change)
+        self.guides.sift(table)
+
+    def _show_change(self, change: Change) -> None:
+        """Show a change to everybody; of a private table nothing stands anywhere but on its person's panel."""
+        table = change.after
         if table.wants_thread:
             if change.dealt:
                 self._background(self._open_thread(table))
-        elif change.public or change.hand_ended:
-            anew = change.dealt or change.before.row.suspended_at is not None
+        elif not table.row.private and (change.public or change.hand_ended):
+            suspended = change.before is not None and change.before.row.suspended_at is not None
+            anew = change.dealt or suspended
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table) if anew else 0)
-        self._forget_call(change)
-        self._forget_hint(table)
 
     async def redraw(self, guild: GuildId, user: UserId) -> None:
         """Draw a person's open panels anew: they wish to see them in another way."""
         for table in await self._tables.tables_of(guild, user):
             seat = table.seat_of(user)
             if seat is not None:
-                self._panels.redraw(table.id, user, self._drawer(table, seat), table.row.seq)
+                self._redraw(table, seat)
 
     async def forget(self, user: UserId, panels: Collection[TableId]) -> None:
         """Show nothing more of somebody who was erased: on their panels at these tables, or in results that stand."""
@@ -122,7 +131,7 @@ class Publisher:
             with suppress(Refusal):
                 table = await self._tables.look(table_id)
                 if table.is_open:
-                    self._show(table)
+                    self.show(table)
 
     async def recover(self) -> None:
         """Show again what changed shortly before the last process ended, and results nobody has seen."""
@@ -140,7 +149,7 @@ class Publisher:
             except Exception:  # noqa: BLE001 - one table that cannot be read must not hide all others; the log has it
                 _log.exception("could not show table %d again", table_id)
                 continue
-            self._show(table)
+            self.show(table)
             if table.row.ping_id is not None:  # a call of the last run still stands
                 self._called[table.id] = table.row.clock_serial
             if table.is_open and table.row.suspended_at is None:
@@ -156,12 +165,9 @@ class Publisher:
         notice: str | None = None,
         anew: bool = False,
     ) -> None:
-        """Answer a seated person with their panel: in place if they pressed on it (and not `anew`), else in a new one.
-
-        Raises:
-            NotSeated: they do not sit at the table.
-        """
+        """Answer somebody with their panel: in place, if it was pressed and not `anew`, or anew. Raises NotSeated."""
         seat, noticed = seated(table, UserId(interaction.user.id)), None
+        await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
         if notice is not None:
             noticed = partial(self._panel, table, seat, mode, str(interaction.locale), notice)
         await self._panels.answer(
@@ -183,7 +189,7 @@ class Publisher:
         self._panels.adopt(table_id, interaction)
         table = await self._tables.look(table_id)
         if table.wants_thread or old:
-            self._show(table)
+            self.show(table)
         seat = table.seat_of(user)
         if table.status is Status.PLAYING and seat is not None:
             self._refresh(table, seat)
@@ -195,7 +201,7 @@ class Publisher:
     def post(self, table: Table) -> None:
         """Post a table's message, because the answer that should have shown it did not arrive."""
         self._opening.pop(table.id, None)
-        self._show(table)
+        self.show(table)
         self._background(self._call_all(table.id))
 
     def broken_off(self, table_id: TableId) -> None:
@@ -229,7 +235,7 @@ class Publisher:
         result = None if hand is None else hand.row.result_message_id
         ended = row.hand_no if hand is not None and hand.end is not None else 0
         called_off = stands is None and not table.is_open and not ended
-        if row.suspended_at is not None or called_off or table.wants_thread:
+        if row.private or row.suspended_at is not None or called_off or table.wants_thread:
             return None
         owed = ended and result is None
         return Snapshot(
@@ -277,11 +283,11 @@ class Publisher:
         while await self._gateway.edit(*place, drawing) is Failure.UNREACHABLE:
             await self._tables.clock.sleep(UNREACHED)
 
-    def _show(self, table: Table) -> None:
+    def show(self, table: Table) -> None:
         """Show a table as it is now; one that wants a thread, once it has been tried to open it."""
         if table.wants_thread:
             self._background(self._open_thread(table))
-        else:
+        elif not table.row.private:
             self.writer.mark(ChannelId(table.row.channel_id), table.id, _past(table))
 
     async def _open_thread(self, table: Table) -> None:
@@ -300,7 +306,7 @@ class Publisher:
         name = texts("table-thread", game=game_name(table.row.game, texts), table=str(table.id))
         opened = None if message is None else await self._gateway.open_thread(home, MessageId(message), name)
         moved = await self._places.moved(table.id, None if isinstance(opened, Failure) else opened)
-        self._show(moved)
+        self.show(moved)
         if message is not None and not isinstance(opened, Failure):
             view = moved.view(None)
             await self._gateway.edit(
@@ -314,7 +320,10 @@ class Publisher:
     def _panel(self, table: Table, seat: Seat, mode: PanelMode, locale: str, notice: str | None = None) -> Drawing:
         view = table.view(seat)
         deck = self._decks.of(GuildId(table.row.guild_id), table.user_at(seat))
-        return panel(view, self._languages.of_reader(locale), deck, mode, notice, hint=self.hints.of(view))
+        texts = self._languages.of_reader(locale)
+        guide = self.guides.of(view, texts)
+        draw = private_panel if view.private else panel
+        return draw(view, texts, deck, mode, notice, hint=self.guides.hints.of(view), guide=guide)
 
     def _drawer(self, table: Table, seat: Seat) -> Draw:
         return partial(self._panel, table, seat)
@@ -326,9 +335,21 @@ class Publisher:
         user = table.user_at(seat)
         if is_house(user):
             return
+        if self.guides.wanted(table, seat):
+            self._background(self._refresh_advised(table, seat))
+            return
         reached = self._panels.refresh(table.id, user, self._drawer(table, seat), table.row.seq)
-        if user in table.waiting_for() and self._called.get(table.id) != table.row.clock_serial:
+        calls = not table.row.private and user in table.waiting_for()
+        if calls and self._called.get(table.id) != table.row.clock_serial:
             self._background(self._call(reached, table, seat))
+
+    async def _refresh_advised(self, table: Table, seat: Seat) -> None:
+        """Refresh the panel of a guided hand together with what a master would do."""
+        await self.guides.advise(table, seat, lambda: self._redraw(table, seat))
+        self._panels.refresh(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
+
+    def _redraw(self, table: Table, seat: Seat) -> None:
+        self._panels.redraw(table.id, table.user_at(seat), self._drawer(table, seat), table.row.seq)
 
     async def _call(self, reached: asyncio.Future[bool], table: Table, seat: Seat) -> None:
         """Ping a player, once a turn, whose turn it is and whose panel is out of reach (docs/design/discord.md)."""
@@ -359,11 +380,6 @@ class Publisher:
             return
         if self._called.pop(table.id, None) is not None or table.row.ping_id is not None:
             self._remove_call(table)
-
-    def _forget_hint(self, table: Table) -> None:
-        told = self.hints.told(table.id)
-        if told is not None:
-            self.hints.sift(table.view(told))
 
     def _remove_call(self, table: Table) -> None:
         if table.row.ping_id is not None:

@@ -140,12 +140,18 @@ async def _loaded(
 async def demand_seen(interaction: Interaction, view: TableView, hands: Iterable[HandRecord | Hand]) -> None:
     """Let a table be looked at by whoever sits or played there, or in a server can see where it was played.
 
+    A private table was played nowhere that others see.
+
     Raises:
         UnknownTable: the person is neither; that there is such a table is not told.
     """
     here, user = interaction.channel_id, UserId(interaction.user.id)
     players = {*(info.user_id for info in view.seats), *(player for hand in hands for player in hand.players)}
-    if user in players or (here == view.channel_id and not is_outside(interaction)):
+    if user in players:
+        return
+    if view.private:
+        raise UnknownTable
+    if here == view.channel_id and not is_outside(interaction):
         return
     if is_outside(interaction) or not await sees(interaction, view.home or view.channel_id):
         raise UnknownTable
@@ -168,5 +174,6 @@ def _reel(played: Played, place: Place, reader: UserId) -> Reel:
 def end_of(hand: HandRecord, view: object) -> HandEnd:
     """Return the end of a recorded hand, of which `view` is what the public saw."""
     result, how = hand.result, (hand.commitment, hand.seed, hand.mix)
-    paid = tuple(move.movement() for move in hand.opening.moved or ())
+    moved = hand.opening.moved
+    paid = None if moved is None else tuple(move.movement() for move in moved)
     return HandEnd(hand.number, view, hand.players, result.moved(), result.balances, *how, paid)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Final
 
 import discord
 
 from bot.delivery.gateway import Failure, Interaction
 from bot.delivery.served import guild_of
-from bot.tables.gains import gains_of
+from bot.recent import Recent
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
-from bot.tables.table_view import ChannelId, MessageId, TableId, UserId
+from bot.tables.table_view import ChannelId, GuildId, HandEnd, MessageId, TableId, TableView, UserId
 from bot.ui.blocks import message_link
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click
@@ -32,7 +31,7 @@ class Sharing:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._shared: OrderedDict[tuple[TableId, int, ChannelId], MessageId | None] = OrderedDict()
+        self._shared: Recent[tuple[TableId, int, ChannelId], MessageId | None] = Recent(_REMEMBERED)
         """Where each was shared; None: it is just being posted."""
 
     async def share(self, interaction: Interaction, click: Click, user: UserId) -> None:
@@ -61,34 +60,35 @@ class Sharing:
         place = click.table, hand.number, here
         if place in self._shared:
             at = self._shared[place]
-            link = f"<#{here}>" if at is None else message_link(guild_of(interaction), here, at)
+            link = f"<#{here}>" if at is None else message_link(GuildId(interaction.guild_id or 0), here, at)
             told = private("share-already", link=link)
             await services.gateway.respond(interaction, lambda: notice(told))
             return
-        self._note(place, None)
-        shared = Shared(
-            end_of(hand, pages(played, hand.number)[-1].public), gains_of(played, hand.number, view.stake), user
-        )
+        self._shared[place] = None
+        posted: MessageId | Failure = Failure.REJECTED
+        try:
+            posted = await self._post(interaction, view, end_of(hand, pages(played, hand.number)[-1].public), user)
+        finally:  # what could not be drawn can be shared again
+            if isinstance(posted, Failure):
+                self._shared.pop(place, None)
+            else:
+                self._shared[place] = posted
+
+    async def _post(self, interaction: Interaction, view: TableView, end: HandEnd, user: UserId) -> MessageId | Failure:
+        services, shared = self._services, Shared(end, user)
         texts = services.texts_of(guild_of(interaction))
 
         def draw(*, pictured: bool = False) -> Drawing:
             return share_message(view, shared, texts, services.decks.public, pictured=pictured)
 
         file = PICTURE, share_picture(view, shared, texts)
-        posted = await pictured.answer(services, interaction, file, draw, ephemeral=False)
-        if isinstance(posted, Failure):
-            self._shared.pop(place, None)
-        else:
-            self._note(place, posted)
-
-    def _note(self, place: tuple[TableId, int, ChannelId], message: MessageId | None) -> None:
-        self._shared[place] = message
-        while len(self._shared) > _REMEMBERED:
-            self._shared.popitem(last=False)
+        return await pictured.answer(services, interaction, file, draw, ephemeral=False)
 
 
 def _may_write(interaction: Interaction) -> bool:
-    """Whether the person of an interaction may write where it is."""
+    """Whether the person of an interaction may write where it is, as everybody may in direct messages."""
+    if interaction.guild_id is None:
+        return True
     held = interaction.permissions
     in_thread = isinstance(interaction.channel, discord.Thread)
     return held.administrator or (held.send_messages_in_threads if in_thread else held.send_messages)

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Literal
 
+from db import taught
+
 ALIASES: Final = range(1_000_000, 2**40)
 """Far above the ids of the house and far below those that Discord gives to people."""
 
@@ -72,6 +74,7 @@ def replace_member(c: sqlite3.Connection, guild: int, user: int, alias: int) -> 
             names,
         )
         c.execute(f"DELETE FROM panels WHERE user_id = :user AND table_id IN ({_OF_GUILD})", names)  # noqa: S608
+        taught.forget(c, user)
         c.execute("DELETE FROM preferences WHERE guild_id = :guild AND user_id = :user", names)
         for table, column in BY_TABLE:
             c.execute(

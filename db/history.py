@@ -11,19 +11,27 @@ from db.rows import HistoryPage, HistoryRow
 _PLAYED: Final = (
     " FROM hand_seats JOIN tables t USING (table_id)"
     " WHERE hand_seats.user_id = :user AND t.guild_id = :guild AND t.status = 'over'"
+    " AND (NOT t.private OR hand_seats.user_id = :reader)"
 )
 
 
-def leaf(c: sqlite3.Connection, guild: int, user: int, page: int, size: int) -> HistoryPage:
+def leaf(
+    c: sqlite3.Connection, guild: int, user: int, page: int, size: int, *, reader: int | None = None
+) -> HistoryPage:
     """Return one page, of `size` tables, of what `history` lists; the nearest one there is."""
-    shown, pages = nearest_page(page, count_history(c, guild, user), size)
-    return HistoryPage(history(c, guild, user, size, size * (shown - 1)), shown, pages)
+    shown, pages = nearest_page(page, count_history(c, guild, user, reader=reader), size)
+    return HistoryPage(history(c, guild, user, size, size * (shown - 1), reader=reader), shown, pages)
 
 
-def history(c: sqlite3.Connection, guild: int, user: int, limit: int, offset: int = 0) -> list[HistoryRow]:
-    """Return the finished tables of a guild at which a person was dealt to, newest first, after `offset` others."""
+def history(
+    c: sqlite3.Connection, guild: int, user: int, limit: int, offset: int = 0, *, reader: int | None = None
+) -> list[HistoryRow]:
+    """Return the finished tables of a guild at which a person was dealt to, newest first, after `offset` others.
+
+    Another `reader` than that person is told of no private ones.
+    """
     found = f"SELECT DISTINCT table_id {_PLAYED} ORDER BY table_id DESC LIMIT :limit OFFSET :offset"
-    asked = {"guild": guild, "user": user, "limit": limit, "offset": offset}
+    asked = {"guild": guild, "user": user, "reader": reader or user, "limit": limit, "offset": offset}
     return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
 
 
@@ -31,13 +39,14 @@ def finished_tables(c: sqlite3.Connection, guild: int, user: int, typed: str, li
     """Return the newest of a person's finished tables whose number begins with what was `typed`."""
     begun = "substr(table_id, 1, length(:typed)) = :typed"
     found = f"SELECT DISTINCT table_id {_PLAYED} AND {begun} ORDER BY table_id DESC LIMIT :limit"
-    asked = {"guild": guild, "user": user, "typed": typed, "limit": limit}
+    asked = {"guild": guild, "user": user, "reader": user, "typed": typed, "limit": limit}
     return [_row(c, guild, user, table_id) for table_id in numbers(c, found, asked)]
 
 
-def count_history(c: sqlite3.Connection, guild: int, user: int) -> int:
-    """Count the finished tables of a guild at which a person was dealt to."""
-    return number(c, f"SELECT count(DISTINCT table_id) {_PLAYED}", {"guild": guild, "user": user}) or 0
+def count_history(c: sqlite3.Connection, guild: int, user: int, *, reader: int | None = None) -> int:
+    """Count the finished tables of a guild at which a person was dealt to, as `history` lists them."""
+    asked = {"guild": guild, "user": user, "reader": reader or user}
+    return number(c, f"SELECT count(DISTINCT table_id) {_PLAYED}", asked) or 0
 
 
 def _row(c: sqlite3.Connection, guild: int, user: int, table_id: int) -> HistoryRow:

@@ -18,7 +18,8 @@ class TableRow:
     (1) says that everybody is to be asked for this one all the same. The
     home is where a table was opened that is played in a thread of its own. At `house_at` the players of the house
     consider the table next (None: there is nothing to consider); `house_level` is the strongest one dealt to so far.
-    `terms` counts the changes of what the table is about, by its host, before its first hand.
+    `terms` counts the changes of what the table is about, by its host, before its first hand. A `private` (1) table
+    stands in no channel, one that is not `timed` (0) has no turn clock, and a `guided` (1) one teaches the game.
     """
 
     table_id: int
@@ -58,6 +59,9 @@ class TableRow:
     house_level: str | None = None
     terms: int = 0
     paused: int = 0
+    private: int = 0
+    timed: int = 1
+    guided: int = 0
 
 
 @dataclass(frozen=True)

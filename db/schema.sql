@@ -37,6 +37,9 @@ CREATE TABLE guilds (
 -- The strongest house player that was ever dealt to; NULL: a table among people.
 -- `terms`: how often the host of an open table has changed what it is played for, by which rules or how.
 -- `paused`: somebody wants the next hand to wait for everybody's wish, though the table goes on by itself.
+-- `private`: one person plays against the house, on their own panel alone; nothing of it stands in a channel.
+-- `timed`: the clock plays for who does not; without it a table waits for a day.
+-- `guided`: the panel says what to do, and why.
 CREATE TABLE tables (
     table_id INTEGER PRIMARY KEY AUTOINCREMENT,
     guild_id INTEGER NOT NULL REFERENCES guilds (guild_id),
@@ -75,6 +78,9 @@ CREATE TABLE tables (
     house_level TEXT CHECK (house_level IN ('beginner', 'regular', 'expert', 'master')),
     terms INTEGER NOT NULL DEFAULT 0 CHECK (terms >= 0),
     paused INTEGER NOT NULL DEFAULT 0 CHECK (paused IN (0, 1)),
+    private INTEGER NOT NULL DEFAULT 0 CHECK (private IN (0, 1)),
+    timed INTEGER NOT NULL DEFAULT 1 CHECK (timed IN (0, 1)),
+    guided INTEGER NOT NULL DEFAULT 0 CHECK (guided IN (0, 1)),
     CHECK ((status = 'over') = (ended_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX tables_deadline ON tables (deadline_at) WHERE status <> 'over' AND deadline_at IS NOT NULL;
@@ -526,4 +532,12 @@ CREATE TABLE guild_games (
     preset TEXT,
     turn_seconds INTEGER CHECK (turn_seconds >= 1),
     PRIMARY KEY (guild_id, game)
+) STRICT, WITHOUT ROWID;
+
+-- Who has finished a guided hand of a game, wherever that was: they are not taught again unasked.
+CREATE TABLE taught (
+    user_id INTEGER NOT NULL CHECK (user_id > 0),
+    game TEXT NOT NULL CHECK (game <> ''),
+    at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, game)
 ) STRICT, WITHOUT ROWID;

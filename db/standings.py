@@ -15,7 +15,8 @@ def count_house_table(c: sqlite3.Connection, table_id: int) -> None:
     """Add a table that has just ended to the board, within the transaction that ends it and after its seats are stored.
 
     Tables count that were played to an end with a player of the house, whoever ended them; those broken off or
-    abandoned do not. Nobody sits down after the first hand was dealt: all who played at a table played that hand.
+    abandoned do not, nor those outside of servers (guild 0).
+    Nobody sits down after the first hand was dealt: all who played at a table played that hand.
     """
     c.execute(_ADD.format(one="AND t.table_id = :table"), {"table": table_id})
 
@@ -34,7 +35,8 @@ _ADD: Final = (
     )
     + ", -count(*) FROM tables t JOIN hand_seats h ON h.table_id = t.table_id AND h.hand_no = 1"
     " LEFT JOIN seats s ON s.table_id = t.table_id AND s.user_id = h.user_id"
-    " WHERE t.status = 'over' AND t.house_level IS NOT NULL AND t.end_reason NOT IN ('voided', 'abandoned')"
+    " WHERE t.guild_id <> 0 AND t.status = 'over' AND t.house_level IS NOT NULL"
+    " AND t.end_reason NOT IN ('voided', 'abandoned')"
     f" AND h.user_id NOT {HOUSE_SQL} {{one}} GROUP BY t.guild_id, t.game, h.user_id"
     " ON CONFLICT DO UPDATE SET "
     + ", ".join(f"{name} = {name} + excluded.{name}" for name in (*_COLUMNS.split(", "), "unplayed"))

@@ -14,7 +14,7 @@ from db.reading import insert, number, numbers
 from db.retention import REMOVED_SQL
 from db.rows import ActionLogRow, HandRow, SeatRow, TableRow
 
-_FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most"}
+_FIXED: Final = {"table_id", "guild_id", "game", "preset", "created_at", "rematch_of", "least", "most", "private"}
 """What stays as it was when a table was opened."""
 _CHANGED: Final = ", ".join(f"{one.name} = :{one.name}" for one in fields(TableRow) if one.name not in _FIXED)
 _ADD_ACTION: Final = f"{reading.insertion('actions', ActionLogRow)} ON CONFLICT DO NOTHING"
@@ -105,6 +105,16 @@ def tables_of(c: sqlite3.Connection, guild: int, user: int) -> list[int]:
     )
 
 
+def sat_at(c: sqlite3.Connection, guild: int, user: int, *, private: bool) -> list[int]:
+    """Return the open tables a person sits at in a guild, the private ones or all others, oldest first."""
+    return numbers(
+        c,
+        "SELECT table_id FROM sitting JOIN tables t USING (guild_id, table_id) WHERE guild_id = ? AND user_id = ?"
+        " AND t.private = ? ORDER BY table_id",
+        (guild, user, int(private)),
+    )
+
+
 def rematch_of(c: sqlite3.Connection, table_id: int) -> int | None:
     """Return the newest table that was asked for as a rematch of another one, open or over."""
     return number(c, "SELECT table_id FROM tables WHERE rematch_of = ? ORDER BY table_id DESC LIMIT 1", (table_id,))
@@ -131,9 +141,11 @@ def count_hands(c: sqlite3.Connection) -> int:
 
 
 def tables_in_channel(c: sqlite3.Connection, channel_id: int) -> list[int]:
-    """Return the open tables of a channel, oldest first."""
+    """Return the open tables that stand in a channel, oldest first."""
     return numbers(
-        c, "SELECT table_id FROM tables WHERE status <> 'over' AND channel_id = ? ORDER BY table_id", (channel_id,)
+        c,
+        "SELECT table_id FROM tables WHERE status <> 'over' AND NOT private AND channel_id = ? ORDER BY table_id",
+        (channel_id,),
     )
 
 
@@ -246,11 +258,14 @@ def extend_overdue(c: sqlite3.Connection, resumed_at: int, now_ms: int, limit: i
 
 
 def owed_results(c: sqlite3.Connection, limit: int) -> list[tuple[int, int]]:
-    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel.
+    """Return finished hands, as table and number, whose result was not confirmed to stand in the channel it belongs to.
 
     If there are more than `limit`, those of the newest tables: some of the old never can, their channels are gone.
     """
-    owed = "FROM hands WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+    owed = (
+        "FROM hands h WHERE ended_at IS NOT NULL AND result_message_id IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.table_id = h.table_id AND t.private)"
+    )
     newest = c.execute(f"SELECT table_id, hand_no {owed} ORDER BY table_id DESC, hand_no DESC LIMIT ?", (limit,))
     return sorted(newest.fetchall())
 

@@ -62,6 +62,14 @@ async def result(room: CardRoom, number: int = 1) -> VisibleMessage:
     return results(room.clara)[-1]
 
 
+async def ended(room: CardRoom, person: Person) -> VisibleMessage:
+    """Wait until the panel of a person's private table shows how a hand ended; return it."""
+    await room.until(lambda: (shown := panel(person)) is not None and is_result(shown))
+    shown = panel(person)
+    assert shown is not None
+    return shown
+
+
 def ending(room: CardRoom, text: str) -> bool:
     """Return whether the newest result reads so, if there is one: signs that isolate names are not seen."""
     return any(text in plain(message.text) for message in results(room.clara)[-1:])

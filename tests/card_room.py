@@ -6,11 +6,12 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from sqlite3 import Connection
+from unittest.mock import patch
 
 from bot.client import BuraBot, api_at
 from bot.clock import milliseconds
@@ -214,6 +215,7 @@ async def card_room(
     rate_limits: bool = True,
     clock: HandClock | None = None,
     greets: bool = False,
+    newcomers: bool = False,
 ) -> AsyncIterator[CardRoom]:
     """Open a playground with the bot in it; a violation of Discord's limits or schema fails the test.
 
@@ -225,6 +227,7 @@ async def card_room(
         rate_limits: whether the playground refuses too many edits.
         clock: the room's clock, if it should not start at a fixed time.
         greets: whether the bot comes to the server for the first time, and says so there.
+        newcomers: whether nobody has played a hand of any game before, so that their first practice is guided.
     """
     clock = clock or HandClock()
     async with Playground(record=True, token=token, rate_limits=rate_limits, clock=clock) as playground:
@@ -232,6 +235,7 @@ async def card_room(
         if uploads_at_once:
             playground.world.emojis |= _UPLOADED
         async with AsyncExitStack() as runs:
+            known = nullcontext() if newcomers else patch("cogs.opening.is_taught", return_value=True)
 
             async def start(meanwhile: Callable[[], object] = lambda: None) -> BuraBot:
                 await runs.aclose()
@@ -243,7 +247,8 @@ async def card_room(
             if uploads_at_once:
                 _UPLOADED.update(playground.world.emojis)
             people = [playground.person(name) for name in names]
-            yield CardRoom(playground, bot, clock, *people, start_again=start)
+            with known:
+                yield CardRoom(playground, bot, clock, *people, start_again=start)
         assert playground.violations == []
         assert unfit(playground.requests) == []
 

@@ -19,18 +19,20 @@ from typing import Any, NoReturn
 from bot.cards import Card, parse_cards
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import PRESETS, BuraOptions, Pairing
+from bot.games.bura.rules.options import BuraOptions, Pairing
 from bot.games.bura.rules.view import BuraView, Play
 from bot.games.contract import CLOCK, IllegalActionError, Movement, Seat
 from bot.games.kit.chance import Stacked
 from tests.games.bura.holding import Ended, Holding, open_hand, result_of, unseat
 from tests.games.bura.referee.cards import points
+from tests.games.bura.referee.claims import to_play
 from tests.games.bura.referee.coverage import shown
 from tests.games.bura.referee.hand import Hand
 from tests.games.bura.referee.history import Plays
 from tests.games.bura.referee.money import Purse, leave, take_antes
-from tests.games.bura.referee.rulebook import ALTERNATIVES, random_options, random_pack
+from tests.games.bura.referee.rulebook import random_options, random_orders, random_pack
 from tests.games.bura.referee.tricks import Judgement, judge
+from tests.games.bura.rules_met import all_rules, rules_of
 
 
 @dataclass(frozen=True)
@@ -58,13 +60,15 @@ class DifferenceError(AssertionError):
 class Duel:
     """One hand, played by both."""
 
-    def __init__(self, game: Game, pack: tuple[str, ...], before: Holding) -> None:
+    def __init__(self, game: Game, pack: tuple[str, ...], before: Holding, orders: tuple[str, ...] = ()) -> None:
         self.game = game
         self.log: list[str] = []
         self.before = before
         self.pack = pack
-        self.state = BURA.deal(game.options, Stacked(parse_cards("".join(pack))), before.standing)
-        self.hand = Hand(game.options.model_dump(mode="json"), pack, purse(before))
+        standing = replace(before.standing, note=" ".join(orders))
+        self.state = BURA.deal(game.options, Stacked(parse_cards("".join(pack))), standing)
+        ordered = orders or ("all",) * game.seats
+        self.hand = Hand(game.options.model_dump(mode="json"), pack, purse(before), ordered)
         self.met: Counter[str] = Counter()
 
     def fail(self, what: str, engine: object, referee: object) -> NoReturn:
@@ -116,12 +120,18 @@ class Duel:
         self.same("dealer", view.dealer if not ended else self.before.dealer, self.hand.purse.dealer)
         if not ended:
             phase = history.phase()
-            turn = {phase.seat} if phase.word == "announce" else self.hand.to_act()
+            turn = {to_play(history)} if phase.word == "announce" else self.hand.to_act()
             self.same("turn", frozenset(view.turn), turn)
             self.same("entitled", view.entitled, phase.seat)
             self.same("scores", view.scores, self.hand.purse.scores)
             announced = {(fact.seat, fact.word) for fact in history.announced()}
             self.same("announced", {(seat, kind.value) for seat, kind in view.announced}, announced)
+        for what, told, orders in (
+            ("asked", view.asking, self.hand.orders),
+            ("asked next", view.asking_next, self.hand.next_orders()),
+        ):
+            asked = [seat for seat in self.seats if orders[seat] == "ask"] if self.hand.takes_orders else []
+            self.same(what, list(told), asked)
         self._compare_trick("trick", view.trick, history.trick())
         if history.trick():
             judged = self._judged(history.trick())
@@ -145,13 +155,15 @@ class Duel:
         self.same(f"own hand {seat}", frozenset(cards(own.hand)), self.hand.history.hand(seat))
         self.same(f"own kind {seat}", own.kind and own.kind.value, self.hand.kind_of(seat))
         self.same(f"own legal {seat}", own.legal, BURA.legal_actions(self.state, seat))
+        orders = (self.hand.orders[seat], self.hand.next_orders()[seat]) if self.hand.takes_orders else (None, None)
+        self.same(f"orders of {seat}", (own.order, own.next_order), orders)
         sealed = own.sealed and (own.sealed.verb.value, cards(own.sealed.cards))
         self.same(f"sealed {seat}", sealed, self.hand.sealed(seat))
 
     def _compare_legal(self, seat: Seat) -> tuple[Action, ...]:
         """Leads are sets of cards. Of replies in several orders the engine may offer one for each outcome."""
         offered = BURA.legal_actions(self.state, seat)
-        engine = [self._meaning(seat, action.verb.value, cards(action.cards)) for action in offered]
+        engine = [self._meaning(seat, action.verb.value, laid(action)) for action in offered]
         referee = [self._meaning(seat, verb, laid) for verb, laid in self.hand.legal(seat)]
         self.same(f"legal {seat}", set(engine), set(referee))
         if self.game.options.pairing is Pairing.AUTO:
@@ -195,11 +207,14 @@ class Duel:
             self._try_nonsense(chance, moves)
             self._win_or_lose_elsewhere(chance)
             self.log.append(f"{seat} {action}")
-            self.hand.act(seat, action.verb.value, cards(action.cards))
+            self.hand.act(seat, action.verb.value, laid(action))
             self.state, _ = BURA.apply(self.state, seat, action)
             moves = self.compare()
         ended = result_of(self.state, self.before)
         assert ended is not None
+        told = " ".join(self.hand.next_orders()) if {*self.hand.next_orders()} - {"all"} else ""
+        if self.hand.takes_orders:
+            self.same("orders handed on", BURA.standing(self.state).note, told)
         return ended.after
 
     def _choose(self, chance: random.Random, moves: list[tuple[Seat, Action]]) -> tuple[Seat, Action]:
@@ -214,7 +229,10 @@ class Duel:
             late = Seat(chance.choice(waiting))
             self.met["a timeout's default"] += 1
             return late, BURA.default_action(self.state, late)
-        quiet = [move for move in moves if move[1].verb is not Verb.CLAIM]
+        orders = [move for move in moves if move[1].verb is Verb.ORDER]
+        if orders and chance.random() < 0.05:
+            return chance.choice(orders)
+        quiet = [move for move in moves if move[1].verb not in {Verb.CLAIM, Verb.ORDER}]
         large = [move for move in quiet if len(move[1].cards) == 3 or move[1].verb is Verb.ANNOUNCE]
         return chance.choice(large if large and chance.random() < 0.4 else quiet)
 
@@ -249,6 +267,11 @@ class Duel:
 
 def cards(held: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(str, held))
+
+
+def laid(action: Action) -> tuple[str, ...]:
+    """Return what stands after the verb, as the referee has it."""
+    return cards(action.cards) if action.order is None else (action.order.value,)
 
 
 def purse(held: Holding) -> Purse:
@@ -313,30 +336,14 @@ def play_game(game: Game, met: Counter[str], most_hands: int = 6) -> Iterator[Du
         if opened is None:
             return
         game = replace(game, seats=len(opened.balances))
-        duel = Duel(game, random_pack(chance, game.seats), opened)
+        duel = Duel(game, random_pack(chance, game.seats), opened, random_orders(chance, game.seats))
         held = duel.play(chance)
         met.update(duel.met)
         met.update(shown(duel.hand))
-        met.update(rules_of(game))
+        met.update(rules_of(game.options, game.seats))
         yield duel
         if duel.state.result is not None and duel.state.result.over is not None:
             return
-
-
-def rules_of(game: Game) -> set[str]:
-    """Name every option's value and the preset, each with how many play."""
-    chosen = game.options.model_dump(mode="json")
-    named = {
-        f"preset {name} with {game.seats}"
-        for name, preset in PRESETS.items()
-        if game.options == preset.model_copy(update={"max_players": 6})
-    }
-    return named | {f"{name}={chosen[name]}" for name in ALTERNATIVES}
-
-
-def all_rules() -> set[str]:
-    named = {f"preset {name} with {seats}" for name in PRESETS for seats in range(2, 7)}
-    return named | {f"{name}={value}" for name, values in ALTERNATIVES.items() for value in values}
 
 
 def run(seeds: Iterable[int]) -> tuple[int, Counter[str]]:

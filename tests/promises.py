@@ -143,8 +143,8 @@ def hand_of(click: Click) -> int:
 
 
 def clicks_of(reply: Reply) -> list[Click]:
-    """Return what the buttons of an answer ask for."""
-    return [Click.parse(button.custom_id) for button in reply.buttons.values() if button.custom_id]
+    """Return what the buttons of an answer ask for that are a table's."""
+    return [click for button in reply.buttons.values() if (click := Click.parse(button.custom_id or ""))]
 
 
 def _promise(click: Click, user: int, reply: Reply, told: str) -> Promise | None:

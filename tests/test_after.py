@@ -188,3 +188,13 @@ async def test_the_history_tells_what_each_won_and_offers_the_tables_to_look_at(
             assert choice.name.endswith(f"classic · +{before[0] - 20} tokens")
             assert await room.alice.autocomplete(command, focused="table", table="2") == ()
             assert await room.clara.autocomplete(command, focused="table") == ()
+
+
+async def test_a_stranger_who_asks_for_a_rematch_is_told_who_may_and_how_to_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        await finish(room, monkeypatch)
+        told = await room.clara.click("Rematch", results(room.clara)[-1])
+        assert "Only those who played at this table can ask for a rematch." in told.text
+        assert "Practice" in told.buttons

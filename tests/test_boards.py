@@ -135,3 +135,15 @@ async def test_figures_come_without_their_curve_while_too_many_pictures_wait(
         assert shown.message is not None
         assert "Rating: **" in shown.text
         assert shown.message.files == {}
+
+
+async def test_figures_come_without_a_curve_that_cannot_be_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, QUICK, rate_limits=False) as room:
+        await fill_boards(room)
+        monkeypatch.setattr(plot.RatingPicture, "draw", lambda _: 1 // 0)
+        shown = await room.alice.run("cards stats")
+        assert shown.message is not None
+        assert "Rating: **" in shown.text
+        assert shown.message.files == {}

@@ -322,7 +322,7 @@ async def test_rules_and_an_empty_leaderboard_are_shown_in_private(tmp_path: Pat
         rules = await room.clara.run("bura rules")
         assert "**A**\u00a0=\u00a011" in rules.text
         short = _letters(rules.text)
-        assert [*rules.buttons] == ["Classic", "Match", "Prison", "Practice", "All the rules"]
+        assert [*rules.buttons] == ["Classic", "Match", "Prison", "Practice", "Guided hand", "All the rules"]
         full = await room.clara.click("All the rules", rules.message)
         assert "Be the first to claim" in full.text
         assert "A K" not in full.text

@@ -97,6 +97,19 @@ async def test_a_forged_press_shows_no_deal_of_a_hidden_channel(tmp_path: Path) 
         assert "Seed" in told[room.bob], "who has played is shown it anywhere"
 
 
+async def test_a_forged_press_neither_reads_the_rules_of_a_hidden_table_nor_sits_down_there(tmp_path: Path) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        dmitri = room.playground.person("dmitri")
+        room.playground.close_channel("lounge", "bob", "clara")
+        await room.bob.run("bura table", in_channel="lounge")
+        helped = await dmitri.run("help")
+        assert helped.message is not None
+        for press in ("rules", "all-rules", "short-rules", "join"):
+            answer = await dmitri.press(helped.message.id, f"bura:1:0:{press}")
+            assert NOWHERE in answer.text, press
+        assert "Leave" not in buttons(dmitri)
+
+
 async def test_of_a_hidden_table_it_is_not_even_told_that_it_is_played(tmp_path: Path) -> None:
     async with card_room(tmp_path, rate_limits=False) as room:
         dmitri, elena = map(room.playground.person, ("dmitri", "elena"))

@@ -27,8 +27,7 @@ from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import panel
 from bot.ui.hints import Hints
 from bot.ui.texts import Texts
-from tests.by_label import RICH, offered, press, result
-from tests.by_label import table as table_message
+from tests.by_label import RICH, ended, offered, press
 from tests.card_room import CardRoom, card_room, pressable, public
 from tests.card_room import panel as panel_of
 from tests.random_play import Manner, states
@@ -288,7 +287,7 @@ async def test_a_learner_is_told_what_a_master_would_do_until_he_has_moved(
     deal_from(monkeypatch, [RICH])
     async with learners_room(tmp_path) as room:
         before = pressable(await to_lead(room))
-        assert before == ["6♠", "K♣", "A♦", "Resign", "Hint"]
+        assert before == ["6♠", "K♣", "A♦", "Resign", "Hint", "Rules"]
         shown = own(room)
         await room.alice.click("Hint", shown)
         assert own(room).id == shown.id, "the hint comes in place"
@@ -316,11 +315,13 @@ async def test_nobody_else_gets_a_hint_and_none_is_given_when_nothing_is_to_be_d
     deal_from(monkeypatch, [RICH])
     async with learners_room(tmp_path) as room:
         custom_id = (await to_lead(room)).buttons["Hint"].custom_id
-        refused = await room.bob.press(table_message(room).id, custom_id)
+        helped = (await room.bob.run("help")).message
+        assert helped is not None
+        refused = await room.bob.press(helped.id, custom_id)
         assert refused.ephemeral
-        assert "not your table" in refused.text
+        assert "no such table" in refused.text
         await press(room, room.alice, "Resign")
-        await result(room)
+        await ended(room, room.alice)
         await room.alice.press(own(room).id, custom_id)
         assert "That table is over" in own(room).text
 
@@ -333,7 +334,7 @@ async def test_the_house_gives_no_hint_while_it_is_its_own_turn(
     async with card_room(tmp_path, settings, rate_limits=False) as room:
         await room.alice.run("bura practice", level="regular")
         await room.until(lambda: panel_of(room.alice), 5)
-        assert pressable(own(room)) == ["Resign"]
+        assert pressable(own(room)) == ["Resign", "Rules"]
         click = Click.parse(own(room).buttons["Resign"].custom_id)
         await room.alice.press(own(room).id, str(replace(click, press=Press.HINT)))
         assert "It is not your turn" in own(room).text

@@ -11,7 +11,7 @@ from bot.house.levels import Level
 from bot.playground import Person, VisibleMessage
 from bot.tables.computer_players import house_user, name_of
 from bot.ui.blocks import isolated
-from tests.by_label import RICH, press, result, says, table
+from tests.by_label import RICH, ended, press, result, says, table
 from tests.card_room import card_room, panel, pressable, public
 from tests.pressing import moves
 from tests.wished_cards import deal_from
@@ -35,8 +35,9 @@ def last_private(person: Person) -> VisibleMessage:
 async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.alice.run("bura practice")
-        assert not shown.ephemeral
+        assert shown.ephemeral
         assert "token" not in shown.text
+        assert public(room.clara) == []
         assert f"🏠 For the house: {name(Level.REGULAR)} (regular)" in shown.text
         await room.until(lambda: panel(room.alice) is not None)
         mine = panel(room.alice)
@@ -47,8 +48,10 @@ async def test_somebody_alone_has_cards_on_buttons_after_one_command(tmp_path: P
 
 async def test_the_house_is_called_by_name_and_never_pinged(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        await room.alice.run("bura practice", level="master", seats=4)
-        await room.settle(3)
+        await room.alice.run("bura table", seats=4, stake=0)
+        await room.alice.click("Add the house", table(room))
+        await press(room, room.alice, "Master", "Master", "Master", "Start")
+        await room.until(lambda: says(room, "Trump"))
         shown = "\n".join(message.text for message in public(room.clara))
         for number in range(3):
             assert f"{name(Level.MASTER, number)} (master)" in shown
@@ -60,9 +63,11 @@ async def test_the_house_is_called_by_name_and_never_pinged(tmp_path: Path) -> N
 async def test_challenging_the_bot_sits_down_against_the_house(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         shown = await room.alice.run("bura challenge", opponent=room.playground.bot)
+        assert shown.ephemeral
         assert "token" not in shown.text
         assert f"🏠 For the house: {name(Level.REGULAR)} (regular)" in shown.text
-        assert [*shown.buttons] == ["My hand", "Rules", "Fair deal"]
+        assert {"Hint", "Rules"} <= shown.buttons.keys()
+        assert public(room.clara) == []
         refused = await room.bob.run("bura challenge", opponent=room.playground.bot, stake=2)
         assert refused.ephemeral
         assert "plays for points alone in this server" in refused.text
@@ -201,13 +206,13 @@ async def test_resigning_ends_the_table_and_a_rematch_is_dealt_at_once(tmp_path:
         await room.alice.run("bura practice", level="beginner")
         assert "Resign? **Misha** wins the game." in (await room.alice.run("cards resign")).text
         await press(room, room.alice, "Back", "Resign")
-        shown = await result(room)
-        await room.until(lambda: "Rematch" in shown.buttons)
+        shown = await ended(room, room.alice)
+        assert [*shown.buttons] == ["Review", "Share", "Fair deal", "Rematch"]
         assert "**Misha wins the game.**" in shown.text
         board = await room.alice.run("bura leaderboard", by="house")
         assert f"**1.** {isolated(room.alice.mention)} · beginner\u00a0**0**\u00a0of\u00a01" in board.text
         again = await room.alice.click("Rematch", shown)
-        assert not again.ephemeral
+        assert again.ephemeral
         assert "table 2" in again.text
         await press(room, room.alice, "Resign")
         assert "beginner\u00a0**0**\u00a0of\u00a02" in (await room.bob.run("bura leaderboard", by="house")).text
@@ -222,32 +227,29 @@ async def test_a_table_that_is_left_to_several_of_the_house_was_given_up(tmp_pat
         assert f"given up · with {name(Level.BEGINNER)}" in shown
         (choice,) = await room.alice.autocomplete("cards replay", focused="table")
         assert choice.name.endswith("prison · given up")
-        assert "given up" in (await room.bob.run("cards history", user=room.alice)).text
+        assert "has finished no table" in (await room.bob.run("cards history", user=room.alice)).text, "it is private"
 
 
-async def test_a_practice_table_moves_into_its_thread(tmp_path: Path) -> None:
+async def test_practice_opens_no_thread(tmp_path: Path) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         await room.alice.run("settings", threads="on")
         await room.alice.run("bura practice")
-        await room.until(lambda: any("is played in" in message.text for message in public(room.clara)))
         await room.settle(3)
-        threads = [channel for channel in room.playground.world.channels.values() if channel.type == 11]
-        assert [thread.name for thread in threads] == ["Bura · table 1"]
-        assert any("Trump" in message.text for message in room.clara.messages(threads[0].id))
+        assert all(channel.type != 11 for channel in room.playground.world.channels.values())
+        assert public(room.clara) == []
         await press(room, room.alice, "Resign")
 
 
-@pytest.mark.parametrize("threads", ["off", "on"])
 @pytest.mark.parametrize("applied", [False, True])
-async def test_a_practice_table_whose_answer_is_lost_is_posted(tmp_path: Path, threads: str, *, applied: bool) -> None:
+async def test_a_practice_table_whose_answer_is_lost_is_on_the_hand(tmp_path: Path, *, applied: bool) -> None:
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
-        await room.alice.run("settings", threads=threads)
         status = {"status": 500, "applied": True} if applied else {"status": 404, "code": 10062}
         room.playground.fail("POST", "/callback", **status)  # type: ignore[arg-type]
         await room.alice.run("bura practice")
-        await room.until(lambda: any("Trump" in message.text for message in public(room.clara)))
+        await room.settle(3)
         await room.alice.run("cards hand")
         assert "Resign" in last_private(room.alice).buttons
+        assert public(room.clara) == []
         await room.playground.wait_for(lambda: room.playground.violations)
         # An answer that seemed lost is repeated, and Discord says so: nothing a bot can prevent.
         wrong = "answered twice" if applied else "no answer within 3 s"
@@ -255,9 +257,7 @@ async def test_a_practice_table_whose_answer_is_lost_is_posted(tmp_path: Path, t
         room.playground.violations.clear()
 
 
-async def test_the_house_may_lead_before_the_table_stands_in_the_channel(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_house_may_lead_before_the_panel_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [RICH], dealer=0)
     async with card_room(tmp_path, QUICK, rate_limits=False) as room:
         room.playground.fail("POST", "/callback", status=500, times=9)  # over two seconds of the room's
@@ -265,13 +265,11 @@ async def test_the_house_may_lead_before_the_table_stands_in_the_channel(
         while not await moves(room):
             await room.tick(0.1)
         assert not asked.done()
-        assert public(room.clara) == []
         while not asked.done():
             await room.tick(0.1)
         assert not asked.result().failed
-        await room.until(lambda: says(room, "** **Sonya**"))
-        assert len(public(room.clara)) == 1
-        await room.until(lambda: " from " in (panel(room.alice) or table(room)).text)
+        await room.until(lambda: (mine := panel(room.alice)) is not None and " from Sonya" in mine.text)
+        assert public(room.clara) == []
 
 
 async def test_whoever_is_challenged_finds_it_by_his_hand(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ NOT_SHOWN_YET = {
     # What the bot's own buttons and commands cannot bring about, kept as a last resort.
     "ping-turn", "bura-settling", "refusal-reason-not-your-turn", "refusal-reason-not-in-game",
     "refusal-reason-illegal-amount", "refusal-reason-insufficient-tokens", "refusal-reason-locked-out",
-    "refusal-reason-nothing-to-claim", "refusal-moved",
+    "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
     # Only for an old message of a table with a pot that has none now, or for one whose clock rests.
     "leave-question-house-free", "panel-still",
     # What the game of this room says in words of its own.

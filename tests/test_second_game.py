@@ -122,5 +122,7 @@ async def test_who_cannot_be_challenged_by_the_menu_is_told_and_practice_is_near
     assert own.ephemeral
     assert said in own.text
     (label,) = own.message.buttons
-    await room.alice.click(label, own.message)
-    assert any("🏠 For the house" in message.text for message in public(room.bob))
+    practised = await room.alice.click(label, own.message)
+    assert practised.ephemeral
+    assert "**Sonya**" in practised.text
+    assert public(room.bob) == []

@@ -46,7 +46,7 @@ async def test_tables_are_opened_in_the_chosen_channels_and_their_threads_by_adm
         games = playground.add_channel("games")
         await allow(room, "games")
         for person, command, options in (
-            (alice, "bura practice", {}),
+            (alice, "bura table", {}),
             (bob, "bura table", {}),
             (alice, "bura challenge", {"opponent": bob}),
         ):

@@ -132,6 +132,19 @@ async def test_a_hand_is_shared_in_words_where_the_picture_cannot_be_drawn(
         assert last_private(room.alice).files == {}
 
 
+async def test_a_hand_that_could_not_be_drawn_can_be_shared_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with card_room(tmp_path, SETTINGS, rate_limits=False) as room:
+        await won(room, monkeypatch)
+        with monkeypatch.context() as mistake:
+            mistake.setattr("cogs.sharing.share_message", lambda *_, **__: 1 / 0)
+            await room.alice.click("Share", await offered(room, room.alice, "Share"))
+        assert shared(room.clara) == []
+        await room.alice.click("Share", await offered(room, room.alice, "Share"))
+        assert len(shared(room.clara)) == 1
+
+
 async def test_pictures_change_with_the_page_and_stay_with_the_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

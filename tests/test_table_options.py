@@ -34,15 +34,15 @@ async def test_a_rule_is_changed_by_two_lists_and_everybody_reads_it(tmp_path: P
         await choose(room.alice, panel, "Nothing helps the memory")
         assert len(panel.message.selects) == 2
         await choose(room.alice, panel, "Open memory", which=1)
-        assert "But: open memory" in panel.message.text
+        assert "Changed: open memory" in panel.message.text
         await room.settle(2)
-        assert "But: open memory" in public(room.bob)[-1].text
+        assert "Changed: open memory" in public(room.bob)[-1].text
         typed = await opened(room, options="memory=open")
         stored = await room.bot.services.database.read(
             lambda c: c.execute("SELECT options FROM tables ORDER BY table_id").fetchall()
         )
         assert stored[0] == stored[1], "the same as by the text option"
-        assert "But: open memory" in typed.text
+        assert "Changed: open memory" in typed.text
 
 
 async def test_order_and_pause_are_buttons(tmp_path: Path) -> None:
@@ -134,3 +134,22 @@ async def test_the_lists_are_in_the_hosts_language(tmp_path: Path, locale: str) 
         assert texts("button-options") in panel.message.text
         labels = [label.lower() for label in panel.message.selects[0].options]
         assert texts("bura-option-memory-closed").lower() in labels
+
+
+async def test_a_message_whose_edit_was_refused_is_mended_by_the_first_press_that_comes_too_late(
+    tmp_path: Path,
+) -> None:
+    async with card_room(tmp_path, rate_limits=False) as room:
+        table = await opened(room)
+        panel = await room.alice.click("Table options", table)
+        await choose(room.alice, panel, "Nothing helps the memory")
+        room.playground.fail("PATCH", r"/channels/\d+/messages/\d+$", status=400, code=50035)
+        await choose(room.alice, panel, "Open memory", which=1)
+        await room.settle(2)
+        assert "Changed: open memory" not in table.text
+        late = await room.bob.click("Join", table)
+        assert late.ephemeral
+        assert "Leave" not in late.buttons
+        await room.settle(2)
+        assert "Changed: open memory" in table.text
+        assert "Leave" in (await room.bob.click("Join", table)).buttons

@@ -40,7 +40,9 @@ async def test_whole_games_count_on_a_board_of_its_own_and_in_figures_of_its_own
         mine = (await alice.run("cards stats")).text
         assert "Grabbed first: **2**" in mine
         assert "1 game · 1 win" in mine
-        assert "Grabbed first: **0**" in (await bob.run("cards stats", game="toy")).text
+        of_toy = (await bob.run("cards stats", game="toy")).text
+        assert "Grabbed first: **0**" in of_toy
+        assert "### 📊 Your stats · Toy" in of_toy
         assert "Claims" in (await alice.run("cards stats", game="bura")).text or "no hand" not in mine
         alice.speak("ru")
         assert "Схватили первыми: **2**" in (await alice.run("cards stats")).text

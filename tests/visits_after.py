@@ -63,9 +63,9 @@ async def rules_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     for wish in CHANGED:
         await alice.run("bura table", **wish)
         shown = table(room)
-        assert ("But: " in shown.text) == ("options" in wish)
+        assert ("Changed: " in shown.text) == ("options" in wish)
         rules = await room.clara.click("Rules", shown)
-        assert ("But: " in rules.text) == ("options" in wish)
+        assert ("Changed: " in rules.text) == ("options" in wish)
         assert "**The claim.**" in (await room.clara.click("All the rules", rules.message)).text
         await alice.click("Leave", shown)
 

@@ -8,6 +8,7 @@ from tests.by_label import RICH, RICH_TRICKS, TWO_MOLODKAS, claim, offered, play
 from tests.card_room import CardRoom, panel
 from tests.test_orders import ALL, ASK, BURA, CHOOSES, NEVER, NEXT
 from tests.visits_after import QUICK, SLOW, last_private
+from tests.visits_of_two import sit_down_asking
 from tests.wished_cards import deal_from
 
 
@@ -52,7 +53,7 @@ async def proof_of_a_deal(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> No
 async def a_shared_hand(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_from(monkeypatch, [RICH, RICH])
     alice, bob = room.alice, room.bob
-    await sit_down_asking(room)
+    await sit_down_asking(room, order="joining")
     await play(room, alice, bob, RICH_TRICKS)
     ended = await claim(room, alice)
     await alice.click("Share", await offered(room, alice, "Share"))
@@ -88,15 +89,6 @@ async def outside_of_servers(room: CardRoom, _monkeypatch: pytest.MonkeyPatch) -
     assert "add me to your server" in (await alice.run("help")).text
     assert "You are in no game here" in (await alice.run("cards hand")).text
     assert "only in a server" in (await alice.run("bura table")).text
-
-
-async def sit_down_asking(room: CardRoom) -> None:
-    """Sit down at a table whose next hand is dealt when both have asked for it."""
-    alice, bob = room.alice, room.bob
-    await alice.run("bura table", seats=2, next_hand="asked", order="joining")
-    await bob.click("Join")
-    await press(room, alice, "Start")
-    await room.until(lambda: panel(alice) is not None and panel(bob) is not None)
 
 
 BESIDE = (

@@ -39,11 +39,11 @@ async def pages_of_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) ->
     playground.set_permissions("games-1", WRITE)
     await alice.click("Back")
     assert "*Send Messages*" in (await alice.click("Channels")).text
-    wrong = (await alice.run("bura practice")).text
+    wrong = (await alice.run("bura table")).text
     assert wrong.startswith("Tables of this server are in <#")
     playground.delete_channel("games-0")
     playground.delete_channel("games-1")
-    assert "are gone" in (await room.bob.run("bura practice")).text
+    assert "are gone" in (await room.bob.run("bura table")).text
     await alice.run("settings")
     assert "is gone" in (await alice.click("Channels")).text
     playground.add_channel("games-0")

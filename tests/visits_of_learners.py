@@ -11,7 +11,7 @@ from bot.playground import VisibleMessage
 from bot.tables.house import House
 from bot.tables.record import Played
 from bot.tables.table_view import TableId, UserId
-from tests.by_label import offered, press, result
+from tests.by_label import offered, press
 from tests.card_room import CardRoom
 from tests.test_hint import advice
 from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep, out_of_turn
@@ -69,7 +69,6 @@ async def reviews_of_all_kinds(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await press(room, room.alice, "10♣ J♣ 9♣")
     await offered(room, room.alice, "Claim 31")
     await press(room, room.alice, "Claim 31")
-    await result(room)
     await press(room, room.alice, "Leave")
     await room.alice.run("cards replay", table=1)
     await room.alice.click("Review", last(room.alice))

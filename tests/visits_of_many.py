@@ -92,6 +92,8 @@ async def a_rematch_of_three(room: CardRoom) -> None:
     await press(room, alice, "Resign", "Yes, resign")
     shown = await result(room, 3)
     await room.until(lambda: "Rematch" in shown.buttons)
+    stranger = await room.playground.person("dmitri").click("Rematch", shown)
+    assert "Only those who played" in stranger.text
     await bob.click("Rematch", shown)
     await alice.click("Rematch", shown)
     await room.until(lambda: says(room, f"It begins when {clara.mention} join as well"))

@@ -187,7 +187,7 @@ async def passing_and_yielding(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
 
 
 async def to_the_last_card(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await sit_down_asking(room)
+    await sit_down_asking(room, options="memory=open")
     for _ in range(CARDS):  # one at a time: only so the stock is drawn to its last card, whatever was dealt
         await lay_a_card(room)
         if any("stock **0**" in message.text for message in room.alice.messages()) and not says(room, "drawn by"):
@@ -330,10 +330,10 @@ async def again(room: CardRoom, claimant: Person, number: int) -> str:
     return leaving
 
 
-async def sit_down_asking(room: CardRoom) -> None:
+async def sit_down_asking(room: CardRoom, **options: object) -> None:
     """Sit down at a table whose next hand is dealt when both have asked for it."""
     alice, bob = room.alice, room.bob
-    await alice.run("bura table", seats=2, next_hand="asked", options="memory=open")
+    await alice.run("bura table", seats=2, next_hand="asked", **options)
     await bob.click("Join")
     await press(room, alice, "Start")
     await room.until(lambda: panel(alice) is not None and panel(bob) is not None)

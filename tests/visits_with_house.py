@@ -9,8 +9,8 @@ from bot.house.question import Question
 from bot.house.thinking import Thinkers
 from bot.ui.blocks import isolated
 from cogs import boards
-from tests.by_label import claim, ending, press, result, says, table
-from tests.card_room import CardRoom, results
+from tests.by_label import claim, ended, ending, offered, press, says, table
+from tests.card_room import CardRoom, public, results
 from tests.visits_after import QUICK, last_private
 from tests.visits_of_many import is_card, press_one, told
 from tests.wished_cards import deal_from, pack_for, pack_of
@@ -39,16 +39,18 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "🏠 For the house: **Vera** (master)" in shown.text
     await alice.run("cards resign")
     await press(room, alice, "Back", "A♠")
-    await room.until(lambda: says(room, "took it"))
-    ended = await claim(room, alice)
-    await room.until(lambda: "**Vera wins the game.**" in ended.text)
-    again = await alice.click("Rematch", ended)
+    await told(room, alice, "You took")
+    await press(room, alice, "Claim 31")
+    over = await ended(room, alice)
+    assert "**Vera wins the game.**" in over.text
+    again = await alice.click("Rematch", over)
     assert "table 2" in again.text
     await press(room, alice, "Resign")
     await bob.run("bura challenge", opponent=room.playground.bot)
     assert "Resign? **Sonya** wins the game." in (await bob.run("cards resign")).text
     await press(room, bob, "Yes, resign")
     await room.settle(2)
+    assert public(room.clara) == []
     monkeypatch.setattr(boards, "PAGE", 1)
     first = await bob.run("bura leaderboard", by="house")
     assert f"**1.** {isolated(bob.mention)} · regular\u00a0**0**\u00a0of\u00a01" in first.text
@@ -58,14 +60,36 @@ async def alone_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     assert "with **Vera** 🏠 master" in (await alice.run("cards history")).text
 
 
+async def practice_in_direct_messages(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_puppets(monkeypatch)
+    deal_from(monkeypatch, [HIGH, HIGH])
+    room.alice.install()
+    alice = room.alice.in_direct_messages()
+    assert "only in a server" in (await alice.run("bura table")).text
+    await alice.run("bura practice", level="beginner")
+    await press(room, alice, "A♠", "Claim 31")
+    over = await ended(room, alice)
+    assert "deals next" in over.text
+    assert "is the beginning of the SHA-256" in (await alice.click("Fair deal", over)).text
+    assert "Shared by" in (await alice.click("Share", over)).text
+    assert "channels/@me/" in (await alice.click("Share", over)).text
+    await press(room, alice, "Next hand")
+    mine = await offered(room, alice, "Resign")
+    assert "nothing can change it" in (await alice.press(mine.id, "bura:1:0:fair:2")).text
+    await room.tick(86_405)
+    assert "nobody came back to it" in (await alice.click("Resign", mine)).text
+
+
 async def a_pause_with_the_house(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     with_puppets(monkeypatch)
     deal_from(monkeypatch, [HIGH, HIGH])
     alice = room.alice
-    await alice.run("bura practice", level="beginner")
+    await alice.run("bura table", seats=2, rules="classic", stake=0, order="joining")
+    await alice.click("Add the house", table(room))
+    await press(room, alice, "Beginner", "Start")
     await press(room, alice, "A♠")
-    ended = await claim(room, alice)
-    assert f"{isolated('**Misha**')} **1**" in ended.text
+    over = await claim(room, alice)
+    assert f"{isolated('**Misha**')} **1**" in over.text
     await press(room, alice, "Pause")
     await room.until(lambda: ending(room, f"{alice.mention} **0**/3\N{NO-BREAK SPACE}wins · ⏳"))
     assert "✅" not in results(room.clara)[-1].text
@@ -153,13 +177,14 @@ async def filling_seats(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None
     await alice.run("bura practice", seats=4, level="beginner")
     assert "Resign? The game ends here." in (await alice.run("cards resign")).text
     await press(room, alice, "Yes, resign")
-    await result(room, 2)
+    await ended(room, alice)
     assert "given up · with **Misha**" in (await alice.run("cards history")).text
 
 
 HOUSE = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 0}
 WITH_HOUSE = (
     (alone_with_the_house, {**QUICK, **HOUSE}),
+    (practice_in_direct_messages, {**QUICK, **HOUSE}),
     (a_pause_with_the_house, {**QUICK, **HOUSE}),
     (tokens_of_the_house, {**QUICK, **HOUSE}),
     (filling_seats, {**QUICK, **HOUSE}),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections import OrderedDict
 from dataclasses import replace
 from datetime import timedelta
 from enum import Enum, auto
@@ -18,6 +17,7 @@ from bot.delivery.channel_queue import WINDOW, Lane, RateLimiter
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.picturing import Picturing
 from bot.delivery.table_source import Ping, Public, Snapshot, TableSource
+from bot.recent import Recent
 from bot.tables.locations import Locations
 from bot.tables.table_view import ChannelId, MessageId, TableId
 from bot.ui.components import Drawing
@@ -36,7 +36,7 @@ _LOST: Final = frozenset(
     {Failure.CHANNEL_GONE, Failure.FORBIDDEN, Failure.GUILD_GONE, Failure.ARCHIVED, Failure.MESSAGE_GONE}
 )
 
-_Seen: TypeAlias = OrderedDict[TableId, tuple[MessageId, bytes]]
+_Seen: TypeAlias = Recent[TableId, tuple[MessageId, bytes]]
 """What was shown last: the message and what tells its content from another."""
 
 
@@ -65,7 +65,7 @@ class ChannelWriter:
         self._places = places
         self._clock = clock
         self._lanes: dict[ChannelId, Lane] = {}
-        self._shown: _Seen = OrderedDict()
+        self._shown: _Seen = Recent(KNOWN_TABLES)
         self._replaced: dict[TableId, MessageId] = {}
         self._nonces: dict[TableId, tuple[int, str]] = {}
         """With what a message was tried to be posted, and for the result of which hand."""
@@ -212,7 +212,7 @@ class ChannelWriter:
             if failure is not None:
                 return await self._failed(table_id, failure)
             self._replaced.pop(table_id, None)
-            _note(self._shown, table_id, message_id, drawing.digest)
+            self._shown[table_id] = message_id, drawing.digest
         return _After.DONE
 
     async def _place(self, lane: Lane, table_id: TableId, snapshot: Snapshot, *, instead: bool = False) -> _After:
@@ -242,7 +242,7 @@ class ChannelWriter:
             self._replaced[table_id] = posted
         if tried:  # an earlier try may have arrived after all, with what was true then
             return _After.AGAIN
-        _note(self._shown, table_id, posted, drawing.digest)
+        self._shown[table_id] = posted, drawing.digest
         return _After.DONE
 
     async def _notify(self, channel_id: ChannelId, lane: Lane, table_id: TableId) -> _After:
@@ -297,13 +297,6 @@ class ChannelWriter:
         self._shown.pop(table_id, None)
         self._replaced.pop(table_id, None)
         self._nonces.pop(table_id, None)
-
-
-def _note(seen: _Seen, table_id: TableId, message_id: MessageId, digest: bytes) -> None:
-    seen[table_id] = (message_id, digest)
-    seen.move_to_end(table_id)
-    while len(seen) > KNOWN_TABLES:
-        seen.popitem(last=False)
 
 
 class _DrawnOnce:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final
 
 from bot.clock import Clock
 from bot.delivery.gateway import Failure, Gateway
+from bot.recent import Recent
 from bot.tables.table_view import GuildId, UserId
 
 BELIEVED_SECONDS: Final = 300.0
@@ -25,7 +25,7 @@ class Members:
     def __init__(self, gateway: Gateway, clock: Clock) -> None:
         self._gateway = gateway
         self._clock = clock
-        self._known: OrderedDict[tuple[GuildId, UserId], tuple[bool, float]] = OrderedDict()
+        self._known: Recent[tuple[GuildId, UserId], tuple[bool, float]] = Recent(KEPT_ANSWERS)
 
     async def left(self, guild_id: GuildId, users: Iterable[UserId]) -> frozenset[UserId]:
         """Return those of some people who are no longer in a server; of whom nothing can be learned counts as there."""
@@ -44,9 +44,6 @@ class Members:
         if isinstance(found, Failure) and found is not Failure.CHANNEL_GONE:
             return
         self._known[guild_id, user] = not isinstance(found, Failure), self._clock.monotonic()
-        self._known.move_to_end((guild_id, user))
-        while len(self._known) > KEPT_ANSWERS:
-            self._known.popitem(last=False)
 
     def _kept(self, guild_id: GuildId, user: UserId) -> bool | None:
         there, at = self._known.get((guild_id, user), (None, 0.0))

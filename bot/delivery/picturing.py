@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from typing import Final
 
 from bot.delivery.attachment import Attachment
 from bot.delivery.gateway import Build, Failure, Gateway
 from bot.delivery.table_source import Pictured, Public
+from bot.recent import Recent
 from bot.tables.table_view import ChannelId, MessageId
 
 _log = logging.getLogger(__name__)
 
-_REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
+REFUSED: Final = frozenset({Failure.FORBIDDEN, Failure.REJECTED, Failure.BAD_EMOJI})
 """What may have been wrong with the picture alone: without it the message is tried once more."""
 KNOWN_PLAIN: Final = 4096
 """Of how many messages it is remembered that they have no picture."""
@@ -25,7 +25,7 @@ class Picturing:
     def __init__(self, post: Gateway) -> None:
         """Send through `post`."""
         self._post = post
-        self._plain: OrderedDict[MessageId, None] = OrderedDict()
+        self._plain: Recent[MessageId, None] = Recent(KNOWN_PLAIN)
 
     async def post(
         self, channel_id: ChannelId, build: Build, pictured: Pictured | None, nonce: str | None = None
@@ -36,11 +36,11 @@ class Picturing:
         file = await self._drawn(channel_id, pictured)
         if file is not None:
             posted = await self._post.post(channel_id, pictured.build, nonce=nonce, file=file)
-            if posted not in _REFUSED:
+            if posted not in REFUSED:
                 return posted
         posted = await self._post.post(channel_id, build, nonce=nonce)
         if not isinstance(posted, Failure):
-            self._note_plain(posted)
+            self._plain[posted] = None
         return posted
 
     async def edit(self, channel_id: ChannelId, message_id: MessageId, build: Build, shown: Public) -> Failure | None:
@@ -54,9 +54,9 @@ class Picturing:
         file = await self._drawn(channel_id, pictured)
         if file is not None:
             failure = await self._post.edit(channel_id, message_id, pictured.build, file=file)
-            if failure not in _REFUSED:
+            if failure not in REFUSED:
                 return failure
-        self._note_plain(message_id)
+        self._plain[message_id] = None
         return await self._post.edit(channel_id, message_id, build)
 
     async def _drawn(self, channel_id: ChannelId, pictured: Pictured) -> Attachment | None:
@@ -68,8 +68,3 @@ class Picturing:
         except Exception:  # noqa: BLE001 - a mistake in a picture must not cost the result; the log has it all
             _log.exception("could not draw a picture for channel %d", channel_id)
             return None
-
-    def _note_plain(self, message_id: MessageId) -> None:
-        self._plain[message_id] = None
-        while len(self._plain) > KNOWN_PLAIN:
-            self._plain.popitem(last=False)

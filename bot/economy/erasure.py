@@ -16,7 +16,7 @@ from bot.tables.refusals import UnknownGame
 from bot.tables.table_state import Table
 from bot.tables.table_view import GuildId, TableId, UserId
 from bot.tables.transaction import Transaction
-from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy
+from db import aliases, audit, blocks, forgotten, ledger, preferences, privacy, taught
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ def consequences(connection: sqlite3.Connection, guild: GuildId, user: UserId, n
     )
     tokens = 0 if purse is None else purse.balance
     panels = tuple(TableId(row.table_id) for row in privacy.panels(connection, guild, user))
-    anything = purse is not None or tables > 0 or told or wished
+    known = bool(taught.taught(connection, user))
+    anything = purse is not None or tables > 0 or told or wished or known
     return Consequences(tuple(seats), tokens, tables, anything, panels)
 
 

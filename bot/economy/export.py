@@ -11,11 +11,11 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import BinaryIO, Final
 
 from pydantic import JsonValue
 
+from bot.clock import moment
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.ids import GuildId, UserId
 from bot.tables.notation import read_result
@@ -78,6 +78,11 @@ def blocks(blocked: Iterable[tuple[int, int]], blocking: int, crowd: Crowd) -> J
     return {"by_you": [{"who": crowd.name(user), "since": _time(at)} for user, at in blocked], "of_you": blocking}
 
 
+def taught(games: Iterable[tuple[str, int]]) -> JsonValue:
+    """Write of which games the person has finished a hand, and when."""
+    return [{"game": game, "at": _time(at)} for game, at in games]
+
+
 def movement(row: privacy.EntryRow, crowd: Crowd) -> JsonValue:
     """Write a movement of the purse."""
     other = crowd.name(row.owner) if row.kind == "purse" else row.kind
@@ -107,6 +112,7 @@ def table(c: sqlite3.Connection, guild: GuildId, table_id: int, crowd: Crowd) ->
         "options": json.loads(row.options),
         "stake": row.stake,
         "status": row.status,
+        "private": bool(row.private),
         "opened_by_you": row.host == crowd.user,
         "broken_off_by_you": row.voided_by == crowd.user,
         "seat": None if seat is None else seat.seat,
@@ -198,7 +204,7 @@ class ExportFile:
 
 def _time(at: int) -> str:
     """Write a time as ISO 8601 in UTC, to the millisecond."""
-    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+    return moment(at).isoformat(timespec="milliseconds")
 
 
 def _number(value: int | None) -> str | None:

@@ -21,7 +21,7 @@ from bot.economy.erasure import Consequences
 from bot.economy.export import Crowd, ExportFile
 from bot.tables.ids import GuildId, UserId
 from bot.tables.service import Tables
-from db import audit, blocks, forgotten, preferences, privacy, retention
+from db import audit, blocks, forgotten, preferences, privacy, retention, taught
 from db.database import Database, DatabaseUnavailable
 
 _Page: TypeAlias = Callable[[int, sqlite3.Connection], list[tuple[int, JsonValue]]]
@@ -154,6 +154,7 @@ def _kept(
     return purse, {
         "purse": export.purse(purse),
         "deck": preferences.deck_of(c, guild, user),
+        "taught": export.taught(taught.taught(c, user)),
         "blocks": export.blocks(blocked, blocks.count_blocking(c, guild, user), crowd),
         "records": {name: [dict(row) for row in rows] for name, rows in privacy.records(c, guild, user).items()},
     }

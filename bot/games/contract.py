@@ -324,6 +324,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return what a timeout does for a seat in `to_act` (or for `CLOCK`)."""
         ...
 
+    def in_absence(self, state: StateT, seat: Seat) -> ActionT | None:
+        """Return what the clock does in place of somebody who has left, if that is not what a timeout does."""
+        ...
+
     def view(self, state: StateT, seat: Seat | None) -> ViewT_co:
         """Return what this seat, or the public (None), may know."""
         ...
@@ -365,6 +369,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
 
     def practice(self, preset: OptionsT) -> OptionsT:
         """Return a preset as it is played where no tokens are at stake: a short match for points."""
+        ...
+
+    def first(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as somebody's first hand is played, who is told what to do: practice at its plainest."""
         ...
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:

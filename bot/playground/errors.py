@@ -23,7 +23,6 @@ class Refusal(Enum):
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
     NOT_FOUND = (404, 0, "404: Not Found")
-    METHOD_NOT_ALLOWED = (405, 0, "405: Method Not Allowed")
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     TOO_MANY_EMOJI = (400, 30008, "Maximum number of emojis reached (2000)")
     TOO_MANY_COMMANDS = (400, 30032, "Maximum number of application commands reached (100)")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 import re
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self, TypeVar
+from typing import Self
 
 from aiohttp import web
 
@@ -33,9 +32,7 @@ from bot.playground.routes_threads import ThreadRoutes
 from bot.playground.saving import StateFile, restore_tokens, world_from
 from bot.playground.snowflakes import stamp
 from bot.playground.threads import change, remove, tell
-from bot.playground.world import Event, Kind
-
-Found = TypeVar("Found")
+from bot.playground.world import Event, Found, Kind
 
 
 class Playground:
@@ -173,10 +170,7 @@ class Playground:
         Raises:
             TimeoutError: if it does not come true.
         """
-        async with asyncio.timeout(timeout):
-            while not (found := predicate()):
-                await self.world.changed()
-        return found
+        return await self.world.until(predicate, timeout)
 
     async def wait_online(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109  (a test's patience)
         """Wait until the bot is connected.

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import TypeVar
 
 from bot.playground.channels import Channel
 from bot.playground.replies import VisibleMessage
-from bot.playground.world import World
-
-Found = TypeVar("Found")
+from bot.playground.world import Found, World
 
 
 class Sight:
@@ -94,12 +90,9 @@ class Sight:
             TimeoutError: with what the person sees instead.
         """
         try:
-            async with asyncio.timeout(timeout):
-                while not (found := predicate()):
-                    await self._world.changed()
+            return await self._world.until(predicate, timeout)
         except TimeoutError:
             raise TimeoutError(f"{self.name} waited {timeout} s in vain and sees:\n{self._seen()}") from None
-        return found
 
     async def wait_to_see(self, text: str, timeout: float = 5.0) -> VisibleMessage:  # noqa: ASYNC109  (a test's patience)
         """Wait for a message that says this.

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TypeVar
 
 from bot.clock import Clock
 from bot.playground.channels import DIRECT, HAS_THREAD, PRIVATE_THREAD, TEXT_CHANNEL, Channel, Post
@@ -13,6 +14,8 @@ from bot.playground.errors import ApiError, Json, Refusal, Violation
 from bot.playground.locales import ENGLISH
 from bot.playground.people import ALL, EVERYBODY, GUILD_ID, OUTSIDE, PEOPLE, ROLES, Account, Permission
 from bot.playground.snowflakes import Snowflakes
+
+Found = TypeVar("Found")
 
 
 class Kind(Enum):
@@ -112,6 +115,17 @@ class World:
     async def changed(self) -> None:
         """Return after the next change."""
         await self._changed.wait()
+
+    async def until(self, predicate: Callable[[], Found], seconds: float) -> Found:
+        """Look after every change whether something is so, and return what the predicate does once it is true.
+
+        Raises:
+            TimeoutError: if it does not come true in so many seconds.
+        """
+        async with asyncio.timeout(seconds):
+            while not (found := predicate()):
+                await self.changed()
+        return found
 
     def on_change(self, watcher: Callable[[], None]) -> None:
         """Call this after every change."""

@@ -51,10 +51,10 @@ def break_off(tx: Transaction, table_id: int, user: UserId) -> None:
     tables.save_table(tx.connection, ended, expected_seq=row.seq)
 
 
-def demand_open(connection: sqlite3.Connection, guild: GuildId, table_id: TableId) -> TableRow:
-    """Return an open table of a guild, of whatever game. Raises UnknownTable, OverTable."""
+def demand_open(connection: sqlite3.Connection, guild: GuildId, table_id: TableId, user: UserId) -> TableRow:
+    """Return an open table of a guild, of whatever game, that a person may know of. Raises UnknownTable, OverTable."""
     row = tables.load_table(connection, table_id)
-    if row is None or row.guild_id != guild:
+    if row is None or row.guild_id != guild or (row.private and row.host != user):
         raise UnknownTable
     if row.status == Status.OVER:
         raise OverTable
@@ -67,7 +67,7 @@ def order_end(tx: Transaction, guild: GuildId, table_id: TableId, user: UserId, 
     Raises:
         UnknownTable, OverTable, NotModerator: there is none, or they may not.
     """
-    row = demand_open(tx.connection, guild, table_id)
+    row = demand_open(tx.connection, guild, table_id, user)
     demand_voiding(tx, row, user, moderator=moderator)
     break_off(tx, table_id, user)
 

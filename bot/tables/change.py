@@ -62,4 +62,5 @@ def _framed(table: Table) -> tuple[object, ...]:
     seats = tuple((seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts) for seat in table.seats)
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
     link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
-    return row.status, row.hand_no, row.host, terms, row.deadline_at, row.suspended_at, row.channel_id, seats, link
+    place = row.suspended_at, row.channel_id, link
+    return row.status, row.hand_no, row.host, terms, row.deadline_at, place, row.guided, seats

@@ -7,7 +7,7 @@ import logging
 import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final
 
 from bot.clock import Clock
 from bot.games.catalogue import package_of
@@ -18,22 +18,20 @@ from bot.house.player import house_of
 from bot.house.question import Question
 from bot.house.review import Conduct, Misstep, conduct, costliest
 from bot.house.thinking import MISTAKEN, Thinkers
+from bot.recent import Recent
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house, level_of
 from bot.tables.dealing import Deal
 from bot.tables.games import absent, rules_of
 from bot.tables.practice import demand_house
 from bot.tables.record import HandRecord, Played, first_state
-from bot.tables.refusals import Closing, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.refusals import Closing, NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.replaying import played
 from bot.tables.service import Tables, seated
 from bot.tables.table_view import Status, TableId, UserId
 from bot.tables.turn_clock import LONGEST_SLEEP, NEVER, TROUBLED_SLEEP, DeadlineTask
 from db import tables
 from db.database import Database
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 TABLES_A_LOOK: Final = 100
 """Tables taken up at one look at the database."""
@@ -85,8 +83,8 @@ class House(DeadlineTask):
         self._jobs: dict[TableId, _HouseTurn] = {}
         self._moments: dict[TableId, int] = {}
         self._hands_full = asyncio.Semaphore(EACH * max(1, thinkers.workers))
-        self._hints: _Recent[tuple[TableId, int, UserId], Advice] = _Recent()
-        self._reviews: _Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = _Recent()
+        self._hints: Recent[tuple[TableId, int, UserId], Advice] = Recent(KEPT_ADVICES)
+        self._reviews: Recent[tuple[TableId, int, UserId], tuple[Misstep, ...]] = Recent(KEPT_ADVICES)
 
     def changed(self, change: Change) -> None:
         """Hear of a committed change: what was thought of the table before is of no use any more."""
@@ -119,6 +117,7 @@ class House(DeadlineTask):
             NoHouse: nobody of the house plays this game.
             StaleClick: it is no practice: there are tokens or other people at the table.
             NotYourTurn: they have nothing to decide now.
+            NoAdvice: the player who was asked has made a mistake.
         """
         table = await self._tables.look(table_id)
         seat = seated(table, user)
@@ -130,13 +129,15 @@ class House(DeadlineTask):
         if table.status is not Status.PLAYING:
             raise NoHand
         key = (table_id, table.row.seq, user)
-        known = self._hints.get(key)
-        if known is not None:
-            return known
-        position = await self._database.read(lambda connection: _load(connection, table_id, seat))
-        if position is None or seat not in position.awaited:
-            raise NotYourTurn(table.waiting_for())
-        return self._hints.keep(key, await self._thinkers.advise(position.questions[seat]))
+        if key not in self._hints:
+            position = await self._database.read(lambda connection: _load(connection, table_id, seat))
+            if position is None or seat not in position.awaited:
+                raise NotYourTurn(table.waiting_for())
+            advice = await self._thinkers.advise(position.questions[seat])
+            if not advice.choices:
+                raise NoAdvice
+            self._hints[key] = advice
+        return self._hints[key]
 
     async def review(self, played: Played, hand_no: int, user: UserId) -> tuple[Misstep, ...]:
         """Return a person's costliest decisions of a finished hand against the house, the costliest first.
@@ -152,14 +153,14 @@ class House(DeadlineTask):
         if not any(map(is_house, hand.players)):
             raise StaleClick
         key = (played.table, hand.number, user)
-        known = self._reviews.get(key)
-        if known is not None:
-            return known
+        if key in self._reviews:
+            return self._reviews[key]
         done = await asyncio.to_thread(_look_back, played, hand, user)
         advices = await self._thinkers.review(decision.question for decision in done.decisions)
         told = [(of, advice) for of, advice in zip(done.decisions, advices, strict=True) if advice is not MISTAKEN]
         done = replace(done, decisions=tuple(decision for decision, _ in told))
-        return self._reviews.keep(key, costliest(house.judged(done, [advice for _, advice in told])))
+        self._reviews[key] = costliest(house.judged(done, [advice for _, advice in told]))
+        return self._reviews[key]
 
     async def _serve(self) -> float:
         """Take up the tables that wait for the house since before it listened, or in vain."""
@@ -253,17 +254,6 @@ class House(DeadlineTask):
             self._moments.pop(table_id, None)
         else:
             self._moments[table_id] = table.row.house_at
-
-
-class _Recent(dict[K, V]):
-    """Keeps what was made lately."""
-
-    def keep(self, key: K, value: V) -> V:
-        """Keep something, and return it; the oldest goes."""
-        self[key] = value
-        if len(self) > KEPT_ADVICES:
-            del self[next(iter(self))]
-        return value
 
 
 def _load(connection: sqlite3.Connection, table_id: TableId, learner: Seat | None = None) -> HouseSituation | None:

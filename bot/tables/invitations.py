@@ -39,7 +39,8 @@ class Terms:
     """What a table is opened with. `options` are the agreed rules, `click` is the id of the host's interaction.
 
     `threaded` says that a thread can be opened for it; whether it is, the server has decided. `parent_id` is the
-    channel whose thread it is opened in.
+    channel whose thread it is opened in. A `private` table stands in no channel, one that is not `timed` has no turn
+    clock, and a `guided` one teaches the game.
     """
 
     guild_id: GuildId
@@ -53,6 +54,9 @@ class Terms:
     rematch_of: TableId | None = None
     threaded: bool = False
     parent_id: ChannelId | None = None
+    private: bool = False
+    timed: bool = True
+    guided: bool = False
 
 
 def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
@@ -70,9 +74,10 @@ def invite(tx: Transaction, terms: Terms, opponent: UserId) -> Table:
 
 
 def allow(tx: Transaction, terms: Terms) -> None:
-    """Let a table be opened that its server allows. Raises GameOff, WrongChannel, StakeLimits."""
+    """Let a table be opened as its server allows, a private one anywhere. Raises GameOff, WrongChannel, StakeLimits."""
     settings = guilds.load(tx.connection, terms.guild_id)
-    demand_place(settings, terms.channel_id, terms.parent_id)
+    if not terms.private:
+        demand_place(settings, terms.channel_id, terms.parent_id)
     demand_game(settings, terms.game)
     demand_stake(settings, terms.stake)
 
@@ -236,11 +241,13 @@ def unblock(tx: Transaction, table: Table, user: UserId) -> None:
 def admit(tx: Transaction, guild_id: GuildId, user: UserId, stake: int) -> None:
     """Let a person sit down who can pay the stake and does not sit everywhere already.
 
+    Private tables do not count: they keep nobody from playing with others, and need no purse.
+
     Raises:
         TooManyTables, TooPoor: they cannot.
     """
     balance = ledger.grant_start(tx.connection, guild_id, user, tx.now)
-    if len(tables.tables_of(tx.connection, guild_id, user)) >= tx.pace.tables_each:
+    if len(tables.sat_at(tx.connection, guild_id, user, private=False)) >= tx.pace.tables_each:
         raise TooManyTables(user, tx.pace.tables_each)
     if balance < stake:
         raise TooPoor(user, balance, stake)
@@ -260,12 +267,15 @@ def new_row(tx: Transaction, terms: Terms) -> TableRow:
         status=Status.INVITED,
         host=terms.host,
         standing=write_standing(Standing(Seat(0), (0, 0)), pot=0),
-        pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND,
+        pause_ms=(rules_of(terms.game).profile.pause or tx.pace.pause) * SECOND * terms.timed,
         created_at=tx.now,
         changed_at=tx.now,
         rematch_of=terms.rematch_of,
         mix=str(terms.click),
         home_channel_id=terms.channel_id if threaded else None,
+        private=int(terms.private),
+        timed=int(terms.timed),
+        guided=int(terms.guided),
     )
 
 

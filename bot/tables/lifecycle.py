@@ -20,7 +20,7 @@ from bot.tables.table_state import PUBLIC, Hand, SeenViews, Table
 from bot.tables.table_view import EndReason, Status, UserId
 from bot.tables.timing import Timing
 from bot.tables.transaction import SECOND, Transaction
-from db import tables
+from db import tables, taught
 from db.rows import ActionLogRow, HandRow
 
 
@@ -45,6 +45,8 @@ def act(tx: Transaction, table: Table, seat: Seat, action: object, click: int | 
     # What a hand would pay to seats whose owners have left stays in the pot (rules/INDEX.md G8).
     paid = tuple(move for move in moved if not (move.tokens > 0 and move.seat in table.gone))
     table = settle(tx, table, paid, result.standing)
+    for player in table.persons:
+        taught.teach(tx.connection, table.user_at(player), table.row.game, tx.now)
     if result.over is not None:
         winners = {seat for seat, place in enumerate(result.over) if place == 0}
         if not winners or not winners <= table.gone:  # a draw ends the game too
@@ -65,8 +67,12 @@ def is_secret(tx: Transaction, table: Table, seat: Seat, action: object) -> bool
 
 
 def _moment(tx: Transaction, row: HandRow) -> int:
-    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early."""
-    return max(tx.now, tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0))
+    """Return the time in ms, never before the last action: a clock that was set back must not make anybody early.
+
+    Time goes on in the hand as if it had not been; after a restart it stands still until the clock has caught up.
+    """
+    last = tables.last_action_at(tx.connection, row.table_id, row.first_seq or 0)
+    return tx.now if tx.now >= last else max(last, tx.now + tx.behind)
 
 
 def _chance(hand: Hand) -> Deal:
@@ -120,10 +126,15 @@ def _with_host_among(table: Table, people: Sequence[UserId]) -> Table:
 def wind(tx: Transaction, table: Table, *, anew: bool = False) -> Table:
     """Set the deadline of the running hand; while the same timer runs it stays, unless it starts `anew`.
 
-    Seats whose owners have left need no time to think. A table without a place in Discord goes on waiting for one.
+    Seats whose owners have left need no time to think. A table without a place in Discord goes on waiting for one, and
+    one without a clock for its person, whatever they do.
     """
     timer = table.timer()
-    if timer is None or table.row.suspended_at is not None or (timer.serial == table.row.clock_serial and not anew):
+    if timer is None or table.row.suspended_at is not None:
+        return table
+    if table.unhurried:
+        return wait(tx, table, tx.pace.untouched)
+    if timer.serial == table.row.clock_serial and not anew:
         return table
     waited = table.game.to_act(hand_of(table).state)
     alone = timer.kind is not TimerKind.WINDOW and waited <= table.gone
@@ -177,6 +188,8 @@ def _presses(tx: Transaction, table: Table) -> tuple[Mapping[UserId, int], bool]
 
 def between(table: Table, pace: Timing) -> int:
     """Return the seconds that a table waits between two hands."""
+    if table.unhurried:
+        return pace.untouched
     return table.row.pause_ms // SECOND if table.goes_on else pace.between
 
 
@@ -214,7 +227,7 @@ def deal(tx: Transaction, table: Table, clicks: Sequence[int]) -> Table:
     if not table.is_open:
         return table
     row = replace(table.row, hand_no=prepared.hand_no, status=Status.PLAYING, clock_serial=None, seq=table.row.seq + 1)
-    row = replace(row, paused=0)
+    row = replace(row, paused=0, guided=row.guided if prepared.hand_no == 1 else 0)
     if table.hand is not None and row.message_id == table.hand.row.result_message_id:
         row = replace(row, message_id=None, message_at=None)  # the result stays; the hand gets a message below it
     table = settle(tx, replace(table, row=row), movements, table.standing())

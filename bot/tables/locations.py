@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from bot.clock import milliseconds
 from bot.tables import lifecycle
@@ -19,9 +20,12 @@ from bot.tables.transaction import SECOND, Transaction
 from db import guilds, retention, tables
 from db.database import Database
 
+TOUCHED_WITHIN: Final = 60_000
+"""Milliseconds in which further presses do not make a table without a clock wait anew."""
+
 
 class Locations:
-    """Remembers the messages of tables, and suspends tables that have lost their channel."""
+    """Remembers the messages of tables, and that they are in use; suspends tables that have lost their channel."""
 
     def __init__(self, database: Database, service: Tables) -> None:
         self._database = database
@@ -103,6 +107,23 @@ class Locations:
             return replace(table, row=replace(row, deadline_at=tx.now + length, clock_ms=length))
 
         return await self._tables.change(table_id, step, over_too=True)
+
+    async def touch(self, table_id: TableId) -> None:
+        """Let a table without a clock wait anew for its person, who has just pressed something there.
+
+        Less than a minute after the last time nothing is written.
+        """
+
+        def is_due(table: Table) -> bool:
+            row, now = table.row, milliseconds(self._tables.clock.now())
+            waited = None if row.deadline_at is None or row.clock_ms is None else row.deadline_at - row.clock_ms
+            return table.unhurried and waited is not None and waited + TOUCHED_WITHIN <= now
+
+        def step(tx: Transaction, table: Table) -> Table:
+            return lifecycle.wait(tx, table, tx.pace.untouched) if is_due(table) else table
+
+        if is_due(await self._tables.look(table_id)):
+            await self._tables.change(table_id, step, over_too=True)
 
     async def joined(self, guild_id: GuildId) -> bool:
         """Remember that the bot is in a server (again), and say whether it was invited there since it was last known.

@@ -8,13 +8,15 @@ from dataclasses import replace
 from bot.games.contract import Options
 from bot.house.player import AnyPlayer, house_of
 from bot.tables import lifecycle, persistence
+from bot.tables.change import Change
 from bot.tables.games import rules_of
 from bot.tables.invitations import Terms, admit, allow, new_row, open_table
-from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse
+from bot.tables.refusals import HouseDebts, HouseStakes, NoHouse, NotSeated
+from bot.tables.settlement import end
 from bot.tables.table_state import Table
-from bot.tables.table_view import GuildId, UserId
+from bot.tables.table_view import EndReason, GuildId, UserId
 from bot.tables.transaction import Transaction
-from db import guilds, ledger
+from db import guilds, ledger, tables
 
 
 def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
@@ -28,13 +30,31 @@ def practice(tx: Transaction, terms: Terms, house: Sequence[UserId]) -> Table:
     """
     seats = 1 + len(house)
     allow(tx, terms)
-    admit(tx, terms.guild_id, terms.host, terms.stake)
+    if terms.private:
+        _make_room(tx, terms)
+    else:
+        admit(tx, terms.guild_id, terms.host, terms.stake)
     admit_house(tx, terms.guild_id, terms.game, terms.options, len(house))
     row = replace(new_row(tx, terms), least=rules_of(terms.game).seats(terms.options).start, most=seats)
     table = open_table(tx, terms, row, (terms.host, *house), seats)
     if terms.stake:
         return table
     return persistence.write(tx, table, lifecycle.deal(tx, table, [seat.ready for seat in table.seats]))
+
+
+def unguided(table: Table, user: UserId) -> Table:
+    """Return a table at which nobody is told what to do any more. Raises NotSeated: it is not theirs."""
+    if table.seat_of(user) is None:
+        raise NotSeated
+    return replace(table, row=replace(table.row, guided=0)) if table.row.guided else table
+
+
+def _make_room(tx: Transaction, terms: Terms) -> None:
+    """Give up a person's oldest private table where they have as many as they may: nobody is refused practice."""
+    own = tables.sat_at(tx.connection, terms.guild_id, terms.host, private=True)
+    for table in persistence.load_known(tx.connection, own[: 1 - tx.pace.tables_each], tx.now):
+        over = end(tx, table, EndReason.ABANDONED, None)
+        tx.others.append(Change(table, persistence.write(tx, table, over)))
 
 
 def admit_house(tx: Transaction, guild_id: GuildId, game: str, options: Options, players: int) -> None:

@@ -50,6 +50,10 @@ class NotSeated(Refusal):
     """The person is a stranger to this table."""
 
 
+class NotPlayed(NotSeated):
+    """The person did not play at a table that is over."""
+
+
 class NotInvited(Refusal):
     """Only the invited person may answer an invitation."""
 
@@ -173,6 +177,10 @@ class HouseStakes(Refusal):
 
 class NoHouse(Refusal):
     """Nobody of the house plays this game."""
+
+
+class NoAdvice(Refusal):
+    """The player of the house who was asked for a hint has made a mistake."""
 
 
 class AgreedTerms(Refusal):

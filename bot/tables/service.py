@@ -17,11 +17,12 @@ from bot.tables.computer_players import house_user, is_alias, is_house
 from bot.tables.departing import depart
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
-from bot.tables.practice import practice
+from bot.tables.practice import practice, unguided
 from bot.tables.refusals import (
     NoHand,
     NoTable,
     NotAllowed,
+    NotPlayed,
     NotSeated,
     NotYourTurn,
     OverTable,
@@ -195,6 +196,10 @@ class Tables(TableStore):
         except OverTable:
             return await self.look(table_id)
 
+    async def just_play(self, table_id: TableId, user: UserId) -> Table:
+        """Play on without being told what to do. Raises NotSeated, OverTable."""
+        return await self.change(table_id, lambda _tx, table: unguided(table, user))
+
     async def ready(self, table_id: TableId, user: UserId, version: int, click: int) -> Table:
         """Ask for the next hand; it is dealt when everybody has. Raises NotSeated, OverTable, StaleClick."""
 
@@ -249,10 +254,7 @@ class Tables(TableStore):
     async def void(self, table_id: TableId, user: UserId, *, moderator: bool) -> Table:
         """Break a table off: the pot goes back in equal shares (rules/INDEX.md G8). What a moderator did is noted.
 
-        For one of a game that the bot does not have: `break_off`.
-
-        Raises:
-            NotModerator, OverTable: they may not, or it is too late.
+        For one of a game that the bot does not have: `break_off`. Raises NotModerator, OverTable.
         """
 
         def step(tx: Transaction, table: Table) -> Table:
@@ -262,15 +264,15 @@ class Tables(TableStore):
 
         return await self.change(table_id, step)
 
-    async def open_row(self, guild_id: GuildId, table_id: TableId) -> tuple[TableRow, int]:
-        """Return what can be told of an open table without its rules, and the tokens in its pot.
+    async def open_row(self, guild_id: GuildId, table_id: TableId, user: UserId) -> tuple[TableRow, int]:
+        """Return what can be told to a person of an open table without its rules, and the tokens in its pot.
 
         Raises:
             UnknownTable, OverTable: there is none.
         """
 
         def read(connection: sqlite3.Connection) -> tuple[TableRow, int]:
-            return demand_open(connection, guild_id, table_id), ledger.pot(connection, guild_id, table_id)
+            return demand_open(connection, guild_id, table_id, user), ledger.pot(connection, guild_id, table_id)
 
         return await self._database.read(read)
 
@@ -297,24 +299,19 @@ class Tables(TableStore):
         channel of the thread in which it is asked for.
 
         Raises:
-            NotSeated, StaleClick: not one's table, or it is not over; and all that opening and joining raise.
+            NotSeated, NotPlayed, StaleClick: not one's table, or not over; and all that opening and joining raise.
         """
         # Two who press at once must find each other's wish, not make two.
         async with self._lock(TableId(-table_id)):
             old = await self.look(table_id)
             if old.seat_of(user) is None and (old.hand is None or user not in old.hand.players):
-                raise NotSeated
+                raise NotSeated if old.is_open else NotPlayed
             if old.is_open:
                 raise StaleClick
             asked = await self._database.read(lambda connection: tables.rematch_of(connection, table_id))
-            if asked is not None:
-                waiting = await self.look(TableId(asked))
-                if waiting.gathering is not None:
-                    return await self.join(waiting.id, user, click)
-                if waiting.status is Status.INVITED:
-                    return await self.accept(waiting.id, user, click)
-                if waiting.is_open:
-                    raise StaleClick
+            waiting = None if asked is None else await self.look(TableId(asked))
+            if waiting is not None and waiting.is_open:
+                return await self._come(waiting, user, click)
             row = old.row
             terms = Terms(
                 GuildId(row.guild_id),
@@ -327,6 +324,8 @@ class Tables(TableStore):
                 click,
                 table_id,
                 parent_id=parent_id,
+                private=bool(row.private),
+                timed=bool(row.timed),
             )
             house = tuple(player for player in old.people() if is_house(player))
             if house and {user, *map(old.user_at, old.persons)} == {user}:
@@ -337,6 +336,16 @@ class Tables(TableStore):
             if is_alias(other):
                 raise StaleClick
             return await self.challenge(terms, other)
+
+    async def _come(self, table: Table, user: UserId, click: int) -> Table:
+        """Come to a table that was asked for as a rematch; to a private one its person has come already."""
+        if table.row.private:
+            return table
+        if table.gathering is not None:
+            return await self.join(table.id, user, click)
+        if table.status is Status.INVITED:
+            return await self.accept(table.id, user, click)
+        raise StaleClick
 
     async def purse(self, guild_id: GuildId, user: UserId) -> int:
         """Return what a person holds in a server, in tokens, granting a newcomer the starting tokens."""

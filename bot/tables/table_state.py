@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 
-from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, Tokens
+from bot.clock import moment
+from bot.games.contract import CLOCK, AnyGame, Movement, Options, Placing, Seat, Standing, Timer, TimerKind, Tokens
 from bot.tables.computer_players import MOST_SEATED, is_house
 from bot.tables.giving_up import given_up
 from bot.tables.notation import read_opening, read_standing
@@ -89,7 +90,7 @@ class Hand:
     def ended(self, row: HandRow, movements: tuple[Movement, ...], balances: tuple[int, ...]) -> Hand:
         """The hand once it is over, and open to everybody, its seed included."""
         proof = row.commitment, row.seed.hex(), row.mix or ""
-        paid = read_opening(row.opening, row.hand_no).moved or () if row.opening else ()
+        paid = read_opening(row.opening, row.hand_no).moved if row.opening else None
         end = HandEnd(row.hand_no, self.sight.views[PUBLIC], self.players, movements, balances, *proof, paid)
         return replace(self, row=row, end=end)
 
@@ -154,6 +155,14 @@ class Table:
         return self.row.pause_ms > 0 and not self.row.paused
 
     @property
+    def unhurried(self) -> bool:
+        """Whether no clock runs and the table waits for its person; a window of the game ends by itself."""
+        if self.row.timed or self.status is not Status.PLAYING or self.hand is None:
+            return not self.row.timed and self.status is Status.BETWEEN
+        timer, waited = self.timer(), self.game.to_act(self.hand.state)
+        return timer is not None and timer.kind is not TimerKind.WINDOW and not waited.isdisjoint(self.persons)
+
+    @property
     def wants_thread(self) -> bool:
         """Whether the table is to be played in a thread that is not opened yet."""
         return self.row.hand_no > 0 and self.is_open and self.row.home_channel_id == self.row.channel_id
@@ -206,6 +215,10 @@ class Table:
     def people(self) -> tuple[UserId, ...]:
         """Who sits at the table, by seat."""
         return tuple(UserId(row.user_id) for row in self.seats)
+
+    def is_hidden_from(self, user: UserId) -> bool:
+        """Whether somebody is not even to learn that there is such a table."""
+        return bool(self.row.private) and not self.names(user)
 
     def names(self, user: UserId) -> bool:
         """Whether anything of the table that is in memory names a person, whether they are there or not."""
@@ -293,7 +306,7 @@ class Table:
             seats=self._seat_infos(),
             viewer=viewer,
             version=self.version(viewer),
-            deadline=None if row.deadline_at is None else datetime.fromtimestamp(row.deadline_at / 1000, UTC),
+            deadline=self._shown_deadline(),
             hand_no=row.hand_no,
             pot=self.pot,
             hand=hand.sight.views[PUBLIC if viewer is None else viewer] if hand and playing else None,
@@ -314,7 +327,17 @@ class Table:
             sides=self.game.sides(self.options, len(self.seats)) if row.hand_no else (),
             played_for=(hand.unasked.get(viewer, "") if playing and hand and viewer is not None else ""),
             heirs=() if viewer is None else self._heirs(viewer),
+            private=bool(row.private),
+            timed=bool(row.timed),
+            guided=bool(row.guided),
         )
+
+    def _shown_deadline(self) -> datetime | None:
+        """When the clock acts next; at a table without one only the windows of the game are told."""
+        timer = self.timer()
+        if self.row.deadline_at is None or not (self.row.timed or (timer and timer.kind is TimerKind.WINDOW)):
+            return None
+        return moment(self.row.deadline_at)
 
     def given_up(self, leaving: Collection[Seat]) -> Placing | None:
         """Return where everybody comes in if these get up and the game is over by it; None: it goes on."""

@@ -8,10 +8,11 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
+from math import inf
 from typing import Final, Literal, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.clock import Clock
+from bot.clock import Clock, milliseconds
 from bot.tables import persistence
 from bot.tables.change import Change
 from bot.tables.computer_players import is_house
@@ -59,6 +60,8 @@ class TableStore:
         self._forgettings = 0
         self._closing = False
         self._working = 0
+        self._most_ahead = -inf
+        self._behind()
         self._idle = asyncio.Event()
         self._idle.set()
 
@@ -110,9 +113,15 @@ class TableStore:
 
     async def open(self, make: Callable[[Transaction], Table]) -> Table:
         """Open a new table and tell the listener. Raises Closing, and whatever `make` raises."""
+
+        def job(connection: sqlite3.Connection) -> tuple[Table, list[Change]]:
+            tx = self._transaction(connection)
+            return make(tx), tx.others
+
         async with self._work():
-            table = await self._database.run(lambda connection: make(self._transaction(connection)))
-            self._keep(Change(None, table))
+            table, others = await self._database.run(job)
+            for change in [Change(None, table), *others]:
+                self._keep(change)
             return table
 
     async def change(self, table_id: TableId, step: Step, *, over_too: bool = False) -> Table:
@@ -252,7 +261,13 @@ class TableStore:
                 self._idle.set()
 
     def _transaction(self, connection: sqlite3.Connection) -> Transaction:
-        return Transaction(connection, self._now(), self._pace)
+        return Transaction(connection, self._now(), self._pace, self._behind())
+
+    def _behind(self) -> int:
+        """Return by how many ms the time of day is behind what it would be if it had not been set back."""
+        ahead = self._clock.now().timestamp() - self._clock.monotonic()
+        self._most_ahead = max(self._most_ahead, ahead)
+        return int((self._most_ahead - ahead) * 1000)
 
     def _now(self) -> int:
-        return int(self._clock.now().timestamp() * 1000)
+        return milliseconds(self._clock.now())

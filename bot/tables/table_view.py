@@ -118,7 +118,7 @@ class HandEnd:
 
     `view` is the game's public view at its end. `movements` are all tokens moved by the ending, the
     table's own ending included, `balances` the purses after it, in tokens by seat. `seed` (hex) opens the commitment.
-    `paid` is what the opening of the hand moved; empty for a hand of a version that did not record it.
+    `paid` is what the opening of the hand moved; None: a former version kept no record of it.
     """
 
     hand_no: int
@@ -130,7 +130,7 @@ class HandEnd:
     commitment: str
     seed: str
     mix: str
-    paid: tuple[Movement, ...] = ()
+    paid: tuple[Movement, ...] | None = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +191,12 @@ class TableView:
     """What the viewer's seat did last in this hand, in notation, if the clock did it for them; else empty."""
     heirs: tuple[Seat, ...] = ()
     """Who would win the game if the viewer got up now; empty: it would go on, or nobody would."""
+    private: bool = False
+    """One person plays against the house, on their own panel alone."""
+    timed: bool = True
+    """The clock plays for who does not act in time."""
+    guided: bool = False
+    """The panel says what to do, and why."""
 
     def seat_of(self, user_id: UserId) -> Seat | None:
         """The seat of a person, or None for a stranger and a person who has left."""

@@ -21,7 +21,7 @@ def run_out(tx: Transaction, table: Table) -> Table:
             return release(tx, table)
         case Status.INVITED:
             return call_off(tx, table, EndReason.EXPIRED, None)
-        case _ if table.row.suspended_at is not None:
+        case _ if table.row.suspended_at is not None or table.unhurried:
             return end(tx, table, EndReason.ABANDONED, None)
         case Status.BETWEEN:
             return _end_of_pause(tx, table)
@@ -56,7 +56,7 @@ def _late(tx: Transaction, table: Table) -> Table:
     if timer is None:
         raise UnsettledError(f"table {table.id} plays a hand without a clock")
     if timer.kind is TimerKind.WINDOW:
-        return lifecycle.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+        return _close(tx, table)
     for seat in sorted(table.game.to_act(hand_of(table).state)):
         now = table.timer()
         if now is None or (timer.kind is TimerKind.TURN and now.serial != timer.serial):
@@ -68,10 +68,23 @@ def _late(tx: Transaction, table: Table) -> Table:
             if table.seats[seat].timeouts >= tx.pace.max_timeouts:
                 table = lifecycle.leave(tx, table, seat, EndReason.TIMED_OUT)
         if table.status is Status.PLAYING and seat in table.game.to_act(hand_of(table).state):
-            table = lifecycle.act(tx, table, seat, table.game.default_action(hand_of(table).state, seat))
+            action = _in_absence(table, seat) or table.game.default_action(hand_of(table).state, seat)
+            table = lifecycle.act(tx, table, seat, action)
     if table.status is Status.PLAYING and (table.row.deadline_at or 0) <= tx.now:  # somebody was locked out
         table = replace(table, row=replace(table.row, deadline_at=tx.now + SECOND))
     return table
+
+
+def _close(tx: Transaction, table: Table) -> Table:
+    """Close a window, after what is done in it for those who have left."""
+    for seat in sorted(table.gone):
+        if (action := _in_absence(table, seat)) is not None:
+            table = lifecycle.act(tx, table, seat, action)
+    return lifecycle.act(tx, table, CLOCK, table.game.default_action(hand_of(table).state, CLOCK))
+
+
+def _in_absence(table: Table, seat: Seat) -> object | None:
+    return table.game.in_absence(hand_of(table).state, seat) if seat in table.gone else None
 
 
 def _is_locked_out(tx: Transaction, table: Table, seat: Seat) -> bool:

@@ -24,6 +24,8 @@ class Timing:
     """How long the table looks at each move of a seat whose owner has left."""
     suspended: int = 24 * 3600
     """How long a table waits for a place to be played in again."""
+    untouched: int = 24 * 3600
+    """How long a table without a turn clock waits for its person."""
     max_timeouts: int = 3
     """Timeouts in a row that count as leaving (rules/INDEX.md G7)."""
     tables_each: int = 5

@@ -16,10 +16,12 @@ SECOND = 1000
 class Transaction:
     """One transaction of a use case: its connection, its moment in milliseconds, and the pace of tables.
 
-    `others` are the changes that a step has written to other tables than its own.
+    `behind` is how many of these the time of day has been set back while the bot ran. `others` are the changes that a
+    step has written to other tables than its own.
     """
 
     connection: sqlite3.Connection
     now: int
     pace: Timing
+    behind: int = 0
     others: list[Change] = field(default_factory=list)

@@ -8,7 +8,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
-from bot.clock import Clock, either
+from bot.clock import Clock, either, milliseconds
 from bot.tables.games import absent
 from bot.tables.service import Tables
 from bot.tables.table_view import TableId
@@ -75,7 +75,7 @@ class DeadlineTask(ABC):
             return TROUBLED_SLEEP
 
     def _now(self) -> int:
-        return int(self._clock.now().timestamp() * 1000)
+        return milliseconds(self._clock.now())
 
     @abstractmethod
     async def _serve(self) -> float:

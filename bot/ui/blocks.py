@@ -133,8 +133,8 @@ def stamp(moment: datetime | None) -> str:
 
 
 def message_link(guild: GuildId, channel: ChannelId, message: MessageId) -> str:
-    """Return the address that jumps to a message."""
-    return f"https://discord.com/channels/{guild}/{channel}/{message}"
+    """Return the address that jumps to a message; without a guild (0) it is one in direct messages."""
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
 
 
 def table_link(view: TableView) -> str | None:

@@ -79,6 +79,8 @@ class Press(StrEnum):
     """To change something about it, such as `memory=open`."""
     POINTS = "points"
     """To make an open table one without tokens, at which the house can sit down."""
+    JUST_PLAY = "just-play"
+    """To be told no more what to do in a guided hand."""
     HINT = "hint"
     """To be told what a master would do, at a practice table."""
     RESIGN = "resign"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
-from bot.games.contract import Counts, MovementReason, Seat
+from bot.games.contract import Counts, MovementReason
 from bot.house.player import house_of
 from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, Status, TableView
@@ -59,8 +58,10 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
         return []
     lines = []
     if view.end_reason is not None:
-        player = _ender(view, view.end_reason, texts)
-        lines.append(texts.in_game(view.game, key_of("over", view.end_reason), player=player))
+        player, key = _ender(view, view.end_reason, texts), key_of("over", view.end_reason)
+        if view.private and view.end_reason is EndReason.ABANDONED:
+            key = "over-untouched"
+        lines.append(texts.in_game(view.game, key, player=player))
     if view.end_reason in _ALONE and house_of(view.game):
         lines.append("-# " + texts("over-practice", game=view.game))
     if view.end_reason in _SPLIT and _was_split(view):
@@ -71,17 +72,20 @@ def game_lines(view: TableView, texts: Texts) -> list[str]:
     return lines
 
 
-def gains(view: TableView, end: HandEnd) -> Counter[Seat]:
-    """Return the tokens that each seat has more, or less, by a hand in all: what it got less all that it paid.
+def gains(view: TableView, end: HandEnd) -> tuple[int, ...] | None:
+    """Return the tokens that each seat of a hand has more, or less, by it in all: what it got less all that it paid.
 
-    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it.
+    A game that is paid once, before its first hand, is counted as a whole with the hand that ends it. In hands of which
+    a former version kept no record everybody paid the stake. None where nothing was at stake, or not in this hand.
     """
-    gain: Counter[Seat] = Counter()
-    for movement in (*end.paid, *end.movements):
+    once = rules_of(view.game).profile.counts is Counts.MATCH
+    if not view.stake or (once and not end.movements):
+        return None
+    untold = end.paid is None or (once and not end.paid)
+    gain = [-view.stake if untold else 0 for _ in end.players]
+    for movement in (*(end.paid or ()), *end.movements):
         gain[movement.seat] += movement.tokens
-    if rules_of(view.game).profile.counts is Counts.MATCH and end.movements and not end.paid:
-        gain.update({Seat(seat): -view.stake for seat in range(len(end.players))})
-    return gain
+    return tuple(gain)
 
 
 def _was_split(view: TableView) -> bool:

@@ -36,10 +36,11 @@ def fair_deal_message(view: TableView, hand_no: int, texts: Texts) -> Drawing:
         texts: the reader's language.
     """
     end, lines = view.last_hand, list[str]()
+    bound, check = ("fair-bound-private", "fair-check-private") if view.private else ("fair-bound", "fair-check")
     if end is not None and end.hand_no == hand_no:
-        lines += [texts("fair-over"), *opened(end, texts), texts("fair-check", table=str(view.table_id))]
+        lines += [texts("fair-over"), *opened(end, texts), texts(check, table=str(view.table_id))]
     elif view.commitment is not None:
-        lines += [texts("fair-bound"), *_bound(view.commitment, texts), texts("fair-later")]
+        lines += [texts(bound), *_bound(view.commitment, texts), texts("fair-later")]
     coming = _coming(view)
     if coming is not None and hand_no == view.hand_no:
         lines += [texts("fair-following"), *_bound(coming, texts)]

@@ -7,7 +7,7 @@ button that says yes stands above all others, where none was before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
@@ -21,6 +21,7 @@ from bot.ui.components import ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.endings import headed_ending
 from bot.ui.gathering import gathering_panel
+from bot.ui.guide import Guidance, idea_lines, in_blue
 from bot.ui.house import persons
 from bot.ui.invitation import answers, blocking
 from bot.ui.pause import can_stop, stop_line, stopping_lines
@@ -68,6 +69,9 @@ def panel(
     notice: str | None = None,
     *,
     hint: Advice | None = None,
+    guide: Guidance | None = None,
+    more: Sequence[Choice] = (),
+    below: Block | None = None,
 ) -> Drawing:
     """Draw the panel of the seat that views the table.
 
@@ -78,6 +82,9 @@ def panel(
         mode: the question to ask, or the cards that are chosen.
         notice: a line above all else, such as why a press came too late.
         hint: what a master would do now, if the person has asked.
+        guide: what they are told at a guided table; None: nothing.
+        more: further buttons of the last row, all through a hand.
+        below: what stands below all rows.
 
     Raises:
         ValueError: the view is the public's.
@@ -93,13 +100,17 @@ def panel(
         hinted = view.practice and bool(face.turn)
         advised = text(renderer_of(view.game).hint(view.hand, hint, texts) if hint and hinted else "")
         lines = lines_of(face.rows, mode.arg if mode.press is Press.PICK else "", deck)
-        if view.practice:
-            lines = _with_hint(lines, Choice(texts("hint-button"), Press.HINT, disabled=not hinted))
+        tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
+        if guide is not None:
+            lines, tool = in_blue(lines, guide.advised), [Choice(texts("button-just-play"), Press.JUST_PLAY)]
+        lines = _with(lines, (*tool, *more))
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
-        told = (*_told(view, face, texts), text(face.memory), advised, asked)
-        return framed(warning, *told, *drawn(view, lines), colour=colour_of(face.turn))
+        told = [*_told(view, face, texts), text("" if guide else face.memory), advised, asked]
+        if guide is not None:
+            told.insert(1, text(f"-# {texts('guide-title')}", idea_lines(guide.idea)))
+        return framed(warning, *told, *drawn(view, lines), below, colour=colour_of(face.turn))
     if view.gathering is None:
         invited = view.status is Status.INVITED
         body = _invited(view, me, texts, mode) if invited else _resting(view, me, texts, deck, mode)
@@ -107,7 +118,7 @@ def panel(
         body = options_panel(view, view.gathering, mode.arg, texts)
     else:
         body = gathering_panel(view, view.gathering, me, texts)
-    return framed(warning, *body)
+    return framed(warning, *body, below)
 
 
 def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
@@ -116,15 +127,15 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
     if view.pot:
         facts = texts("panel-pot", facts=facts, pot=texts("number", n=view.pot))
     headline = texts("panel-now", when=stamp(view.deadline), **now) if view.deadline else texts("panel-still", **now)
-    return [text(headline), text(face.table), text(f"-# {facts}"), text(face.cards)]
+    return [text(headline), text(face.table), text(f"-# {facts}"), text(face.score), text(face.cards)]
 
 
-def _with_hint(lines: list[Line], hint: Choice) -> list[Line]:
-    """Return the rows with the button for a hint in the last one, or in one of its own where that one is full."""
+def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
+    """Return the rows with buttons that are always there in the last one, or in one of their own where it is full."""
     last = lines[-1] if lines else None
-    if isinstance(last, tuple) and len(last) < WIDEST:
-        return [*lines[:-1], (*last, hint)]
-    return [*lines, (hint,)]
+    if isinstance(last, tuple) and len(last) + len(tools) <= WIDEST:
+        return [*lines[:-1], (*last, *tools)]
+    return [*lines, tools]
 
 
 def _asked(question: Question, lines: Iterable[Line], texts: Texts) -> list[Line]:
@@ -168,7 +179,7 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     if view.status is Status.OVER:
         link = table_link(view)
         over = text(f"-# {texts('panel-over')}", texts("link-table", link=link) if link else "")
-        return [ended, over, buttons(view, _own_hand(view, me, texts))]
+        return [ended, over, buttons(view, own_hand(view, me, texts))]
     lines, when = [], stamp(view.deadline)
     if me.ready and not view.pause_seconds:
         waiting = people(view, [info.seat for info in view.seats if not info.ready])
@@ -178,17 +189,17 @@ def _resting(view: TableView, me: SeatInfo, texts: Texts, deck: Deck, mode: Pane
     elif view.pause_seconds:
         lines.append(texts("panel-next-pause", when=when))
     else:
-        lines.append(texts("panel-next", when=when))
+        lines.append(texts("panel-next", when=when) if when else texts("panel-next-waits"))
     if can_stop(view) and not me.stop:
         lines.append(f"-# {stop_line(view, texts)}")
     choices = tuple(going_on(view, texts, me))
     if mode.press is Press.ASK_LEAVE:
         question = _parting_question(view, me.seat, Press.LEAVE, texts)
         return [ended, text(*lines), text(question.text), *drawn(view, _asked(question, [choices], texts))]
-    return [ended, text(*lines), buttons(view, _own_hand(view, me, texts)), buttons(view, choices)]
+    return [ended, text(*lines), buttons(view, own_hand(view, me, texts)), buttons(view, choices)]
 
 
-def _own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
+def own_hand(view: TableView, me: SeatInfo, texts: Texts) -> list[Choice]:
     """Return what leads on from the last hand, if they played it: a master's review, if the house did too; sharing it.
 
     It stands above the row that is always there, and no button of that row moves for it.

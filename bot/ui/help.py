@@ -20,6 +20,10 @@ class Step(StrEnum):
 
     PRACTICE = "practice"
     """Begins a table against the house; with a preset, by those rules."""
+    GUIDED = "guided"
+    """The same for somebody who wants to be told what to do in its first hand."""
+    TIMED = "timed"
+    """The same, with the turn clock of a table among people."""
     RULES = "rules"
     """Shows the rules in short: the server's usual ones in a new message, or with a preset in place."""
     ALL_RULES = "all-rules"
@@ -90,6 +94,11 @@ def practice_button(texts: Texts, rules: str = "") -> Button:
     """Return the button that deals a hand against the house at once, of the usual game if no `rules` are named."""
     press = HelpPress(Step.PRACTICE, rules)
     return Button(label=texts("button-practice"), custom_id=str(press), style=ButtonStyle.PRIMARY)
+
+
+def guided_button(texts: Texts, rules: str) -> Button:
+    """Return the button that deals a hand in which one is told what to do, also to who knows the game."""
+    return Button(label=texts("button-guided"), custom_id=str(HelpPress(Step.GUIDED, rules)))
 
 
 def practice_row(texts: Texts) -> ActionRow:

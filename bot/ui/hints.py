@@ -32,4 +32,8 @@ class Hints:
     def sift(self, view: TableView) -> None:
         """Drop what the viewing person was told before the table came to stand like this."""
         if view.hand is None or self.of(view) is None:
-            self._given.pop(view.table_id, None)
+            self.forget(view.table_id)
+
+    def forget(self, table_id: TableId) -> None:
+        """Drop what was told at a table."""
+        self._given.pop(table_id, None)

@@ -14,6 +14,8 @@ Its texts are found by name, with the game's name in front:
 | `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value` |
 | `won` | who won the hand | `players`, `n` (how many) |
 | `option-<name>` | a rule that a table has changed | `value` |
+| `idea-<verb>` | what a first hand teaches by an action; what is left out the kit says | `cards`, `n`, `value` |
+| `idea-wait` | the same while others act | |
 """
 
 from __future__ import annotations
@@ -34,12 +36,13 @@ from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
 from bot.ui.card_emoji import LETTERS, NAMED, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
+from bot.ui.kit_ideas import kit_ideas
 from bot.ui.kit_pictures import page_picture, rules_picture
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import TrickPart
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, ResultFace, TableFace
 from bot.ui.rows import Pick, Row, spread, spread_cards
 from bot.ui.texts import Texts
 
@@ -218,11 +221,15 @@ class KitRenderer(Generic[PublicT]):
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
-        if not advice.choices:
-            return ""
         best = advice.choices[0]
         action, chance = self.label(cast(Action, best.action), texts), round(100 * best.chance)
         return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance))
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment, out of what the kit knows of the game."""
+        shown, options = cast("KitView[PublicT]", hand), view.options
+        leads, order = self.example(options) is not None, self.order(options)
+        return tuple(kit_ideas(self.game, shown, texts, trick=self.trick(shown), leads=leads, order=order))
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with either."""

@@ -11,12 +11,12 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import ActionRow, ButtonStyle, Drawing
 from bot.ui.custom_id import Press
 from bot.ui.house import persons
-from bot.ui.renderers import renderer_of
+from bot.ui.renderers import game_name, renderer_of
 from bot.ui.table import preset_name
 from bot.ui.texts import Texts
 
 MOST_LISTED: Final = 5
-"""Tables in the list: nobody sits at more (`TooManyTables`), and a row takes no more buttons."""
+"""Tables in the list: nobody sits at more among people (`TooManyTables`), and a row takes no more buttons."""
 
 
 def tables_list(views: Sequence[TableView], texts: Texts) -> Drawing:
@@ -40,7 +40,8 @@ def _line(view: TableView, texts: Texts) -> str:
     link, table = table_link(view), str(view.table_id)
     name = texts("tables-name", table=table) if link is None else texts("tables-name-link", table=table, link=link)
     waits = _waits(view, texts).rstrip(" \N{NO-BREAK SPACE}·⏳")  # where there is no deadline
-    return texts("tables-line", name=name, preset=preset_name(view.game, view.preset, texts), waits=waits)
+    game, preset = game_name(view.game, texts), preset_name(view.game, view.preset, texts)
+    return texts("tables-line", name=name, game=game, preset=preset, waits=waits)
 
 
 def _waits(view: TableView, texts: Texts) -> str:

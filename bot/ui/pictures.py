@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, Protocol
+
+from bot.recent import Recent
 
 KEPT: Final = 128
 """Pictures in memory, some 10 kB each."""
@@ -30,8 +31,7 @@ class Pictures:
 
     def __init__(self, kept: int = KEPT) -> None:
         """Keep so many pictures, those that were asked for last."""
-        self._size = kept
-        self._kept: OrderedDict[Drawable, bytes] = OrderedDict()
+        self._kept: Recent[Drawable, bytes] = Recent(kept)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._turn = asyncio.Lock()
         self._waiting = 0
@@ -50,8 +50,6 @@ class Pictures:
                     if drawing not in self._kept:  # nobody who waited before has asked for the same
                         loop = asyncio.get_running_loop()
                         self._kept[drawing] = await loop.run_in_executor(self._thread, drawing.draw)
-                        if len(self._kept) > self._size:
-                            self._kept.popitem(last=False)
             finally:
                 self._waiting -= 1
         self._kept.move_to_end(drawing)

@@ -24,6 +24,7 @@ _PRACTICE_HELPS: Final = (
     refused.SelfChallenge,
     refused.BotChallenge,
     refused.NoTable,
+    refused.NotPlayed,
     refused.ServersOnly,
     refused.HouseStakes,
     refused.HouseDebts,

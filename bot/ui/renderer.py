@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,10 +52,24 @@ class HandFace:
     """What lies on the table (`Deck.large`): empty at every moment of a hand, or at none."""
     cards: str = ""
     """The seat's hand (`Deck.large`), empty while its single cards are buttons."""
+    score: str = ""
+    """What the seat has taken so far in a line, where the rules of the table tell it."""
     memory: str = ""
-    """What helps a learner to remember, where the rules of the table allow it."""
+    """The past, to help a learner to remember it, where the rules of the table allow it."""
     orders: tuple[Row, ...] = ()
     """What the seat may decide for later hands, with `Press.ORDER`: it stands below the rules, not on the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """One thing about the game that a learner meets now, in the cards they hold: what to do, and why."""
+
+    key: str
+    """What it teaches: an idea that was met in this hand gives way to one that was not."""
+    text: str
+    """Two short sentences, 25 words at most."""
+    actions: tuple[str, ...] = ()
+    """What it advises, in notation; empty: it goes with whatever is advised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +144,14 @@ class Renderer(Protocol):
         """Return what is asked before an action (in notation), or None if the viewing seat may not do it now."""
 
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
-        """Return in a sentence what a master would do in the viewing seat, and why; the empty text for nothing."""
+        """Return in a sentence what a master would do in the viewing seat, and why."""
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment, by what the viewing seat sees alone: at least one, the best first.
+
+        Whatever the seat may do now that a master would advise, one of them goes with it.
+        """
+        ...
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""

@@ -161,8 +161,8 @@ def _steps(at: Place, pages: int, hands: int, texts: Texts) -> list[tuple[Choice
 def _ending(view: TableView, seated: TableView, end: HandEnd, texts: Texts, *, final: bool) -> list[str]:
     """The score, the tokens that the end of the hand moved and, after the last hand, how the game ended."""
     moved = " · ".join(
-        texts("replay-moved", player=who(seated, seat), change=signed(tokens, texts))
-        for seat, tokens in sorted(gains(view, end).items())
+        texts("replay-moved", player=who(seated, Seat(seat)), change=signed(tokens, texts))
+        for seat, tokens in enumerate(gains(view, end) or ())
         if tokens
     )
     scores = renderer_of(view.game).result(seated, end, texts, LETTERS).scores

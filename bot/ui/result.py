@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.contract import Counts
-from bot.tables.games import rules_of
 from bot.tables.table_view import EndReason, HandEnd, SeatInfo, Status, TableView, UserId
-from bot.ui.blocks import Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
+from bot.ui.blocks import Block, Choice, buttons, framed, group, isolated, mention, signed, stamp, text, who
 from bot.ui.card_emoji import Deck
 from bot.ui.components import ButtonStyle, Drawing, Gallery
 from bot.ui.custom_id import Press
@@ -48,20 +46,32 @@ def result_message(view: TableView, texts: Texts, deck: Deck, *, pictured: bool 
     end = _end_of(view)
     if end.hand_no != view.hand_no:  # the next one has been dealt, and may be over itself
         view = replace(view, status=Status.PLAYING)
+    return framed(
+        *outcome(view, texts, deck, pictured=pictured),
+        buttons(view, _choices(view, end, texts)),
+        text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
+    )
+
+
+def outcome(view: TableView, texts: Texts, deck: Deck, *, pictured: bool = False) -> list[Block | None]:
+    """Return what a result says of the table's last hand, without its buttons; the same as `result_message` takes.
+
+    Raises:
+        ValueError: no hand has ended at this table.
+    """
+    end = _end_of(view)
     face = renderer_of(view.game).result(view.at(end), end, texts, deck)
     picture = face.picture if pictured else None
     over = view.status is Status.OVER
     headline = face.headline or (ending_headline(view, texts) if over else "")
     name = table_name(view, texts, "result-title", hand=str(end.hand_no))
     ended = [line for line in game_lines(view, texts) if line != headline]
-    return framed(
+    return [
         text(f"-# {name}", f"### {headline}" if headline else "", *(ended if over else [])),
         Gallery(PICTURE, description=picture.alt) if picture else None,
         text("" if picture else face.detail),
         *group(*_players(view, end, face, texts), *([] if over else ended), *_following(view, texts)),
-        buttons(view, _choices(view, end, texts)),
-        text(fingerprint_line(view, texts) if view.status is Status.BETWEEN else ""),
-    )
+    ]
 
 
 def result_picture(view: TableView, texts: Texts, deck: Deck) -> Picture | None:
@@ -86,11 +96,9 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
     Where nothing of that is to be said of somebody they have no line.
     """
     gained, lines = gains(view, end), []
-    # A game that is paid once moves nothing at the end of its other hands.
-    moved = view.stake and (end.movements or rules_of(view.game).profile.counts is not Counts.MATCH)
     scores = face.scores or ("",) * len(end.players)
     for info in view.at(end).seats:
-        gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if moved else ""
+        gain = texts("gain", change=signed(gained[info.seat], texts), n=abs(gained[info.seat])) if gained else ""
         line = " · ".join(filter(None, [gain, scores[info.seat]]))
         if line:
             line = texts("result-seat", player=isolated(mention(info.user_id)), facts=line)
@@ -101,8 +109,11 @@ def _players(view: TableView, end: HandEnd, face: ResultFace, texts: Texts) -> l
 
 
 def _wish(view: TableView, user: UserId) -> str:
-    """The text for what somebody has asked for between two hands, or for nothing yet: so no line comes or goes."""
-    for info in persons(view) if view.status is Status.BETWEEN else ():
+    """The text for what somebody has asked for between two hands, or for nothing yet: so no line comes or goes.
+
+    At a private table nobody else waits for that.
+    """
+    for info in persons(view) if view.status is Status.BETWEEN and not view.private else ():
         if info.user_id == user:
             return "between-next" if info.ready else "between-stop" if info.stop else "between-waiting"
     return ""
@@ -112,6 +123,8 @@ def _following(view: TableView, texts: Texts) -> list[str]:
     """Who deals the next hand, and when it comes or until when it can be asked for; what Stop does."""
     if view.status is not Status.BETWEEN or view.next_dealer is None:
         return []
+    if view.deadline is None:
+        return ["-# " + texts("result-next-waits", player=who(view, view.next_dealer))]
     alone = len(view.seats) == 2 or len(persons(view)) == 1
     key = "result-next-pause" if view.pause_seconds else "result-next" if alone else "result-next-several"
     following = texts(key, player=who(view, view.next_dealer), when=stamp(view.deadline))

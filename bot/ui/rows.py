@@ -14,7 +14,7 @@ from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ActionRow, ButtonStyle, Option
 from bot.ui.custom_id import Click, Press
 
-ButtonT = TypeVar("ButtonT", Choice, components.Button)
+T = TypeVar("T")
 WIDEST: Final = 5
 """Buttons in a row."""
 CARDS_WIDE: Final = 3
@@ -98,8 +98,8 @@ Line: TypeAlias = tuple[Choice, ...] | Select
 """A row as it is drawn."""
 
 
-def spread(choices: Sequence[ButtonT], most: int = WIDEST) -> list[tuple[ButtonT, ...]]:
-    """Cut choices into rows of nearly equal length, `most` at most."""
+def spread(choices: Sequence[T], most: int = WIDEST) -> list[tuple[T, ...]]:
+    """Cut choices, or cards, into rows of nearly equal length, `most` at most."""
     rows = -(-len(choices) // most)
     return [tuple(choices[len(choices) * i // rows : len(choices) * (i + 1) // rows]) for i in range(rows)]
 

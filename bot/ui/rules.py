@@ -12,7 +12,7 @@ from bot.ui.blocks import Block, Choice, button, framed, text
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import ActionRow, Button, Drawing, Gallery, TextDisplay
 from bot.ui.custom_id import Press
-from bot.ui.help import HelpPress, Step, practice_button
+from bot.ui.help import HelpPress, Step, guided_button, practice_button
 from bot.ui.renderer import Picture
 from bot.ui.renderers import emblem_of, game_name, renderer_of
 from bot.ui.rows import drawn, lines_of
@@ -34,7 +34,7 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
     full: bool = False,
     pictured: bool = False,
 ) -> Drawing:
-    """Draw the rules of a preset, with a button for practice, if the house plays, and one to each of the other presets.
+    """Draw the rules of a preset, with buttons for practice, if the house plays, and one to each of the other presets.
 
     Args:
         game: the game.
@@ -46,8 +46,9 @@ def rules_message(  # noqa: PLR0917 - whose rules they are takes two
         full: whether all is said, and not just what a beginner needs.
         pictured: whether the file of `rules_picture` goes with the message: then cards stand beside it in letters.
     """
-    other = HelpPress(Step.RULES if full else Step.ALL_RULES, f"{game}.{preset}")
-    practice = [practice_button(texts, f"{game}.{preset}")] if house_of(game) else []
+    named = f"{game}.{preset}"
+    other = HelpPress(Step.RULES if full else Step.ALL_RULES, named)
+    practice = [practice_button(texts, named), guided_button(texts, named)] if house_of(game) else []
     row = [*practice, Button(label=_longer(texts, full=full), custom_id=str(other))]
     # The rules that are shown have their button too, so that none changes its place.
     turns = [_turn(game, one, preset, texts, full=full) for one in presets]

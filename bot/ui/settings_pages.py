@@ -88,7 +88,6 @@ def form(which: Page, kind: str, held: GuildSettings, texts: Texts) -> Modal:
         note = "settings-note-" + name.replace("_", "-")
         told = texts(note) if texts.has(note) else None
         drawn.add_item(Label(text=name_of(name, texts), description=told, component=field))
-    drawn.stop()
     return drawn
 
 

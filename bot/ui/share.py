@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +11,7 @@ from bot.ui.blocks import Choice, buttons, framed, isolated, mention, signed, te
 from bot.ui.card_emoji import LETTERS, Deck
 from bot.ui.components import Drawing, Gallery
 from bot.ui.custom_id import Press
-from bot.ui.endings import ending_headline
+from bot.ui.endings import ending_headline, gains
 from bot.ui.painting.gains import Gained, GainsPart
 from bot.ui.painting.sheet import Sheet
 from bot.ui.picture_words import gains_words, number_sign
@@ -25,11 +26,9 @@ PICTURE: Final = "hand.png"
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A hand that is shared: its end as the public saw it, what each gained in tokens by seat, and who shares it."""
+    """A hand that is shared: its end as the public saw it, and who shares it."""
 
     end: HandEnd
-    gains: tuple[int, ...] | None
-    """None where nothing was at stake in it."""
     by: UserId
 
 
@@ -46,13 +45,9 @@ def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
         shared: the hand.
         texts: the language of everybody there.
     """
-    face = _face(view, shared, texts, LETTERS)
-    part = GainsPart(
-        tuple(
-            Gained(None if shared.gains is None else shared.gains[seat], won=seat in face.winners)
-            for seat in range(len(shared.end.players))
-        )
-    )
+    face, gained = _face(view, shared, texts, LETTERS), gains(view, shared.end)
+    tokens = gained or (None,) * len(shared.end.players)
+    part = GainsPart(tuple(Gained(one, won=seat in face.winners) for seat, one in enumerate(tokens)))
     words = gains_words(part, texts)
     if face.picture is None:
         return Picture(words, Sheet((part,)))
@@ -60,7 +55,7 @@ def share_picture(view: TableView, shared: Shared, texts: Texts) -> Picture:
 
 
 def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, pictured: bool = False) -> Drawing:
-    """Draw a finished hand for everybody, with the way to its replay.
+    """Draw a finished hand for everybody, with the way to its replay; that of a private table is its player's alone.
 
     Args:
         view: the table as the public sees it.
@@ -81,10 +76,10 @@ def share_message(view: TableView, shared: Shared, texts: Texts, deck: Deck, *, 
         None if picture is None else Gallery(PICTURE, description=picture.alt),
         text((f"-# {caption}" if caption else "") if picture else face.detail),
         text(
-            *(_line(shared, seat, face, texts) for seat in range(len(end.players))),
+            *_lines(view, shared, face, texts),
             "-# " + texts("share-by", player=mention(shared.by)),
         ),
-        buttons(view, [replay]),
+        buttons(view, [] if view.private else [replay]),
     )
 
 
@@ -92,12 +87,14 @@ def _face(view: TableView, shared: Shared, texts: Texts, deck: Deck) -> ResultFa
     return renderer_of(view.game).result(view.at(shared.end), shared.end, texts, deck)
 
 
-def _line(shared: Shared, seat: int, face: ResultFace, texts: Texts) -> str:
-    """A player with their number in the picture, and what the hand brought them."""
-    number, player = number_sign(seat + 1), isolated(mention(shared.end.players[seat]))
-    if shared.gains is None:
-        line = texts("share-gain-none", number=number, player=player)
-    else:
-        line = texts("share-gain", number=number, player=player, change=signed(shared.gains[seat], texts))
-    line = f"{line} · {face.scores[seat]}" if face.scores else line
-    return texts("result-won", line=line) if seat in face.winners else line
+def _lines(view: TableView, shared: Shared, face: ResultFace, texts: Texts) -> Iterator[str]:
+    """The players with their numbers in the picture, and what the hand brought them."""
+    gained = gains(view, shared.end)
+    for seat, user in enumerate(shared.end.players):
+        number, player = number_sign(seat + 1), isolated(mention(user))
+        if gained is None:
+            line = texts("share-gain-none", number=number, player=player)
+        else:
+            line = texts("share-gain", number=number, player=player, change=signed(gained[seat], texts))
+        line = f"{line} · {face.scores[seat]}" if face.scores else line
+        yield texts("result-won", line=line) if seat in face.winners else line

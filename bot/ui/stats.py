@@ -12,6 +12,7 @@ from bot.ui.blocks import Block, framed, isolated, mention, signed, text
 from bot.ui.components import Drawing, Gallery
 from bot.ui.help import practice_row
 from bot.ui.plot import NAME
+from bot.ui.renderers import game_name
 from bot.ui.standings import amount, percent, unfinished
 from bot.ui.texts import Texts
 from db.rows import Career
@@ -41,15 +42,15 @@ def stats_message(career: Career, person: Person, curve: Sequence[int], texts: T
             picture goes with it.
         texts: the reader's language.
     """
-    unit = _unit(career)
+    unit, title = _unit(career), f"{_title(person, texts)} · {game_name(career.ever.game, texts)}"
     counts, unfinished_yet = "-# " + texts("leaderboard-legend-hands", unit=unit), unfinished(person.counted, texts)
     if not career.ever.played:
         empty = "stats-empty" if person.own else "stats-empty-other"
         line = texts(empty, player=isolated(mention(person.user_id)), game=career.ever.game, unit=unit)
-        told = text(_title(person, texts), line, unfinished_yet)
+        told = text(title, line, unfinished_yet)
         return framed(told, practice_row(texts) if person.own else None)
     return framed(
-        text(_title(person, texts), *_lines(career, texts), _tokens(person, texts)),
+        text(title, *_lines(career, texts), _tokens(person, texts)),
         text("-# " + texts("stats-curve", unit=unit)) if curve else None,
         _picture(unit, curve, texts),
         text(counts, unfinished_yet),
@@ -58,7 +59,7 @@ def stats_message(career: Career, person: Person, curve: Sequence[int], texts: T
 
 def stats_of_games(games: Sequence[Career], person: Person, texts: Texts) -> Drawing:
     """Draw somebody's figures of several games that they have played, each in short."""
-    parts = [text(f"**{texts(f'{one.ever.game}-name')}**", *_short(one, texts)) for one in games]
+    parts = [text(f"**{game_name(one.ever.game, texts)}**", *_short(one, texts)) for one in games]
     return framed(
         text(_title(person, texts)),
         *parts,

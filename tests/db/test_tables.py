@@ -67,6 +67,9 @@ def test_a_table_comes_back_as_it_was_stored(c: sqlite3.Connection) -> None:
         voided_by=17,
         home_channel_id=18,
         home_message_id=19,
+        private=1,
+        timed=0,
+        guided=1,
     )
     second = new_table(c, full)
     assert load(c, second) == second

@@ -250,10 +250,10 @@ async def test_every_column_that_can_name_a_person_is_known(tmp_path: Path) -> N
     }
     known = {(table, column) for table, column, _ in BY_GUILD} | set(BY_TABLE)
     known |= {("panels", "user_id"), ("preferences", "user_id"), ("audit", "actor"), ("audit", "subject")}
-    known |= {("blocks", "user_id"), ("blocks", "blocked")}
+    known |= {("blocks", "user_id"), ("blocks", "blocked"), ("taught", "user_id")}
     assert {(table, column) for table, column in found if column in people} == known
     removed = {*OF_GUILD, *OF_TABLE, "outcomes", "marks", "guilds"}
-    assert {table for table, _ in found} == removed | {"settings", "leave_to_forget"}
+    assert {table for table, _ in found} == removed | {"settings", "leave_to_forget", "taught"}
 
 
 async def test_digests_are_salted_and_tell_servers_apart(tmp_path: Path) -> None:

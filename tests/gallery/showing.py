@@ -75,6 +75,7 @@ async def _play(scene: Scene, taking: Camera, language: str, only: Collection[st
                 rate_limits=False,
                 clock=today(),
                 greets=scene.greets,
+                newcomers=scene.newcomers,
             )
             async with opening as room:
                 stage = Stage(room, taking, interpreter, patch, only)

@@ -212,6 +212,7 @@ class Scene:
         play: brings them about.
         settings: of the bot, by environment variable.
         greets: whether the bot has just come to the server, and says so.
+        newcomers: whether nobody has played before.
         game: the package of a game that the bot has beside its own; None: it has no other.
     """
 
@@ -220,6 +221,7 @@ class Scene:
     settings: dict[str, object]
     greets: bool = False
     game: str | None = None
+    newcomers: bool = False
 
 
 SCENES: list[Scene] = []
@@ -228,12 +230,16 @@ QUICK: dict[str, object] = {**USUAL, "BURA_ANNOUNCE_SECONDS": 0}
 
 
 def scene(
-    *states: str, settings: dict[str, object] | None = None, greets: bool = False, game: str | None = None
+    *states: str,
+    settings: dict[str, object] | None = None,
+    greets: bool = False,
+    game: str | None = None,
+    newcomers: bool = False,
 ) -> Callable[[Play], Play]:
     """Add a scene that shows these states to the gallery."""
 
     def add(play: Play) -> Play:
-        SCENES.append(Scene(states, play, USUAL if settings is None else settings, greets, game))
+        SCENES.append(Scene(states, play, USUAL if settings is None else settings, greets, game, newcomers))
         return play
 
     return add

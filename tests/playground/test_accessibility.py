@@ -35,6 +35,23 @@ ARGUED = re.compile(r'minor aria-allowed-role: <textarea class="composer-input"'
 """By the letter a box of several lines is no combobox; screen readers treat it as one, and it offers commands."""
 LOW = """() => [...document.querySelectorAll('.button, .select, .icon-button')]
     .filter((node) => node.checkVisibility() && node.offsetHeight < 32).map((node) => node.outerHTML)"""
+FAINT = """() => {
+    const parts = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map(Number);
+    const light = (rgb) => [0.2126, 0.7152, 0.0722].reduce((sum, share, at) => {
+        const part = rgb[at] / 255;
+        return sum + share * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    }, 0);
+    const ground = parts(getComputedStyle(document.body).backgroundColor);
+    const faint = (node) => {
+        const {color, backgroundColor, opacity} = getComputedStyle(node);
+        const shown = (rgb) => rgb.map((part, at) => part * opacity + ground[at] * (1 - opacity));
+        const [less, more] = [color, backgroundColor].map((one) => light(shown(parts(one)))).sort();
+        return (more + 0.05) / (less + 0.05) < 2.8;
+    };
+    return [...document.querySelectorAll('.button:disabled')]
+        .filter((node) => node.checkVisibility() && faint(node)).map((node) => `too faint: ${node.outerHTML}`);
+}"""
+"""A disabled button need not stand out, but has to be read on either ground."""
 
 RECORD = """() => {
     [window.said, window.shifts] = [[], []];
@@ -66,7 +83,9 @@ class Look:
             if await frame.evaluate("typeof axe === 'undefined'"):
                 await frame.evaluate(AXE_SCRIPT)
             found = [fault for fault in await frame.evaluate(JUDGE) if not ARGUED.match(fault)]
-            self.faults += [f"{where}: {fault}" for fault in [*found, *await frame.evaluate(LOW)]]
+            self.faults += [
+                f"{where}: {fault}" for fault in [*found, *await frame.evaluate(LOW), *await frame.evaluate(FAINT)]
+            ]
             if await frame.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 self.faults.append(f"{where}: wider than its window")
 

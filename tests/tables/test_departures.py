@@ -10,11 +10,13 @@ from random import Random
 import pytest
 
 from bot.games.bura.rules.options import PRISON, Shortfall
+from bot.games.bura.rules.view import BuraView, Kind
 from bot.games.contract import CLOCK, Seat
 from bot.tables.refusals import NotModerator, NotSeated, StaleClick, TooPoor
 from bot.tables.table_view import EndReason, Status, TableId, UserId
 from db import tables
 from tests.tables.play import ALICE, BOB, CLARA, GUILD, PEOPLE, World, world
+from tests.wished_cards import deal_from, pack_for
 
 
 @pytest.fixture
@@ -87,6 +89,27 @@ async def test_who_leaves_a_table_of_three_is_played_by_the_clock_and_removed_af
         await room.tables.ready(table_id, user, over.version(None), user)
     assert len((await room.table(table_id)).seats) == 2
     assert (await room.purses(ALICE, BOB, CLARA), await room.pot(table_id)) == ((18, 19, 18), 5)
+    assert await room.faults() == []
+
+
+async def test_the_special_hand_of_who_wanted_to_be_asked_and_has_left_is_announced(
+    room: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packs = [pack_for(["Kc9h6s", hand, "6h7h9s"], "Jd") for hand in ("7c8hAs", "7c8cAc")]
+    deal_from(monkeypatch, packs, dealer=2)
+    table_id = await room.deal(ALICE, BOB, CLARA)
+    await room.do(table_id, Seat(1), "order ask")
+    await play_out(room, table_id)
+    version = (await room.table(table_id)).version(None)
+    for user in (ALICE, BOB, CLARA):
+        await room.tables.ready(table_id, user, version, user)
+    await room.tables.leave(table_id, BOB)
+    await room.run_out(table_id)
+    table = await room.table(table_id)
+    view = table.view(None).hand
+    assert isinstance(view, BuraView)
+    assert (view.announced, view.turn) == (((Seat(1), Kind.MOLODKA),), (Seat(1),))
+    await play_out(room, table_id, seed=1)
     assert await room.faults() == []
 
 

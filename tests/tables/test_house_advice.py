@@ -14,7 +14,7 @@ from bot.house.thinking import MISTAKEN, Urgency
 from bot.tables.lifecycle import hand_of
 from bot.tables.record import Played
 from bot.tables.recording import load_played
-from bot.tables.refusals import NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
+from bot.tables.refusals import NoAdvice, NoHand, NotSeated, NotYourTurn, OverTable, StaleClick
 from bot.tables.table_view import Status, TableId
 from tests.tables.house_room import Room, Scripted, room
 from tests.tables.play import ALICE, BOB, CLARA, GUILD
@@ -113,3 +113,15 @@ async def test_nothing_is_said_of_a_decision_that_the_player_could_not_judge(tmp
             table = await place.world.table(table.id)
         await place.world.do(table.id, seat, str(CLAIM))
         assert await place.house.review(await played(place, table.id), 1, ALICE) == ()
+
+
+async def test_a_player_who_fails_says_so_and_can_be_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_from(monkeypatch, [pack_for(["6s7h8c", "9h9cTs"], "Jd", "6h6cJsJh")], dealer=1)
+    async with room(tmp_path / "bura.sqlite3", Fumbling(), think=0) as place:
+        table = await place.world.practise()
+        with pytest.raises(NoAdvice):
+            await place.house.hint(table.id, ALICE)
+        monkeypatch.setattr(Fumbling, "advise", Scripted.advise)
+        assert (await place.house.hint(table.id, ALICE)).choices

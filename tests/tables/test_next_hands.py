@@ -267,6 +267,16 @@ async def test_for_whom_the_clock_alone_has_played_is_asked_for_the_next_hand(tm
         await verified(room, table_id)
 
 
+async def test_somebody_who_was_late_once_is_there(room: World) -> None:
+    table_id = await room.sit_down()
+    await room.run_out(table_id)
+    table = await play(room, table_id)
+    late = {row.seat for row in await actions(room, table_id, 1) if row.seat != CLOCK and not row.interaction_id}
+    assert late
+    assert all(await last_presses(room, table))
+    assert (table.status, table.view(None).paused) == (Status.BETWEEN, False)
+
+
 async def test_a_table_that_everybody_has_left_alone_stops(tmp_path: Path) -> None:
     async with world(tmp_path / "bura.sqlite3", Timing(max_timeouts=99)) as room:
         table_id = await room.sit_down()

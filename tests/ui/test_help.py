@@ -60,9 +60,11 @@ def test_the_example_is_true_however_a_reply_is_paired() -> None:
 
 async def test_one_turns_to_other_rules_and_begins_to_play() -> None:
     shown = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS)
-    assert rows(shown) == [["Classic", "Match", "Prison"], ["Practice", "All the rules"]]
+    assert rows(shown) == [["Classic", "Match", "Prison"], ["Practice", "Guided hand", "All the rules"]]
     full = rules_message("bura", "match", PRESETS["match"], Texts(), PICTURES, PRESETS, full=True)
-    assert rows(full) == [["Classic", "Match", "Prison"], ["Practice", "In short"]], "no button changes its place"
+    assert rows(full) == [["Classic", "Match", "Prison"], ["Practice", "Guided hand", "In short"]], (
+        "no button changes its place"
+    )
     assert still(shown) == ["Match"]
 
 

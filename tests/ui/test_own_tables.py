@@ -32,9 +32,9 @@ async def test_every_table_has_a_line_a_link_and_a_button() -> None:
     message = judged(tables_list(views, TEXTS))
     assert words(message).splitlines() == [
         "### Your tables",
-        f"**[Table 41](https://discord.com/channels/11/12/13)** · classic · **your turn** · ⏳ {STAMP}",
-        f"**[Table 42](https://discord.com/channels/11/12/13)** · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
-        f"**Table 43** · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
+        f"**[Table 41](https://discord.com/channels/11/12/13)** · Bura · classic · **your turn** · ⏳ {STAMP}",
+        f"**[Table 42](https://discord.com/channels/11/12/13)** · Bura · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
+        f"**Table 43** · Bura · classic · waiting for <@{BORIS}> · ⏳ {STAMP}",
     ]
     assert {label: str(click) for label, click in buttons(message).items()} == {
         "My hand 41": "bura:41:7:hand",

@@ -10,9 +10,10 @@ import pytest
 from PIL import Image
 
 from bot.cards import Card, Suit, parse_cards
-from bot.games.bura.drawing.pile import PilePart
-from bot.games.bura.rules.ranks import PACK
+from bot.games.bura.rules.ranks import PACK, points
+from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Sheet
+from bot.ui.painting.total import TotalPart
 
 
 def _opened(drawn: bytes) -> Image.Image:
@@ -22,7 +23,8 @@ def _opened(drawn: bytes) -> Image.Image:
 
 
 def _drawn(cards: tuple[Card, ...], trump: Suit, target: int) -> bytes:
-    return Sheet((PilePart(cards, trump, target),)).draw()
+    ranked = tuple(Ranked(card, points((card,))) for card in cards)
+    return Sheet((OrderPart(ranked, trump), TotalPart(points(cards), target))).draw()
 
 
 def _pile(count: int) -> tuple[Card, ...]:

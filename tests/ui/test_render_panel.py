@@ -209,7 +209,7 @@ async def test_the_bar_is_the_players_own_on_his_turn() -> None:
 async def test_a_special_hand_may_be_announced_or_passed(kind: Kind, label: str) -> None:
     hand = _with(seen_by(WINDOW, 1, "9s8s7s", *_do("announce", "pass"), CLAIM), kind=kind)
     message = judged(panel(table(hand), TEXTS, LETTERS))
-    assert rows(message) == [[label, "Pass"], ["Claim 31", "Resign"]]
+    assert rows(message) == [[label, "Pass"], ["–", "–", "–"], ["Claim 31", "Resign"]]
     assert "### Announce?" in plainly(message)
     assert "## 9♠ 8♠ 7♠" in plainly(message)
     assert str(buttons(message)[label]) == "bura:41:7:do:announce"
@@ -250,7 +250,7 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
 async def test_the_last_call_is_claim_or_decline() -> None:
     call = replace(public_hand(Phase.LAST_CALL), hand_sizes=(0, 0))
     message = judged(panel(table(seen_by(call, 0, "", CLAIM, *_do("decline"))), TEXTS, LETTERS))
-    assert rows(message) == [["Decline"], ["Claim 31", "Resign"]]
+    assert rows(message) == [["Decline"], ["–", "–", "–"], ["Claim 31", "Resign"]]
     assert "### Claim?" in plainly(message)
     other = judged(panel(table(seen_by(call, 1, "")), TEXTS, LETTERS))
     assert f"### <@{ALICE}> may claim" in plainly(other)

@@ -24,6 +24,7 @@ from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
 from bot.ui.custom_id import Click, Press
 from bot.ui.hand_panel import panel
+from bot.ui.private import private_panel
 from bot.ui.texts import Texts
 from tests.random_play import Manner, states
 from tests.sizes import first_of
@@ -117,6 +118,23 @@ async def test_no_button_jumps_within_a_hand(preset: str, seats: int, changes: s
         assert max(up for up, _ in state) <= 4, "five rows at most"
     _told_alike(playing)
     _no_trap(drawn[-1], places(measured(panel(between, TEXTS, DECK))))
+
+
+@pytest.mark.parametrize(("preset", "seats", "changes"), first_of(KINDS, 2, every=9))
+async def test_on_a_private_table_the_tools_and_what_stands_below_them_stay(
+    preset: str, seats: int, changes: str
+) -> None:
+    views = [replace(view, private=True, timed=False) for view in _hand(preset, seats, changes, free=True)]
+    *playing, between = [measured(private_panel(view, TEXTS, DECK)) for view in views]
+    below = set()
+    for message in playing:
+        state, parts = places(message), components(message)
+        assert [key.label for (up, _), key in state.items() if up == 0] == ["Claim 31", "Resign", "Hint", "Rules"]
+        assert max(up for up, _ in state) <= 4, "five rows at most"
+        below.add(parts[-1]["content"])
+    assert len(below) == 1, "the table, the house and the deal are the same all through a hand"
+    for before, now in pairwise(map(places, [*playing, between])):
+        _no_trap(before, now)
 
 
 def _told_alike(views: list[TableView]) -> None:

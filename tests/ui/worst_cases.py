@@ -18,7 +18,7 @@ from bot.games.bura.player.why import Reason, Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import CLOCK, Counts, Seat
+from bot.games.contract import CLOCK, Counts, Movement, MovementReason, Seat
 from bot.games.kit.replay import Move, frames
 from bot.house.advice import Advice, Chance
 from bot.house.levels import Level
@@ -34,6 +34,7 @@ from bot.ui.codec import MAX_NUMBER
 from bot.ui.custom_id import Click, Press
 from bot.ui.deck_choice import deck_message
 from bot.ui.fair_deal import fair_deal_message
+from bot.ui.guide import Guidance
 from bot.ui.hand_panel import NORMAL, PanelMode, panel
 from bot.ui.help import help_message
 from bot.ui.history import PAGE as TABLES
@@ -49,8 +50,10 @@ from bot.ui.partings import (
     void_question,
 )
 from bot.ui.privacy import Erase, Where, erase_question, export_message
+from bot.ui.private import private_panel
 from bot.ui.purse import awarded, collected, gift_given, gift_in_public, gift_kept, gift_question
 from bot.ui.refusals import refused_message
+from bot.ui.renderer import Idea
 from bot.ui.replay import Place as ReplayPlace
 from bot.ui.replay import Reel, replay_message
 from bot.ui.result import result_message
@@ -121,7 +124,7 @@ def table_cases(texts: Texts) -> Iterator[Drawn]:
         yield table_message(view, texts, DECK)
 
 
-def panel_cases(texts: Texts) -> Iterator[Drawn]:
+def panels() -> Iterator[tuple[TableView, PanelMode, Advice | None]]:
     options = rules_of("prison", CHANGES)
     advice = Advice(
         (Chance(Action.parse("lead AdTdKd"), 0.5), Chance(Action.parse("lead Kd"), 0.4)), Reason(Why.SAFE, 99, 3)
@@ -129,20 +132,36 @@ def panel_cases(texts: Texts) -> Iterator[Drawn]:
     for _, *seats in hands():
         for hand in seats:
             view = table(hand, options, count=len(hand.scores))
-            yield panel(view, texts, DECK, NORMAL, NOTICE)
-            yield panel(replace(view, stake=0), texts, DECK, ASK_CLAIM, NOTICE)
+            yield view, NORMAL, None
+            yield replace(view, stake=0), ASK_CLAIM, None
     for mode in MODES:
         full = table(crowded(5), options)
         for hint in (None, advice):
-            yield panel(full, texts, DECK, mode, NOTICE, hint=hint)
+            yield full, mode, hint
         for view in (*gatherings(), *ends()):
-            yield panel(replace(view, viewer=Seat(1)), texts, DECK, mode, NOTICE)
+            yield replace(view, viewer=Seat(1)), mode, None
     for view in gatherings():
         hosting = replace(view, host=view.seats[0].user_id, viewer=Seat(0))
-        yield panel(hosting, texts, DECK, NORMAL, NOTICE)
-        yield panel(replace(hosting, seats=hosting.seats[:1]), texts, DECK, NORMAL, NOTICE)
+        yield hosting, NORMAL, None
+        yield replace(hosting, seats=hosting.seats[:1]), NORMAL, None
         for rule in type(options).negotiable:
-            yield panel(replace(hosting, stake=options.ante), texts, DECK, PanelMode(Press.OPTION, rule), NOTICE)
+            yield replace(hosting, stake=options.ante), PanelMode(Press.OPTION, rule), None
+
+
+def panel_cases(texts: Texts) -> Iterator[Drawn]:
+    for view, mode, hint in panels():
+        yield panel(view, texts, DECK, mode, NOTICE, hint=hint)
+
+
+GUIDE = Guidance(Idea("worst", "Werewolves " * 25), "claim")
+"""An idea of the most words, and wide ones."""
+
+
+def private_cases(texts: Texts) -> Iterator[Drawn]:
+    for view, mode, hint in panels():
+        for guided in (False, True):
+            own = replace(view, private=True, stake=0, guided=guided)
+            yield private_panel(own, texts, DECK, mode, NOTICE, hint=hint, guide=GUIDE if guided else None)
 
 
 def result_cases(texts: Texts) -> Iterator[Drawn]:
@@ -176,11 +195,12 @@ def share_cases(texts: Texts) -> Iterator[Drawn]:
     for view in ends():
         if view.last_hand is None:
             continue
-        everybody = len(view.last_hand.players)
-        for gains in (None, (-MOST_THERE,) * everybody):
-            shared = Shared(view.last_hand, gains, PEOPLE[0])
+        everybody = range(len(view.last_hand.players))
+        lost = tuple(Movement(Seat(seat), -MOST_THERE, MovementReason.PENALTY) for seat in everybody)
+        for stake in (0, MOST_THERE):
+            shared = Shared(replace(view.last_hand, movements=lost, paid=lost), PEOPLE[0])
             for pictured in (False, True):
-                yield share_message(view, shared, texts, DECK, pictured=pictured)
+                yield share_message(replace(view, stake=stake), shared, texts, DECK, pictured=pictured)
 
 
 def verify_cases(texts: Texts) -> Iterator[Drawn]:
@@ -329,6 +349,7 @@ CASES: Final[Mapping[str, Callable[[Texts], Iterator[Drawn]]]] = {
     "audit.log_message": log_cases,
     "deck_choice.deck_message": one(lambda texts: deck_message(DeckStyle.FOUR, DECK, texts)),
     "hand_panel.panel": panel_cases,
+    "private.private_panel": private_cases,
     "fair_deal.fair_deal_message": fair_deal_cases,
     "help.help_message": one(lambda texts: help_message(["bura"], texts, settings=True)),
     "history.history_message": history_cases,

@@ -167,6 +167,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return a preset without tokens."""
         return preset.model_copy(update={"stake": 0})
 
+    def first(self, preset: OptionsT) -> OptionsT:
+        """Return a preset as a first hand is played: as in practice."""
+        return self.practice(preset)
+
     def sides(self, options: OptionsT, seats: int) -> tuple[int, ...]:
         """Return each seat's side: everybody plays for themselves."""
         return tuple(range(seats))
@@ -226,6 +230,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
     def default_action(self, state: StateT, seat: Seat) -> Action:
         """Return what a timeout does: the first of the legal actions."""
         return self.legal_actions(state, seat)[0]
+
+    def in_absence(self, state: StateT, seat: Seat) -> Action | None:
+        """Return that nothing else is done for a seat whose owner has left."""
+        return None
 
     def view(self, state: StateT, seat: Seat | None) -> KitView[PublicT]:
         """Return what a seat, or the public, may know: its own cards, and all hands once the hand is over."""

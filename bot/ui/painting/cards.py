@@ -82,6 +82,12 @@ def number_at(
     ImageDraw.Draw(picture).text((at[0] * SCALE, at[1] * SCALE), words, font=font, fill=colour, anchor=anchor)
 
 
+def underline(picture: Image.Image, left: float, right: float, top: float) -> None:
+    """Paint the bar below a card of a marked suit; all in points."""
+    bar = (left * SCALE, top * SCALE, right * SCALE, (top + 2) * SCALE)
+    ImageDraw.Draw(picture).rounded_rectangle(bar, SCALE, fill=GOLD)
+
+
 @lru_cache(maxsize=256)
 def card_face(card: Card, size: tuple[int, int], light: float = 1) -> Image.Image:
     """Return the deck's own picture of a card, without the room round it, in so many pixels."""

@@ -1,19 +1,21 @@
-"""The order of cards, the best first, and what each is worth."""
+"""Cards in rows, such as an order from the best to the lowest or a captured pile, and what each is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PIL import Image
 
-from bot.cards import Card
-from bot.ui.painting.cards import LARGEST, LETTERS, SEEN, SHAPE, number_at, paint_cards
+from bot.cards import Card, Suit
+from bot.ui.painting.cards import LARGEST, LETTERS, SEEN, SHAPE, number_at, paint_cards, underline
 from bot.ui.painting.sheet import INNER, MARGIN, MUTED, WORDS
+from bot.ui.rows import spread
 
 _ROW: Final = 9
 """Cards in a row at most."""
+_RAISED: Final = 8
+"""Points by which a marked card stands above the others."""
 _WORTH: Final = 22
 """Points of height below a row, for what each card is worth."""
 _GAP: Final = 8
@@ -29,38 +31,46 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class OrderPart:
-    """Cards from the best to the lowest, at least one, each with its points below it."""
+    """Cards in their order, at least one, each with its points below it; those of a suit may be `marked` and raised."""
 
     cards: tuple[Ranked, ...]
+    marked: Suit | None = None
 
     @property
     def height(self) -> float:
         """Points of all rows."""
-        return len(list(self._rows())) * self._pitch - _GAP
+        return len(self._rows) * self._pitch - _GAP
 
     def paint(self, picture: Image.Image, top: float) -> None:
         """Draw it from `top` downwards."""
         width = self._width
-        for row in self._rows():
-            paint_cards(picture, [ranked.card for ranked in row], (MARGIN, top), width)
+        for row in self._rows:
+            below = top + self._raised + width * SHAPE
             for place, ranked in enumerate(row):
+                marked = ranked.card.suit is self.marked
+                left = MARGIN + place * width * SEEN
                 seen = width if place == len(row) - 1 else width * SEEN
-                at = MARGIN + place * width * SEEN + seen / 2, top + width * SHAPE + 5 + LETTERS / 2
+                paint_cards(picture, [ranked.card], (left, top if marked else top + self._raised), width)
+                if marked:
+                    underline(picture, left + 4, left + seen - 4, below + 3)
                 if ranked.worth is not None:
+                    at = left + seen / 2, below + 6 + LETTERS / 2
                     number_at(picture, str(ranked.worth), at, colour=WORDS if ranked.worth else MUTED, anchor="mm")
             top += self._pitch
 
-    def _rows(self) -> Iterator[Sequence[Ranked]]:
-        count = -(-len(self.cards) // _ROW)
-        for row in range(count):
-            yield self.cards[len(self.cards) * row // count : len(self.cards) * (row + 1) // count]
+    @property
+    def _rows(self) -> list[tuple[Ranked, ...]]:
+        return spread(self.cards, _ROW)
 
     @property
     def _width(self) -> float:
-        longest = max(len(row) for row in self._rows())
-        return min(LARGEST, INNER / (1 + (longest - 1) * SEEN))
+        return min(LARGEST, INNER / (1 + (max(map(len, self._rows)) - 1) * SEEN))
+
+    @property
+    def _raised(self) -> float:
+        return 0 if self.marked is None else _RAISED
 
     @property
     def _pitch(self) -> float:
         counted = any(ranked.worth is not None for ranked in self.cards)
-        return self._width * SHAPE + (_WORTH if counted else 0) + _GAP
+        return self._raised + self._width * SHAPE + (_WORTH if counted else 0) + _GAP

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.cards import Card, Suit
-from bot.ui.canvas import SCALE
-from bot.ui.painting.cards import BADGE, LARGEST, SHAPE, number_at, paint_badge, paint_cards
+from bot.ui.painting.cards import BADGE, LARGEST, SHAPE, number_at, paint_badge, paint_cards, underline
 from bot.ui.painting.sheet import GOLD, INNER, MARGIN
 
 _ROOM: Final = 300.0
@@ -70,19 +69,14 @@ class TrickPart:
             paint_badge(picture, play.number, centre, golden=play.number == self.taker)
             beaten = [card for card in play.cards if self.best and card not in self.best]
             paint_cards(picture, play.cards, (left, above), width, step=_APART, beaten=beaten)
-            self._underline(picture, play.cards, left, above)
+            for column, card in enumerate(play.cards):
+                if card.suit is self.marked:
+                    x = left + column * width * _APART
+                    underline(picture, x + 6, x + width - 6, above + width * SHAPE + 2)
             if play.number == self.taker and not self._single:
                 self._paint_worth(picture, above + width * SHAPE / 2)
         if self._single:
             self._paint_worth(picture, top + width * SHAPE / 2)
-
-    def _underline(self, picture: Image.Image, cards: tuple[Card, ...], left: float, above: float) -> None:
-        pen, width = ImageDraw.Draw(picture), self._width
-        for place, card in enumerate(cards):
-            if card.suit is self.marked:
-                x, y = left + place * width * _APART, above + width * SHAPE
-                bar = (x + 6, y + 2, x + width - 6, y + 4)
-                pen.rounded_rectangle(tuple(value * SCALE for value in bar), SCALE, fill=GOLD)
 
     def _paint_worth(self, picture: Image.Image, middle: float) -> None:
         if self.worth is not None:

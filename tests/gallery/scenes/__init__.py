@@ -1,13 +1,14 @@
 """All scenes, in the order of the gallery."""
 
 # isort: off
-from tests.gallery.scenes import newcomers, hand_of_two, windows, several, house, refusals, purse, records, offices
-from tests.gallery.scenes import another_game, sedma
+from tests.gallery.scenes import newcomers, first_hand, hand_of_two, windows, several, house, refusals, purse, records
+from tests.gallery.scenes import offices, another_game, sedma
 from tests.gallery.stage import SCENES
 
 __all__ = [
     "SCENES",
     "another_game",
+    "first_hand",
     "hand_of_two",
     "house",
     "newcomers",

@@ -117,7 +117,8 @@ class Position:
         pack = parse_cards("".join(hand[2 * turn : 2 * turn + 2] for turn in range(3) for hand in held) + self.stock)
         assert len(set(pack)) == len(pack)
         state = BURA.deal(rules, Stacked(pack), Standing(Seat(n - 1), (0,) * n))
-        hand = Hand(rules.model_dump(mode="json"), tuple(map(str, pack)), Purse(n - 1, n, (9,) * n, (0,) * n))
+        purse = Purse(n - 1, n, (9,) * n, (0,) * n)
+        hand = Hand(rules.model_dump(mode="json"), tuple(map(str, pack)), purse, ("all",) * n)
         for move in self.moves:
             (seat,) = BURA.to_act(state)
             action = BURA.default_action(state, seat) if move == "late" else Action.parse(move)

@@ -272,3 +272,13 @@ def test_a_special_hand_that_is_not_announced_changes_nothing_for_anybody_else(
     for seat in (A, B):
         if dull[seat] == special[seat]:
             assert BURA.view(one, seat) == BURA.view(other, seat)
+
+
+def test_for_who_has_left_the_clock_does_as_if_all_were_announced() -> None:
+    asked = hand(BETTER, MOLODKA, orders=(ASK, ASK))
+    assert [BURA.in_absence(asked, seat) for seat in (A, B)] == [None, ANNOUNCE]
+    counter = after(asked, (B, "announce"), (CLOCK, "close"))
+    assert (counter.phase, BURA.in_absence(counter, A)) == (Phase.COUNTER, RETAIN)
+    assert BURA.in_absence(hand(BETTER, MOLODKA, orders=(ASK, NEVER)), B) is None, "this order is kept"
+    window = CLASSIC.model_copy(update={"announcing": Announcing.WINDOW})
+    assert BURA.in_absence(hand(BETTER, MOLODKA, rules=window), B) is None, "there are no orders"

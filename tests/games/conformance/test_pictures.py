@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from bot.cards import Card, Rank, Suit, parse_cards
+from bot.games.contract import Movement, MovementReason, Seat
 from bot.games.kit.replay import frames
 from bot.ui.card_emoji import Deck
 from bot.ui.components import Drawing
@@ -67,9 +69,13 @@ def test_a_page_of_a_replay_shows_in_its_picture_what_it_says_in_words(hand: Han
 @at_every_sitting
 def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> None:
     seats = hand.sitting.seats
-    for view, gains in product(ends(hand), (None, tuple(range(-1, seats - 1)))):
+    paid = tuple(Movement(Seat(seat), seat - 1, MovementReason.ANTE) for seat in range(seats))
+    won = (Movement(Seat(0), 0, MovementReason.PAYOUT),)
+    for one, stake in product(ends(hand), (0, 1)):
+        assert one.last_hand is not None
+        view = replace(one, stake=stake, last_hand=replace(one.last_hand, paid=paid, movements=won))
         assert view.last_hand is not None
-        shared = Shared(view.last_hand, gains, PEOPLE[0])
+        shared = Shared(view.last_hand, PEOPLE[0])
         public = cards_in(view.last_hand.view)
         for texts in EVERY:
             picture = share_picture(view, shared, texts)
@@ -80,7 +86,7 @@ def test_a_shared_hand_shows_what_was_public_at_its_end_alone(hand: Hand) -> Non
                 message = share_message(view, shared, texts, DECK, pictured=pictured)
                 assert broken(message) == []
                 assert signs_in(words(message)) <= public
-                assert (gains is not None) == ("−1" in words(message))
+                assert bool(stake) == ("−1" in words(message))
             assert alt(message) == picture.alt
             assert len(picture.alt) <= 1024
 

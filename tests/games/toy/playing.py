@@ -36,8 +36,9 @@ class Party:
 
     @property
     def table(self) -> VisibleMessage:
-        """The newest message of a table, as everybody sees it."""
-        return next(message for message in reversed(public(self.room.alice)) if "Toy · table" in message.text)
+        """The newest message of a table, as everybody sees it; who is alone sees their panel only."""
+        seen = public(self.room.alice) or self.room.alice.messages()
+        return next(message for message in reversed(seen) if "Toy · table" in message.text)
 
     @property
     def results(self) -> list[VisibleMessage]:

@@ -74,7 +74,7 @@ _DEAR: Final = 10
 
 
 def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
-    """Return what a master would do in the viewing seat and why; the empty text where there is nothing to do.
+    """Return what a master would do in the viewing seat and why.
 
     Args:
         hand: as the seat sees it.
@@ -82,8 +82,6 @@ def hint_line(hand: BuraView, advice: Advice, texts: Texts) -> str:
         texts: the reader's language.
     """
     own, _ = own_of(hand)
-    if not advice.choices:
-        return ""
     best = cast("Action", advice.best)
     if best.cards and len(advice.choices) == 1:
         return texts("hint-line", advice=texts("bura-hint-only", cards=_cards(hand, own, best, texts)))

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.cards import Card
-from bot.games.bura.drawing.memory import memory_lines
+from bot.games.bura.drawing.memory import memory_lines, points_line
 from bot.games.bura.drawing.situation import happened, situation
 from bot.games.bura.drawing.words import order_as_held, own_of
 from bot.games.bura.rules.actions import Action, Order, Verb
@@ -54,6 +54,8 @@ _ORDER: Final = MappingProxyType(
 )
 _EMPTY: Final = "–"
 """Where a played card lay, until another one is drawn."""
+_NO_CARDS: Final = tuple(Choice(_EMPTY, Press.DO, f"empty {place}", disabled=True) for place in range(1, HAND_SIZE + 1))
+"""The cards' places while none can be played."""
 _LONG_ROW: Final = 2
 """Buttons in a row where they say which card goes on which: more would be cut on a phone."""
 
@@ -61,21 +63,19 @@ _LONG_ROW: Final = 2
 def hand_face(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> HandFace:
     """Return a hand of Bura as the viewing seat sees it."""
     own, seat = own_of(hand)
-    yours = bool(_laying(own)) or any(action.verb in _PLAIN or action.verb is Verb.ANNOUNCE for action in own.legal)
+    words, single = _word_rows(own, texts), _single(own)
+    # Words keep off the cards' places: a tap that comes late on a card decides nothing, and one on a word plays none.
+    places = [_row(hand, own, deck)] if single else [_NO_CARDS] if words else []
     return HandFace(
         situation=situation(view, hand, own, texts),
         happened=happened(view, hand, own, seat, texts),
         table=_table(view, hand, seat, texts, deck),
         facts=_facts(view, hand, seat, texts, deck),
-        cards="" if _single(own) else deck.large(card for card in _lying(own) if card is not None),
-        rows=(
-            *_word_rows(own, texts),
-            *_set_rows(hand, own, texts),
-            *([_row(hand, own, deck)] if _single(own) else []),
-            _last_row(view, hand, own, texts),
-        ),
-        turn=(seat,) if yours else (),
-        memory="\n".join(memory_lines(view, hand, own, texts)),
+        cards="" if single else deck.large(card for card in _lying(own) if card is not None),
+        rows=(*words, *_set_rows(hand, own, texts), *places, _last_row(view, hand, own, texts)),
+        turn=(seat,) if words or _laying(own) else (),
+        score=points_line(own, texts),
+        memory="\n".join(memory_lines(view, hand, texts)),
         orders=_orders(own, texts),
     )
 
@@ -146,9 +146,9 @@ def _row(hand: BuraView, own: Own, deck: Deck) -> tuple[Choice, ...]:
     """The single cards as they lie: a button for each place."""
     verb = Verb.PLAY if hand.phase is Phase.FOLLOW else Verb.LEAD
     row = []
-    for place, card in enumerate(_lying(own), 1):
+    for place, card in enumerate(_lying(own)):
         if card is None:
-            row.append(Choice(_EMPTY, Press.DO, f"empty {place}", disabled=True))
+            row.append(_NO_CARDS[place])
             continue
         action = Action(verb, (card,))
         picture = deck.picture(card) or None

@@ -10,12 +10,14 @@ from bot.ui.card_emoji import signs_of
 from bot.ui.texts import Texts
 
 
-def memory_lines(view: TableView, hand: BuraView, own: Own, texts: Texts) -> list[str]:
-    """Return the learner's own points and the log of tricks, or nothing where the memory is closed."""
-    if own.points is None:
-        return []
-    log = ["-# " + _line(view, number, trick, texts) for number, trick in enumerate(hand.log, 1)]
-    return [texts("bura-memory-points", n=own.points), *log]
+def points_line(own: Own, texts: Texts) -> str:
+    """Return the learner's own points, or the empty text where the memory is closed."""
+    return "" if own.points is None else texts("bura-memory-points", n=own.points)
+
+
+def memory_lines(view: TableView, hand: BuraView, texts: Texts) -> list[str]:
+    """Return the log of tricks, which is empty where the memory is closed."""
+    return ["-# " + _line(view, number, trick, texts) for number, trick in enumerate(hand.log, 1)]
 
 
 def _line(view: TableView, number: int, trick: Trick, texts: Texts) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games.bura.drawing.advice import hint_line, misstep_face
 from bot.games.bura.drawing.hand import hand_face, question
+from bot.games.bura.drawing.ideas import ideas
 from bot.games.bura.drawing.lesson import lesson
 from bot.games.bura.drawing.replay import deal_lines, page_face
 from bot.games.bura.drawing.result import result_face
@@ -20,7 +21,7 @@ from bot.house.advice import Advice
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.card_emoji import Deck
-from bot.ui.renderer import HandFace, MisstepFace, PageFace, Picture, Question, Renderer, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, MisstepFace, PageFace, Picture, Question, Renderer, ResultFace, TableFace
 from bot.ui.texts import Texts
 
 
@@ -42,6 +43,10 @@ class BuraRenderer:
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return in a sentence what a master would do in the viewing seat, and why."""
         return hint_line(_bura(hand), advice, texts)
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> tuple[Idea, ...]:
+        """Return what can be taught at this moment."""
+        return ideas(view, _bura(hand), texts)
 
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what a decision cost, for the one who made it."""
@@ -73,7 +78,6 @@ class BuraRenderer:
 
     def lesson_picture(self, options: Options, texts: Texts) -> Picture:
         """Return the order of the cards with their points, and a trick being taken."""
-        _options(options)
         return lesson_picture(texts)
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:

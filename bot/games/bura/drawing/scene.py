@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.cards import Card, Rank, Suit
-from bot.games.bura.drawing.pile import PilePart
 from bot.games.bura.rules import events
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.ranks import RANKS, points
@@ -16,6 +15,7 @@ from bot.ui.card_emoji import signs_of
 from bot.ui.painting.hands import HandsPart
 from bot.ui.painting.order import OrderPart, Ranked
 from bot.ui.painting.sheet import Sheet
+from bot.ui.painting.total import TotalPart
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import hands_words, order_words, trick_words
 from bot.ui.renderer import Picture
@@ -26,14 +26,14 @@ REPLIED: Final = (Card(Rank.ACE, Suit.CLUBS), Card(Rank.SEVEN, Suit.DIAMONDS))
 """Each card beats the one led at its place, so the example holds however a reply is paired (rules/bura.md 5.2)."""
 TRUMP: Final = Suit.DIAMONDS
 
-_ORDER: Final = OrderPart(tuple(Ranked(card, points((card,))) for card in (Card(rank, Suit.SPADES) for rank in RANKS)))
 _EXAMPLE: Final = TrickPart((Laid(1, LED), Laid(2, REPLIED)), 2, REPLIED, TRUMP, points((*LED, *REPLIED)))
 
 
 def lesson_picture(texts: Texts) -> Picture:
     """Return the picture of the lesson: the order of the cards with their points, and the trick it explains."""
+    order = OrderPart(_ranked(Card(rank, Suit.SPADES) for rank in RANKS))
     words = trick_in_words(_EXAMPLE, TRUMP, texts)
-    return Picture(f"{order_words(_ORDER, texts)} {words}", Sheet((_ORDER, _EXAMPLE)))
+    return Picture(f"{order_words(order, texts)} {words}", Sheet((order, _EXAMPLE)))
 
 
 def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> Picture:
@@ -43,7 +43,7 @@ def page_picture(page: Frame[BuraView, Action, events.Event], texts: Texts) -> P
     told = [event for done in page.done for event in done.events]
     also = hands_words(hands, texts)
     if hand.finish is not None and hand.finish.pile:
-        return Picture(f"{pile_words(hand, hand.finish, texts)} {also}", Sheet((_pile(hand, hand.finish), hands)))
+        return Picture(f"{pile_words(hand, hand.finish, texts)} {also}", Sheet((*_pile(hand, hand.finish), hands)))
     if hand.trick or any(isinstance(event, events.TrickTaken) for event in told):
         trick = _trick(hand, hand.trick) if hand.trick else _taken(hand, hand.log[-1])
         return Picture(f"{trick_in_words(trick, hand.trump, texts)} {also}", Sheet((trick, hands)))
@@ -62,7 +62,7 @@ def trick_in_words(trick: TrickPart, trump: Suit, texts: Texts) -> str:
 
 def pile_sheet(hand: BuraView, finish: Finish) -> Sheet | None:
     """Return the picture of a pile that a claim turned over, in the order of capture; None: nobody turned one over."""
-    return Sheet((_pile(hand, finish),)) if finish.pile else None
+    return Sheet(_pile(hand, finish)) if finish.pile else None
 
 
 def pile_words(hand: BuraView, finish: Finish, texts: Texts) -> str:
@@ -71,8 +71,13 @@ def pile_words(hand: BuraView, finish: Finish, texts: Texts) -> str:
     return texts("bura-pile-alt", cards=signs_of(cards), suit=hand.trump.sign, points=finish.points)
 
 
-def _pile(hand: BuraView, finish: Finish) -> PilePart:
-    return PilePart(finish.captured or finish.pile, hand.trump, hand.options.target_points)
+def _pile(hand: BuraView, finish: Finish) -> tuple[OrderPart, TotalPart]:
+    cards = OrderPart(_ranked(finish.captured or finish.pile), hand.trump)
+    return cards, TotalPart(finish.points, hand.options.target_points)
+
+
+def _ranked(cards: Iterable[Card]) -> tuple[Ranked, ...]:
+    return tuple(Ranked(card, points((card,))) for card in cards)
 
 
 def _taken(hand: BuraView, trick: Trick) -> TrickPart:

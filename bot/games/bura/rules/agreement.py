@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.bura.rules.options import BuraOptions, FalseClaim, Shortfall
+from bot.games.bura.rules.options import BuraOptions, FalseClaim, Memory, Shortfall
 from bot.games.contract import UnplayableOptionsError
 from bot.games.kit.variants import OptionError, read
 
@@ -48,6 +48,11 @@ def practised(preset: BuraOptions) -> BuraOptions:
     return preset.model_copy(
         update={"wager": False, "match_target": PRACTICE_TARGET, "false_claim": FalseClaim.OPPONENT_POINT}
     )
+
+
+def first(preset: BuraOptions) -> BuraOptions:
+    """Return a preset as a first hand is played: the hand is the game, one's points are seen, nothing is announced."""
+    return practised(preset).model_copy(update={"match_target": 1, "memory": Memory.OPEN, "announce_seconds": 0})
 
 
 def lends(options: BuraOptions) -> bool:

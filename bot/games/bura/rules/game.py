@@ -114,6 +114,10 @@ class Bura:
         """
         return timeouts.default_action(state, seat)
 
+    def in_absence(self, state: BuraState, seat: Seat) -> Action | None:
+        """Return what the clock does with the special hand of a player who was to be asked and has left."""
+        return timeouts.in_absence(state, seat)
+
     def view(self, state: BuraState, seat: Seat | None) -> BuraView:
         """Return what this seat, or the public (None), may know."""
         return perspective.view(state, seat)
@@ -154,6 +158,10 @@ class Bura:
     def practice(self, preset: BuraOptions) -> BuraOptions:
         """Return a preset as it is played where no tokens are at stake: for points, to three of them."""
         return agreement.practised(preset)
+
+    def first(self, preset: BuraOptions) -> BuraOptions:
+        """Return a preset as a first hand is played: one alone, with open memory and without announcements."""
+        return agreement.first(preset)
 
     def unseat(self, standing: Standing, gone: Collection[Seat]) -> Standing:
         """Remove seats between two hands and number the others anew (rules/INDEX.md G8).

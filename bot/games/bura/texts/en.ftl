@@ -83,8 +83,8 @@ bura-claim-point = { $n ->
 }
 
 bura-memory-points = { $n ->
-    [one] 📖 Your captured cards are worth **{ $n } point**.
-   *[other] 📖 Your captured cards are worth **{ $n } points**.
+    [one] 📖 Your tricks hold **{ $n } point**.
+   *[other] 📖 Your tricks hold **{ $n } points**.
 }
 bura-memory-trick = { $number }. { $plays } = { $points }
 bura-memory-play = { $player } { $cards }
@@ -99,7 +99,7 @@ bura-pile-alt = The captured pile, in the order of capture: { $cards }. Trump { 
 bura-picture-trump = Trump { $suit }.
 
 bura-option-memory-closed = nothing helps the memory
-bura-option-memory-open = open memory: everybody sees the past tricks, and each their own points
+bura-option-memory-open = open memory (everybody sees the past tricks, and each their own points)
 bura-option-claim-anytime = claims at any time
 bura-option-claim-own-turn = claims only in one's own turn
 bura-option-claim-after-win = claims only between winning a trick and the next lead
@@ -345,12 +345,49 @@ bura-review-declined = did not claim { $target }
 bura-review-declining = Not claiming { $target }
 bura-review-waiting = Waiting
 
+## The first hand
+
+bura-idea-claim = Your tricks hold { $points } points, and { $target } are enough. Press `{ $button }`: only a claim wins the hand.
+bura-idea-points = Points: A 11, 10 10, K 4, Q 3, J 2, others 0. Your tricks hold { $points }: collect until it is { $target }.
+bura-idea-target = At { $target } points press `{ $button }`: only a claim wins the hand, and a wrong one costs you. You have { $points }.
+bura-idea-lead = You lead: tap a card. Only a higher one of its suit or a trump ({ $suit }) beats it; else the trick is yours.
+bura-idea-draw = Drawing: after a trick all draw up to three cards again. Its winner draws first and leads: now you.
+bura-idea-end = No more drawing: the stock is spent. Take points with your last cards, then claim if you have enough.
+bura-idea-sure = { $cards } is the highest trump: nothing beats it, so the trick is yours, whatever is laid.
+bura-idea-high-trump = Trumps beat all other suits. Only a higher { $suit } beats { $cards }, so this lead is hard to take.
+bura-idea-keep = { $suit } is trump: your { $trump } beats any other suit. Keep it for a dear trick, and lead { $cards }.
+bura-idea-low = { $cards } is worth { $worth }: if it is beaten you lose little, and your other cards stay for later.
+bura-idea-high = Only the ace of { $suit } or a trump beats { $cards }. If neither is laid, its { $worth } points are yours.
+bura-idea-ace = Only a trump beats { $cards }. If none is laid, its { $worth } points are yours.
+bura-idea-together = { $n } cards of one suit may be led together: { $cards }. Who does not beat each of them leaves you the trick.
+bura-idea-aces = Three aces may be led together. Who does not beat each of them leaves you the trick, worth 33 at least.
+bura-idea-bura = Three trumps are a bura: whoever takes the trick they lie in wins the hand. Lead all three.
+bura-idea-bura-played = Three trumps are a bura: whoever plays them wins the hand. Lead all three.
+bura-idea-decides = Three trumps are a bura: this trick decides the hand. Lay your three cards: there is no other choice.
+bura-idea-beat = { $top } lies there. Your { $cards } is higher in the same suit: it beats it and takes the trick, worth { $points }.
+bura-idea-trump = { $suit } is trump, and trumps beat any other suit. Your { $cards } beats { $top } and takes the trick, worth { $points }.
+bura-idea-all = Lay as many cards as were led: { $n }. { $cards } beat each of them and take the trick, worth { $points }.
+bura-idea-hold = { $cards } against { $top }: you hold the trick then, unless somebody after you beats yours.
+bura-idea-throw = Nothing of yours beats { $top }, so the trick is lost. Throw { $cards }: no card of yours is worth less.
+bura-idea-give = Nothing of yours beats { $top }. Throw { $cards }, and keep the others for tricks you can take.
+bura-idea-throw-many = Lay as many cards as were led: { $n }. You cannot beat each, so throw the cheapest: { $cards }.
+bura-idea-give-many = Lay as many cards as were led: { $n }. You cannot beat each: throw { $cards }, and keep the rest for later.
+bura-idea-throw-all = Lay as many cards as were led: all of yours. They do not beat each of { $top }, so the trick is lost.
+bura-idea-let = You can beat { $top }, but need not. Throw { $cards }, and keep what beats for a better trick.
+bura-idea-call = All cards are played. Claim only if your tricks hold { $target } points: a wrong claim costs you.
+bura-idea-decline = All cards are played, and your tricks hold { $points } points, not { $target }. Decline: a wrong claim costs you.
+bura-idea-answer = { $player } answers with as many cards. If they beat each of yours the trick is lost, else it is yours.
+bura-idea-wait = { $player } plays now. Then it is on you to answer with as many cards, any you like: beat each, or throw.
+bura-idea-order = High to low: A 10 K Q J 9 8 7 6. So only the ace of its suit and trumps beat a ten.
+bura-idea-special = Three trumps, three aces or three of one suit are special hands: announced before a lead, they take it.
+bura-idea-over = All cards are played: a claim is the last thing that can win this hand.
+
 ## The lesson
 
 bura-lesson-cards = **Cards**, high to low, and their points:
 bura-lesson-rank = **{ $ranks }**{"\u00A0"}={"\u00A0"}{ $points }
-bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
-bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Whoever last beats them all takes the trick; if nobody does, the leader. Then all draw up to three; the winner leads.
+bura-lesson-trick = **A trick.** You hold three cards. Lead one, or several of one suit. The other lays as many, any cards. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other suit. Beat every led card to take them all; otherwise the leader does. Then both draw up to three; the winner leads.
+bura-lesson-trick-several = **A trick.** You hold three cards. Lead one, or several of one suit. The others lay as many, any cards, in turn. A higher card beats a lower one of its suit, a **trump** (the turned-up suit) any other. Whoever last beats them all takes the trick; if nobody does, the leader. Then all draw up to three; the winner leads.
 bura-lesson-example = **Example.** Trump is { $trump }
 bura-lesson-led = Anna leads { $cards }
 bura-lesson-replied = Boris beats them: { $cards }

@@ -22,3 +22,18 @@ review-line = **{ $moment }:** you { $chosen } ({ $chance }%). { $best } would h
 review-cards = { $cards }
 hint-kit = { $action } ({ $chance }%)
 review-step = move { $step }
+
+## The first hand
+
+button-just-play = Just play
+button-guided = Guided hand
+button-timed = Again, with the clock
+guide-title = 🎓 Your first hand · blue is a good choice
+guide-after = 🎓 That was your first hand. To play a friend: `/{ $game } challenge`, and choose them.
+guide-after-outside = 🎓 That was your first hand. To play a friend, use `/{ $game } challenge` in a server that I was added to.
+idea-wait = Others act now: what they do is told above, and soon you may act again.
+idea-lead = You lead: tap a card. The first card of a trick is the one that all others have to answer.
+idea-follow = { $suit } was led, and whoever holds that suit must follow: lay one of yours.
+idea-free = { $suit } was led, and you hold none: then any card may be laid.
+idea-points = Cards you take count: { $worth }. So the tricks with these are the ones to win.
+idea-yours = Your turn: all that you may do stands below. Blue is what a good player would do.

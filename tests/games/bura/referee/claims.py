@@ -33,9 +33,12 @@ def _timing(options: Options, history: History, seat: int, last_winner: int | No
 def to_play(history: History) -> int | None:
     """Return whom the table waits for: who leads or may keep the lead, or else whose reply is next.
 
-    In ANNOUNCE that is the entitled player: that others are pending is nobody's business.
+    In ANNOUNCE that is the entitled player, since that others are pending is nobody's business, and once something
+    lies announced whoever will lead.
     """
     phase = history.phase()
+    if phase.word == "announce" and history.announced():
+        return history.best_announcer(phase.seat)
     if phase.word in {"announce", "counter", "lead"}:
         return phase.seat
     if phase.word == "follow":

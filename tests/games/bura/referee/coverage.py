@@ -7,7 +7,8 @@ from itertools import pairwise
 
 from tests.games.bura.referee.cards import kind
 from tests.games.bura.referee.hand import Hand
-from tests.games.bura.referee.history import Plays
+from tests.games.bura.referee.history import Fact, Plays
+from tests.games.bura.referee.rulebook import ORDERS
 from tests.games.bura.referee.tricks import Judgement, judge
 
 CONCLUSIONS = {
@@ -85,8 +86,20 @@ def _windows(hand: Hand) -> Iterator[tuple[str, bool]]:
     free = hand.options["special_semantics"] == "seize_lead"
     yield "a sealed lead shown after a counter", free and len(retained) > 0
     yield "an announced set led by order", not free and any(contested for _, _, contested in seen)
+    executed = [(fact, _phase_at(facts, place)) for place, fact in enumerate(facts) if fact.what == "executed"]
+    for word in ("molodka", "aces", "bura"):
+        yield f"{word} announced by order", word in [fact.word for fact, _ in executed]
+    yield "an order executed when a window closes", "ask" in hand.orders and len(executed) > 0
+    yield "the lead kept by order", any(fact.seat == phase.seat for fact, phase in executed)
+    for order in ORDERS:
+        yield f"{order} ordered", order in [fact.word for fact in facts if fact.what == "ordered"]
     pairs = [(one, two) for one, two in pairwise(announced) if one.word == two.word]
     yield "the same kind announced twice for one lead", any(one.seat != two.seat for one, two in pairs)
+
+
+def _phase_at(facts: list[Fact], place: int) -> Fact:
+    """Return the phase in which something happened."""
+    return next(fact for fact in reversed(facts[:place]) if fact.what == "phase")
 
 
 def _tricks(hand: Hand) -> Iterator[tuple[str, bool]]:

@@ -9,6 +9,7 @@ from tests.games.bura.referee.claims import may_claim, to_play
 from tests.games.bura.referee.drawing import draws
 from tests.games.bura.referee.history import History
 from tests.games.bura.referee.money import Ending, Payment, Purse, settle
+from tests.games.bura.referee.rulebook import ORDERS
 from tests.games.bura.referee.tricks import Options, bura_winner, judge, next_leader
 
 CLOCK = -1
@@ -16,11 +17,18 @@ Action = tuple[str, Cards]
 """A verb and its cards, none unless it leads or plays."""
 
 
+def _announcing(options: Options) -> bool:
+    """Whether special hands are announced at all; a window of no seconds leaves no time for anything."""
+    return options["special_semantics"] != "on_play" and options["announce_seconds"] != 0
+
+
 class Hand:
     """One hand from its deal to its payment. `history` is all that it remembers of the play."""
 
-    def __init__(self, options: Options, pack: Cards, purse: Purse) -> None:
+    def __init__(self, options: Options, pack: Cards, purse: Purse, orders: tuple[str, ...]) -> None:
         self.options = options
+        self.takes_orders = options["announcing"] == "orders" and _announcing(options)
+        self.orders = orders if self.takes_orders else ("ask",) * purse.seats
         self.purse = purse
         self.history = History(pack, purse.seats)
         eldest = (purse.dealer + 1) % purse.seats
@@ -33,6 +41,7 @@ class Hand:
         """Return a hand that goes its own way from here."""
         twin = object.__new__(Hand)
         twin.options, twin.purse = self.options, self.purse
+        twin.takes_orders, twin.orders = self.takes_orders, self.orders
         twin.history = History(self.history.pack, self.history.seats, tuple(self.history.facts))
         return twin
 
@@ -52,6 +61,16 @@ class Hand:
             # Announcements are public by now, but nobody has taken the lead yet from who has sealed one.
             found = [fact for fact in found if fact.word == "lead"]
         return (found[0].word, found[0].cards) if found and self.phase in {"announce", "counter"} else None
+
+    def next_orders(self) -> tuple[str, ...]:
+        """What each seat has ordered for the next hand."""
+        given = {fact.seat: fact.word for fact in self.history.facts if fact.what == "ordered"}
+        return tuple(given.get(seat, order) for seat, order in enumerate(self.orders))
+
+    def _by_order(self, seat: int) -> str | None:
+        """The kind that a seat's order announces without asking it."""
+        held, order = self.kind_of(seat), self.orders[seat]
+        return held if order == "all" or (order == "bura" and held == "bura") else None
 
     def to_act(self) -> frozenset[int]:
         """The seats the clock runs for; in the window it is the clock itself."""
@@ -91,17 +110,22 @@ class Hand:
             found.append(("decline", ()))
         if seat != CLOCK and may_claim(self.options, self.history, seat):
             found.append(("claim", ()))
+        if seat != CLOCK and self.takes_orders and self.phase != "hand_end":
+            found += [("order", (word,)) for word in ORDERS if word != self.next_orders()[seat]]
         return found
 
     def _window(self, seat: int, entitled: int) -> list[Action]:
-        """Section 4 ANNOUNCE: the entitled may commit a lead, the pending may answer, each once; the clock closes."""
+        """Section 4 ANNOUNCE: the entitled may commit a lead, the pending may answer, each once; the clock closes.
+
+        What orders have announced lies open, and nobody can do anything about it.
+        """
         if seat == CLOCK:
             return [("close", ())]
-        if self.sealed(seat) is not None:
+        if self.sealed(seat) is not None or self.history.announced():
             return []
         if seat == entitled:
             return self._leads(seat)
-        return [("announce", ()), ("pass", ())] if self.kind_of(seat) else []
+        return [("announce", ()), ("pass", ())] if self.kind_of(seat) and self.orders[seat] == "ask" else []
 
     def _leads(self, seat: int) -> list[Action]:
         """Section 3: one suit, no more cards than any follower holds; or exactly three aces, where that is allowed."""
@@ -149,7 +173,9 @@ class Hand:
         """Do what a seat, or the clock, does; the caller has asked `legal`."""
         history = self.history
         leader = history.phase().seat
-        if verb == "claim":
+        if verb == "order":
+            history.add("ordered", seat, word=cards[0])
+        elif verb == "claim":
             history.add("claimed", seat)
             enough = points(history.pile(seat)) >= int(str(self.options["target_points"]))
             self._end("claim_success" if enough else "claim_fail", seat)
@@ -161,11 +187,8 @@ class Hand:
             self._close(leader)
         elif self.phase == "announce":
             history.add("sealed", seat, cards, verb)
-        elif verb == "retain":
-            history.add("announced", leader, word=self.kind_of(leader) or "")
-            self._lead_announced(leader, self.sealed(leader))
-        elif verb == "yield":
-            self._lead_announced(self._best_announcer(leader))
+        elif self.phase == "counter":
+            self._answer(leader, verb)
         elif verb == "lead":
             self._lay_lead(seat, cards)
         else:
@@ -174,39 +197,59 @@ class Hand:
                 self._resolve()
 
     def _before_lead(self, entitled: int) -> None:
-        """Open the announcement window, if this lead has one; one of no seconds leaves no time for anything."""
-        window = (
-            self.options["special_semantics"] != "on_play"
-            and self.options["announce_seconds"] != 0
-            and len(self.history.hand(entitled)) == 3
-        )
+        """Open the announcement window, if this lead has one, or execute the orders if nobody is to be asked."""
+        announcing = _announcing(self.options) and len(self.history.hand(entitled)) == 3
+        others = [seat for seat in self.history.clockwise(entitled)[1:] if self._by_order(seat)]
+        window = announcing and ("ask" in self.orders or bool(others))
         self.history.add("phase", entitled, word="announce" if window else "lead")
+        if window and "ask" not in self.orders:
+            for seat in others:
+                self._execute(seat)
+            if self._may_keep(entitled) and self._by_order(entitled):
+                self._execute(entitled)
+
+    def _execute(self, seat: int) -> None:
+        held = self.kind_of(seat) or ""
+        self.history.add("executed", seat, word=held)
+        self.history.add("announced", seat, word=held)
+
+    def _may_keep(self, entitled: int) -> bool:
+        """Whether the entitled player holds a special hand as good as the best that is announced, or better."""
+        held, best = self.kind_of(entitled), max(KINDS.index(fact.word) for fact in self.history.announced())
+        return held is not None and KINDS.index(held) >= best
 
     def _close(self, entitled: int) -> None:
         history = self.history
         sealed = {seat: self.sealed(seat) for seat in history.clockwise(entitled)}
+        own = sealed[entitled]
+        if history.announced():
+            kept = entitled in [fact.seat for fact in history.announced()]
+            self._lead_announced(entitled if kept else history.best_announcer(entitled))
+            return
         for seat, decided in sealed.items():
             if decided is not None and decided[0] == "announce":
                 history.add("announced", seat, word=self.kind_of(seat) or "")
-        own = sealed[entitled]
+            elif seat != entitled and self._by_order(seat):
+                self._execute(seat)
         if not history.announced():
             history.add("phase", entitled, word="lead")
             if own is not None:
                 self._lay_lead(entitled, own[1])
             return
-        best = max(KINDS.index(fact.word) for fact in history.announced())
-        held = self.kind_of(entitled)
-        if held is not None and KINDS.index(held) >= best:
+        if self._may_keep(entitled) and self.orders[entitled] == "ask":
             history.add("phase", entitled, word="counter")
+        elif self._may_keep(entitled) and self._by_order(entitled):
+            self._execute(entitled)
+            self._lead_announced(entitled, own)
         else:
-            self._lead_announced(self._best_announcer(entitled))
+            self._lead_announced(history.best_announcer(entitled))
 
-    def _best_announcer(self, entitled: int) -> int:
-        """Find who announced the best kind and would play earliest if `entitled` led."""
-        words = {fact.seat: KINDS.index(fact.word) for fact in self.history.announced()}
-        return next(
-            seat for seat in self.history.clockwise(entitled) if seat in words and words[seat] == max(words.values())
-        )
+    def _answer(self, entitled: int, verb: str) -> None:
+        if verb == "yield":
+            self._lead_announced(self.history.best_announcer(entitled))
+            return
+        self.history.add("announced", entitled, word=self.kind_of(entitled) or "")
+        self._lead_announced(entitled, self.sealed(entitled))
 
     def _lead_announced(self, seat: int, sealed: Action | None = None) -> None:
         """Lead by an announcement; a lead sealed by who keeps it is shown: nobody took the lead from them."""

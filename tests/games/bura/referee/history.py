@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import takewhile
 
-from tests.games.bura.referee.cards import Cards
+from tests.games.bura.referee.cards import KINDS, Cards
 
 
 @dataclass(frozen=True)
 class Fact:
     """One thing that happened.
 
-    `what` is `dealt`, `drew`, `laid`, `took`, `sealed`, `announced`, `declined`, `claimed` or `phase`; the `word` of a
-    phase is its name and its seat the one that is entitled to lead, or leads.
+    `what` is `dealt`, `drew`, `laid`, `took`, `sealed`, `announced`, `declined`, `claimed`, `ordered`, `executed` (an
+    order) or `phase`; the `word` of a phase is its name and its seat the one that is entitled to lead, or leads.
     """
 
     what: str
@@ -103,6 +103,11 @@ class History:
         """List the facts of one sort since the latest announcement window opened."""
         opened = [place for place, fact in enumerate(self.facts) if fact.what == "phase" and fact.word == "announce"]
         return [fact for fact in self.facts[opened[-1] :] if fact.what == what] if opened else []
+
+    def best_announcer(self, entitled: int) -> int:
+        """Find who announced the best kind and would play earliest if `entitled` led."""
+        words = {fact.seat: KINDS.index(fact.word) for fact in self.announced()}
+        return next(seat for seat in self.clockwise(entitled) if seat in words and words[seat] == max(words.values()))
 
     def announced(self) -> list[Fact]:
         """List the announcements for the present lead: those made since the last trick was taken."""

@@ -24,6 +24,7 @@ TABLE: dict[str, tuple[object, object, object]] = {
     "shortfall": ("all_in", "all_in", "all_in"),
     "target_points": (31, 31, 31),
     "announce_seconds": (5, 5, 5),
+    "announcing": ("orders", "window", "orders"),
 }
 """By option: its value in `classic`, `match` and `prison`. `prison` has no `bura_vs_bura`."""
 
@@ -52,8 +53,19 @@ ALTERNATIVES: dict[str, tuple[object, ...]] = {
     "shortfall": ("all_in", "debt"),
     "target_points": (31, 60),
     "announce_seconds": (5, 0),
+    "announcing": ("window", "orders"),
 }
 """By option: every value that a comparison tries."""
+
+
+ORDERS = ("all", "bura", "never", "ask")
+"""What a seat may order for its special hands."""
+
+
+def random_orders(chance: random.Random, seats: int) -> tuple[str, ...]:
+    """Draw what each seat has ordered; half of the time nobody is asked."""
+    words = ORDERS[:3] if chance.random() < 0.5 else ORDERS
+    return tuple(chance.choice(words) for _ in range(seats))
 
 
 def random_options(chance: random.Random) -> dict[str, object]:

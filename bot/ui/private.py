@@ -1,0 +1,62 @@
+"""The panel of a private table: it is the table's only place, so it also says what else stands in the channel."""
+
+from __future__ import annotations
+
+from bot.house.advice import Advice
+from bot.tables.table_view import HandEnd, Status, TableView
+from bot.ui.blocks import Block, Choice, buttons, framed, text
+from bot.ui.card_emoji import Deck
+from bot.ui.components import ButtonStyle, Drawing
+from bot.ui.custom_id import Press
+from bot.ui.fair_deal import fingerprint_line
+from bot.ui.guide import Guidance, after_guided
+from bot.ui.hand_panel import NORMAL, PanelMode, going_on, own_hand, panel
+from bot.ui.house import house_line
+from bot.ui.renderers import renderer_of
+from bot.ui.result import outcome
+from bot.ui.table import preset_name, table_name
+from bot.ui.texts import Texts
+
+
+def private_panel(
+    view: TableView,
+    texts: Texts,
+    deck: Deck,
+    mode: PanelMode = NORMAL,
+    notice: str | None = None,
+    *,
+    hint: Advice | None = None,
+    guide: Guidance | None = None,
+) -> Drawing:
+    """Draw the panel of the seat that views a private table, as `hand_panel.panel` says.
+
+    Raises:
+        ValueError: the view is the public's.
+    """
+    if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and mode == NORMAL:
+        return _ended(view, view.last_hand, texts, deck, notice)
+    everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
+    # In a guided hand an idea stands where the rules would be looked up.
+    more = [*everybodys, *([] if guide else [Choice(texts("button-rules"), Press.RULES)])]
+    return panel(
+        view, texts, deck, mode, notice, hint=hint, guide=guide, more=more, below=text(*_small_print(view, texts))
+    )
+
+
+def _ended(view: TableView, end: HandEnd, texts: Texts, deck: Deck, notice: str | None) -> Drawing:
+    """The result of the hand with all that can follow it."""
+    me = view.seats[view.viewer or 0]
+    own = own_hand(view, me, texts)
+    fair = Choice(texts("button-fair"), Press.FAIR, str(end.hand_no))
+    again = Choice(texts("button-rematch"), Press.REMATCH, style=ButtonStyle.SUCCESS)
+    following = [again] if view.status is Status.OVER else going_on(view, texts, me)
+    rows = [buttons(view, [*own, fair]), buttons(view, following)]
+    warning = text(texts("panel-notice", notice=notice) if notice else "")
+    blocks: list[Block | None] = [warning, *outcome(view, texts, deck), *after_guided(view, texts), *rows]
+    return framed(*blocks, text(house_line(view, texts), fingerprint_line(view, texts)))
+
+
+def _small_print(view: TableView, texts: Texts) -> list[str]:
+    """Return which table it is, who plays for the house, and what binds the deal."""
+    name = texts("table-name", table=table_name(view, texts), preset=preset_name(view.game, view.preset, texts))
+    return [f"-# {name}", house_line(view, texts), fingerprint_line(view, texts)]

@@ -1,0 +1,85 @@
+"""What learners are told on their panels: hints they have asked for, and in a guided hand one idea at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from bot.games.contract import Seat
+from bot.tables.house import House
+from bot.tables.refusals import Refusal
+from bot.tables.service import Tables
+from bot.tables.table_state import Table
+from bot.tables.table_view import Status, TableView
+from bot.ui.guide import Guidance, Ideas, guidance
+from bot.ui.hints import Hints
+from bot.ui.texts import Texts
+
+PATIENCE: Final = 1.0
+"""Seconds for which a panel waits for a master's advice; then it is drawn without, and anew when there is some."""
+
+_log = logging.getLogger(__name__)
+
+
+class Guides:
+    """Keeps hints, asks the house for advice at guided tables, and remembers which ideas their people have met."""
+
+    def __init__(self, tables: Tables, house: House) -> None:
+        self._tables = tables
+        self._house = house
+        self.hints = Hints()
+        """What people at practice tables have asked for, until the hand moves on."""
+        self._advice = Hints()
+        self._ideas = Ideas()
+        self._thinking: set[asyncio.Task[None]] = set()
+
+    def of(self, view: TableView, texts: Texts) -> Guidance | None:
+        """Return what the viewing seat is told now, and note that it was; None: nothing."""
+        found = guidance(view, texts, self._advice.of(view), self._ideas.met(view))
+        if found is not None:
+            self._ideas.show(view, found.idea.key)
+        return found
+
+    def wanted(self, table: Table, seat: Seat) -> bool:
+        """Say whether a master's advice is still to be asked for at a seat."""
+        asked = table.row.guided and table.user_at(seat) in table.awaited()
+        return bool(asked) and self._advice.of(table.view(seat)) is None
+
+    async def advise(self, table: Table, seat: Seat, anew: Callable[[], object]) -> None:
+        """Learn what a master would do at a seat of a guided table, before its panel is drawn.
+
+        Args:
+            table: as it is about to be drawn.
+            seat: whose panel.
+            anew: draws it once more; called if the advice takes longer than the panel can wait.
+        """
+        if not self.wanted(table, seat):
+            return
+        thinking = asyncio.create_task(self._ask(table, seat), name=f"advice at table {table.id}")
+        self._thinking.add(thinking)
+        thinking.add_done_callback(self._thinking.discard)
+        await asyncio.wait({thinking}, timeout=PATIENCE)
+        if not thinking.done():
+            thinking.add_done_callback(lambda _: anew())
+
+    def sift(self, table: Table) -> None:
+        """Forget hints that are past, and all of a guided hand that is over."""
+        told = self.hints.told(table.id)
+        if told is not None:
+            self.hints.sift(table.view(told))
+        if not table.row.guided or table.status is not Status.PLAYING:
+            self._ideas.forget(table.id)
+            self._advice.forget(table.id)
+
+    async def _ask(self, table: Table, seat: Seat) -> None:
+        view = table.view(seat)
+        try:
+            advice = await self._house.hint(table.id, table.user_at(seat))
+            if (await self._tables.look(table.id)).version(seat) == view.version:
+                self._advice.keep(view, advice)
+        except Refusal:  # the hand has moved on
+            return
+        except Exception:  # noqa: BLE001 - logged; a panel without a colour can be played from
+            _log.exception("no advice at table %d", table.id)

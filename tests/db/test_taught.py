@@ -1,0 +1,32 @@
+"""Who has finished a guided hand: noted once a game, and forgotten with the person."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from db import aliases, taught
+from db.schema import whole
+from tests.db.rows import ALICE, BORIS, GUILD, NOW
+
+
+@pytest.fixture
+def c() -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.executescript(whole().sql)
+    return connection
+
+
+def test_a_person_is_taught_a_game_once(c: sqlite3.Connection) -> None:
+    for game, at in (("bura", NOW), ("bura", NOW + 1), ("whist", NOW + 2)):
+        taught.teach(c, ALICE, game, at)
+    assert taught.taught(c, ALICE) == [("bura", NOW), ("whist", NOW + 2)]
+    assert [taught.is_taught(c, user, "bura") for user in (ALICE, BORIS)] == [True, False]
+
+
+def test_who_is_forgotten_anywhere_was_taught_nothing(c: sqlite3.Connection) -> None:
+    for user in (ALICE, BORIS):
+        taught.teach(c, user, "bura", NOW)
+    aliases.replace_member(c, GUILD, ALICE, aliases.ALIASES.start)
+    assert (taught.taught(c, ALICE), taught.is_taught(c, BORIS, "bura")) == ([], True)
