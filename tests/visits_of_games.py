@@ -51,16 +51,17 @@ def party(room: CardRoom, seats: int) -> Party:
 
 
 async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.clara.run("sedma rules")
-    await room.clara.click("All the rules")
     game = party(room, 4)
+    game.watcher.speak("en-GB")
+    await game.watcher.run("sedma rules")
+    await game.watcher.click("All the rules")
     await game.sit_down(stake=0)
     for number in range(24):
         await game.move()
         await room.tick(4 * (number % 3 == 0))  # some think for longer than the pause
     await game.play_hand()
-    await room.clara.run("sedma leaderboard")
-    await leaf_through(room.clara, 1)
+    await game.watcher.run("sedma leaderboard")
+    await leaf_through(game.watcher, 1)
     await room.until(lambda: game.turn)
     await room.bob.click("Resign", panel(room.bob))
     if "Yes, resign" in panel(room.bob).buttons:
