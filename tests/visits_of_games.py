@@ -71,6 +71,8 @@ async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
 
 async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     changes = "hand_size=4 direction=left target=1 deal_rule=loser_deals show_points=no turn_seconds=30"
+    kept = await room.alice.run("sedma challenge", opponent=room.bob)
+    await room.alice.click("Leave", kept.message)
     asked = await room.alice.run("sedma table", seats=2, options=changes)
     await room.bob.click("Rules", asked.message)
     await room.bob.click("All the rules")
