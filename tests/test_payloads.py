@@ -74,13 +74,16 @@ NOT_SHOWN_YET = {
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "replay-hands", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
-    "bura-about", "schneider-about", "schneider-help",
+    "bura-about", "schneider-about", "schneider-help", "sedma-about", "sedma-help",
     "gathering-challenge", "gathering-kept", "gathering-kept-until", "hint-kit",
     "kit-sealed", "kit-seat", "panel-clock-told", "picture-order",
     "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "review-step", "kit-score",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
+
+OF_A_FIRST_HAND = re.compile("(?!bura)[a-z]+-idea-")
+"""Texts of guided hands of games of the kit: each is written by the conformance suite and by tests of the game."""
 
 
 @dataclass
@@ -187,7 +190,7 @@ async def test_every_text_and_every_command_there_is_is_in_a_visit(
     texts = set(re.findall(r"^([a-z0-9-]+) =", written, re.MULTILINE))
     assert len(texts) > 150
     showing = shown.keys()
-    missing = sorted(texts - showing - NOT_SHOWN_YET)
+    missing = sorted(key for key in texts - showing - NOT_SHOWN_YET if not OF_A_FIRST_HAND.match(key))
     assert missing == [], f"no visit shows {missing}"
     assert showing & NOT_SHOWN_YET == set(), "these are shown after all"
     assert texts >= NOT_SHOWN_YET, "these are no texts any more"

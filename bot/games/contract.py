@@ -270,6 +270,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
         """Return how many may play."""
         ...
 
+    def enough(self, options: OptionsT) -> int:
+        """Return how many are enough to play on once others have left or are out; as a rule, as many as may begin."""
+        ...
+
     def pack(self, options: OptionsT) -> tuple[Card, ...]:
         """Return the pack in its unshuffled order."""
         ...

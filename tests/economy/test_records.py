@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.economy.rebuild import is_due, rebuild
+from bot.house.player import house_of
 from bot.records.counting import reopen_season
 from bot.records.rating import FRESH_RATING, Rating, rate
 from bot.tables.outcomes import count_finished
@@ -187,9 +188,11 @@ def test_sums_are_those_of_the_outcomes_and_seasons_divide_them(played: list[obj
 async def evening(room: World, random: Random, users: list[UserId], count: int) -> None:
     """Play so many random tables one after the other, and one with the house, to their ends."""
     for number in range(count + 1):
-        kind = random.choice([kind for kind in KINDS if kind.seats <= len(users)])
+        housed = number == count
+        kinds = [kind for kind in KINDS if kind.seats <= len(users) and (house_of(kind.game) or not housed)]
+        kind = random.choice(kinds)
         people = random.sample(users, kind.seats)
-        seated = sit_with_house if number == count else sit
+        seated = sit_with_house if housed else sit
         table_id: TableId = await seated(room, random, kind, people)
         while (table := await room.table(table_id)).is_open:
             try:
