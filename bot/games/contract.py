@@ -170,7 +170,7 @@ class TimerKind(StrEnum):
     CALL = "call"
     """`window_seconds` for the seats to act; then each one's default action, not counted as a timeout."""
     WINDOW = "window"
-    """`announce_seconds`, whatever anybody does; then the default action of `CLOCK`."""
+    """A fixed length, such as `announce_seconds`; then the default action of `CLOCK`."""
 
 
 @dataclass(frozen=True, slots=True)
