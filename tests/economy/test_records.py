@@ -230,10 +230,12 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
         assert not await room.database.read(is_due)
 
         def spoil(c: sqlite3.Connection) -> None:
-            one = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period = 'all'").fetchone()
-            c.execute("UPDATE tallies SET mu = mu + 1e-12 WHERE (guild_id, period, user_id) = (?, ?, ?)", one)
-            two = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period GLOB 'season:*'").fetchone()
-            c.execute("DELETE FROM tallies WHERE (guild_id, period, user_id) = (?, ?, ?)", two)
+            which = "SELECT guild_id, game, period, user_id FROM tallies WHERE period"
+            key = "(guild_id, game, period, user_id) = (?, ?, ?, ?)"
+            one = c.execute(f"{which} = 'all'").fetchone()
+            c.execute(f"UPDATE tallies SET mu = mu + 1e-12 WHERE {key}", one)  # noqa: S608
+            two = c.execute(f"{which} GLOB 'season:*'").fetchone()
+            c.execute(f"DELETE FROM tallies WHERE {key}", two)  # noqa: S608
             c.execute("INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)")
             c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'")
             who = "(SELECT min(user_id) FROM winnings WHERE period = 'all')"
