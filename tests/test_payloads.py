@@ -74,7 +74,7 @@ NOT_SHOWN_YET = {
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "replay-hands", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
-    "bura-about", "schneider-about", "schneider-help",
+    "bura-about", "schneider-about", "schneider-help", "sedma-about", "sedma-help",
     "gathering-challenge", "gathering-kept", "gathering-kept-until", "hint-kit",
     "kit-sealed", "kit-seat", "panel-clock-told", "picture-order",
     "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",

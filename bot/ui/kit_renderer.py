@@ -187,7 +187,6 @@ class KitRenderer(Generic[PublicT]):
         if shown.places is None:
             return ResultFace("", "", scores=scores)
         winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
         trick = self.trick(shown)
 
         def told(deck: Deck) -> list[str]:
@@ -203,7 +202,11 @@ class KitRenderer(Generic[PublicT]):
         if trick is not None:
             said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
             picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said))
-        return ResultFace(headline, detail, winners, scores, picture)
+        return ResultFace(self.won(view, shown, winners, texts), detail, winners, scores, picture)
+
+    def won(self, view: TableView, hand: KitView[PublicT], winners: Sequence[Seat], texts: Texts) -> str:
+        """Return in a sentence who has won the hand; nobody, where there are no winners."""
+        return texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
 
     def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after a hand, by seat."""

@@ -231,12 +231,12 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
 
         def spoil(c: sqlite3.Connection) -> int:
             """Return how many rows there are to mend; somebody may have several of a period, one a game."""
-            one = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period = 'all'").fetchone()
-            n = c.execute(
-                "UPDATE tallies SET mu = mu + 1e-12 WHERE (guild_id, period, user_id) = (?, ?, ?)", one
-            ).rowcount
-            two = c.execute("SELECT guild_id, period, user_id FROM tallies WHERE period GLOB 'season:*'").fetchone()
-            n += c.execute("DELETE FROM tallies WHERE (guild_id, period, user_id) = (?, ?, ?)", two).rowcount
+            which = "SELECT guild_id, game, period, user_id FROM tallies WHERE period"
+            key = "(guild_id, game, period, user_id) = (?, ?, ?, ?)"
+            one = c.execute(f"{which} = 'all'").fetchone()
+            n = c.execute(f"UPDATE tallies SET mu = mu + 1e-12 WHERE {key}", one).rowcount  # noqa: S608
+            two = c.execute(f"{which} GLOB 'season:*'").fetchone()
+            n += c.execute(f"DELETE FROM tallies WHERE {key}", two).rowcount  # noqa: S608
             c.execute("INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)")
             n += 1 + c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'").rowcount
             who = "(SELECT min(user_id) FROM winnings WHERE period = 'all')"
