@@ -110,7 +110,8 @@ async def sit_with_house(room: World, random: Random, kind: Kind, users: list[Us
     terms = Terms(GUILD, CHANNEL, host, kind.game, kind.preset, options, 0, click=random.getrandbits(40))
     wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
     table = await room.tables.gather(wish)
-    for _ in range(random.randint(1, kind.seats - 1)):
+    least = min(kind.rules.seats(options)) - 1 - len(others)
+    for _ in range(random.randint(max(1, least), kind.seats - 1)):
         await room.tables.add_house(table.id, host, random.choice(list(Level)))
     for user in others:
         await room.tables.join(table.id, user, random.getrandbits(40))

@@ -162,12 +162,7 @@ class Chance(Protocol):
     """Where a hand's luck comes from: the same for each replay of the hand."""
 
     def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
-        """Return cards in another order, index 0 on top.
-
-        Args:
-            cards: what is shuffled.
-            no: 0 for the deal; each later shuffle of the same hand has a number of its own.
-        """
+        """Return cards in another order, index 0 on top; `no` is 0 for the deal, else a later shuffle's own."""
         ...
 
 

@@ -229,27 +229,29 @@ async def test_records_kept_at_random_tables_are_those_made_anew(tmp_path: Path,
         assert await room.database.read(everything) == kept
         assert not await room.database.read(is_due)
 
-        def spoil(c: sqlite3.Connection) -> None:
+        def spoil(c: sqlite3.Connection) -> int:
+            """Return how many rows there are to mend; somebody may have several of a period, one a game."""
             which = "SELECT guild_id, game, period, user_id FROM tallies WHERE period"
             key = "(guild_id, game, period, user_id) = (?, ?, ?, ?)"
             one = c.execute(f"{which} = 'all'").fetchone()
-            c.execute(f"UPDATE tallies SET mu = mu + 1e-12 WHERE {key}", one)  # noqa: S608
+            n = c.execute(f"UPDATE tallies SET mu = mu + 1e-12 WHERE {key}", one).rowcount  # noqa: S608
             two = c.execute(f"{which} GLOB 'season:*'").fetchone()
-            c.execute(f"DELETE FROM tallies WHERE {key}", two)  # noqa: S608
+            n += c.execute(f"DELETE FROM tallies WHERE {key}", two).rowcount  # noqa: S608
             c.execute("INSERT INTO tallies (guild_id, game, period, user_id) VALUES (7, 'bura', 'season:9', 2001)")
-            c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'")
+            n += 1 + c.execute("UPDATE tally_marks SET times = times + 1 WHERE period = 'all'").rowcount
             who = "(SELECT min(user_id) FROM winnings WHERE period = 'all')"
-            c.execute(f"UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = {who}")  # noqa: S608
+            n += c.execute(f"UPDATE winnings SET tokens = tokens + 1 WHERE period = 'all' AND user_id = {who}").rowcount  # noqa: S608
             c.execute("DELETE FROM marks WHERE finish_id = (SELECT max(finish_id) FROM marks)")
             c.execute("UPDATE outcomes SET rating = rating + 1 WHERE finish_id = (SELECT min(finish_id) FROM outcomes)")
             c.execute("INSERT INTO house_tallies (guild_id, game, user_id) VALUES (7, 'bura', 9999)")
+            return n
 
         given = len([row for row in kept if row[1:3] == (periods.ALL, "tally_marks")])
         assert given > 1
         assert {row[2] for row in kept} == {"tallies", "tally_marks", "winnings"}
-        await room.database.run(spoil)
+        spoiled = await room.database.run(spoil)
         found = await room.database.run(rebuild)
-        assert sum(found[table] for table in ("tallies", "tally_marks", "winnings")) == 4 + given
+        assert sum(found[table] for table in ("tallies", "tally_marks", "winnings")) == spoiled
         assert found["outcomes"] + found["marks"] > 1
         assert found["house_tallies"] == 1
         assert await room.database.read(everything) == kept

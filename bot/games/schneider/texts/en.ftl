@@ -115,6 +115,25 @@ schneider-help =
     - Most of the twenty honours (A K Q J 10) win the hand.
     - Only you see your cards. One tap plays them.
 
+## Why the computer player would play a card
+
+schneider-why-unbeatable = No card that may still be out beats it.
+schneider-why-safe = { $cards ->
+    [one] Only { $cards } card that may still be out beats it.
+   *[other] Only { $cards } cards that may still be out beat it.
+}
+schneider-why-keep = It risks little and keeps your better cards.
+schneider-why-take = { $points ->
+    [0] It takes the trick: you lead next.
+    [one] It takes the trick with { $points } honour.
+   *[other] It takes the trick with { $points } honours.
+}
+schneider-why-throw = { $points ->
+    [0] The trick is lost, but no honour goes with it.
+    [one] The trick is not worth more: { $points } honour goes with it.
+   *[other] The trick is not worth more: { $points } honours go with it.
+}
+
 ## Ideas of a first hand
 
 schneider-idea-way = { $mode ->

@@ -151,3 +151,26 @@ toepen-rules-clock = **Time.** { $turn } s for a turn: then your cards stay, or
 toepen-marks = Knocked: **{ $knocked }**, won by knocking: **{ $knocks_won }**, folded: **{ $folded }**, lies exposed: **{ $exposed }**, caught lying: **{ $caught }**
 toepen-help = Only the last of four tricks counts. Anybody may knock at any moment: stay, or fold.
     From three players to eight.
+
+## Why the computer player would do something
+
+toepen-review-legend = How a master expects you to come out of the hand, by what you saw: 50% is as well as the others, and each life more or less is 10%.
+toepen-why-keep = These cards are good enough, and nobody can doubt you.
+toepen-why-honest = You hold A K Q J alone: a challenge would cost the others.
+toepen-why-lie = It is a lie, but new cards are worth the risk.
+toepen-why-believe = It was probably the truth.
+toepen-why-doubt = It was probably a lie.
+toepen-why-knock = From here you win often enough for the hand to cost more.
+toepen-why-wait = Not yet: the hand costs enough as it is.
+toepen-why-stay = { $points ->
+    [one] Folding costs { $points } life for sure, and your cards may still win.
+   *[other] Folding costs { $points } lives for sure, and your cards may still win.
+}
+toepen-why-fold = { $points ->
+    [one] Your cards seldom win from here: { $points } life is the smaller loss.
+   *[other] Your cards seldom win from here: { $points } lives are the smaller loss.
+}
+toepen-why-lead = It keeps the right cards for the last trick.
+toepen-why-take = It takes the trick as it lies, and with it the lead.
+toepen-why-throw = This trick is not the one that counts: keep what may take the last.
+toepen-why-last = It is the last trick.
