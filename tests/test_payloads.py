@@ -99,12 +99,12 @@ class Shown:
 
     def keys(self) -> set[str]:
         """Return the keys of the texts that were sent, not merely written."""
-        everything = "\n".join(unbroken(text) for request in self.sent for text in strings(request.body))
-        return {key for key, texts in self.written.items() if any(unbroken(text) in everything for text in texts)}
+        everything = "\n".join(_in_a_line(text) for request in self.sent for text in strings(request.body))
+        return {key for key, texts in self.written.items() if any(_in_a_line(text) in everything for text in texts)}
 
 
-def unbroken(text: str) -> str:
-    """Return a text without line breaks of its own: ideas of a guided hand are broken to a panel's width."""
+def _in_a_line(text: str) -> str:
+    """Return a text without the ends of its lines: an idea of a guided hand is broken where its panel wants it."""
     return " ".join(text.split())
 
 

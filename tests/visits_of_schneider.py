@@ -6,16 +6,31 @@ from random import Random
 
 import pytest
 
+from bot.games.kit.game import Action
 from bot.games.schneider.rules.judging import PACK
+from bot.house.advice import Advice, Chance, Reason
+from bot.house.question import Question
+from bot.house.thinking import Thinkers
 from bot.playground import Person, VisibleMessage
+from bot.tables.house import House
+from bot.tables.table_view import TableId, UserId
 from bot.ui.components import ButtonStyle
 from tests.by_label import press
 from tests.card_room import CardRoom, is_result, panel, pressable
-from tests.games.schneider.playing import CARD, Pair
+from tests.games.schneider.playing import CARD, Pair, card_of
 from tests.visits_after import QUICK, leaf_through
 from tests.visits_with_house import HOUSE, with_puppets
 from tests.wished_cards import deal_from
 
+REASONS = (
+    Reason("unbeatable"),
+    Reason("safe", cards=2),
+    Reason("keep"),
+    Reason("take", points=1),
+    Reason("throw", points=0),
+)
+LUCK = 6
+"""With it the hands meet every idea there is."""
 PACKS = [tuple(Random(seed).sample(PACK, len(PACK))) for seed in range(3)]
 
 
@@ -44,8 +59,18 @@ async def schneider_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPat
     await game.play_hand()
 
 
+def with_simple_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a master advise any card, but of the same ones always the same."""
+
+    async def advise(_thinkers: Thinkers, question: Question) -> Advice:
+        return Advice((Chance(Random(f"{LUCK} {question.legal}").choice(question.legal), 0.5),))
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+
+
 async def guided_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     with_puppets(monkeypatch)
+    with_simple_advice(monkeypatch)
     deal_from(monkeypatch, PACKS)
     for preset in ("match", "turnup", "next"):
         rules = await room.alice.run("schneider rules", preset=preset)
@@ -82,7 +107,17 @@ async def hints_and_reviews(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> 
     while not is_result(mine := await turn(room, room.alice)):
         await room.alice.click("Hint", mine)
         assert "\N{ELECTRIC LIGHT BULB}" in mine.text
-        await room.alice.click(cards(mine)[-1], mine)
+        laid = cards(mine)[-1]
+        for reason in REASONS:
+            given = Advice((Chance(Action("play", (card_of(laid),)), 0.5),), reason)
+
+            async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
+                return given
+
+            with monkeypatch.context() as patch:
+                patch.setattr(House, "hint", hint)
+                await room.alice.click("Hint", mine)
+        await room.alice.click(laid, mine)
     await press(room, room.alice, "Review")
     await room.alice.wait_to_see("costliest decision")
 
