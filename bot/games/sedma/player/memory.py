@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.games.kit.game import KitView
 from bot.games.sedma.player.world import ASIDE, NUMBERS
 from bot.games.sedma.rules.game import GAME, Public, Stage, taker
 from bot.games.sedma.rules.judging import points
 
-_THREE = 3
+_THREE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)

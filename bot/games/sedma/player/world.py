@@ -157,8 +157,7 @@ class World:
         side = self.sides[winner]
         self.points[side] += self.worth
         self.tricks[side] += 1
-        drawn = len(stock) and min(self.size - hands[winner].bit_count(), len(stock) // len(hands))
-        for _ in range(drawn):
+        for _ in range(min(self.size - hands[winner].bit_count(), len(stock) // len(hands))):
             seat = winner
             for _ in hands:
                 hands[seat] |= 1 << stock.pop()
