@@ -68,14 +68,14 @@ def _laying(own: Own) -> list[Action]:
 
 
 def _counting(hand: BuraView, own: Own, seat: Seat, texts: Texts) -> tuple[Idea, ...]:
-    """What cards are worth, and what the count is for, once a trick was taken; where the memory is open."""
-    if own.points is None or not hand.tricks[seat]:
+    """What cards are worth once a trick was taken, and what the count is for once the seat took one; if it is shown."""
+    if own.points is None or not sum(hand.tricks):
         return ()
     asked = _claiming(hand, texts)
-    return (
-        Idea("points", texts("bura-idea-points", points=own.points, target=asked["target"])),
-        Idea("target", texts("bura-idea-target", points=own.points, **asked)),
-    )
+    worth = Idea("points", texts("bura-idea-points", points=own.points, target=asked["target"]))
+    if not hand.tricks[seat]:
+        return (worth,)
+    return (worth, Idea("target", texts("bura-idea-target", points=own.points, **asked)))
 
 
 def _leading(hand: BuraView, own: Own, seat: Seat, texts: Texts) -> tuple[Idea, ...]:

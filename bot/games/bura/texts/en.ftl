@@ -354,7 +354,7 @@ bura-review-waiting = Waiting
 bura-idea-claim = Your tricks hold { $points } points, and { $target } are enough. Press `{ $button }`: only a claim wins the hand.
 bura-idea-points = High to low, and points: A=11, 10=10, K=4, Q=3, J=2, others 0. Your tricks hold { $points }: collect { $target } or more.
 bura-idea-target = At { $target } points press `{ $button }`: only a claim wins the hand, and a wrong one costs you. You have { $points }.
-bura-idea-lead = You lead: tap a card. Only a higher one of its suit or a trump ({ $suit }) beats it; else the trick is yours.
+bura-idea-lead = You lead one card, or several of one suit. Only higher ones or trumps ({ $suit }) beat them; else you take the trick.
 bura-idea-reply = Lay as many cards as lie here: higher ones of the suit, or trumps ({ $suit }), beat. Beat all and take the trick.
 bura-idea-draw = Drawing: after a trick all draw from the stock up to three cards. Its winner draws first and leads: now you.
 bura-idea-end = No more drawing: the stock is spent. Take points with your last cards, then claim if you have enough.
