@@ -115,7 +115,7 @@ def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str,
         return "bura", texts(key)
     if kind is Kind.ACES:
         return "aces", texts("bura-idea-aces")
-    return "together", texts("bura-idea-together", n=len(action.cards), cards=signs_of(action.cards))
+    return "together", texts("bura-idea-together", cards=signs_of(action.cards))
 
 
 def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:
