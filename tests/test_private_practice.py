@@ -217,6 +217,9 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> 
     over = await until(room, room.alice, "Next hand")
     assert [*over.buttons] == ["Review", "Share", "Fair deal", "Next hand", "Leave"]
     assert "<t:" not in over.text
+    asked = await room.alice.run("cards resign")
+    assert (asked.text, [*asked.buttons]) == (over.text, [*over.buttons]), "there is no hand to give up"
+    over = await until(room, room.alice, "Next hand")
     await room.tick(DAY - 60)
     await room.alice.click("Next hand", over)
     await offered(room, room.alice, "Resign")
