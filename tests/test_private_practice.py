@@ -345,3 +345,21 @@ async def test_who_practises_again_and_again_is_never_at_too_many_tables(room: C
     assert await rows(room, over) == [(1,), (2,)], "practice keeps nobody from playing with people"
     await room.settle(2)
     assert any("nobody came back to it" in message.text for message in room.alice.messages())
+
+
+async def test_what_waits_for_a_day_does_not_hide_what_has_a_clock(room: CardRoom) -> None:
+    alice = room.alice
+    for _ in range(2):
+        await alice.run("bura practice", level="beginner")
+        await room.tick(90)
+    assert list((await alice.run("cards hand")).buttons) == ["My hand 2", "My hand 1"], (
+        "the one touched last comes first"
+    )
+    await room.bob.run("bura challenge", opponent=alice)
+    listed = await alice.run("cards hand")
+    assert list(listed.buttons) == ["My hand 3", "My hand 2", "My hand 1"]
+    await alice.click("Accept")
+    assert list((await alice.run("cards hand")).buttons) == ["My hand 3", "My hand 2", "My hand 1"]
+    await press(room, room.bob, "K♣")
+    await room.settle(2)
+    assert "table" not in (await alice.run("cards hand")).text, "whoever keeps others waiting sees that hand"
