@@ -13,6 +13,7 @@ from bot.playground import Person, VisibleMessage
 from bot.playground.people import Permission
 from bot.tables.ids import NOBODYS
 from bot.tables.table_view import EndReason, TableId
+from bot.ui.texts import Texts
 from db import taught
 from tests.by_label import RICH, ended, offered, press
 from tests.card_room import CardRoom, card_room, panel, pressable, public
@@ -300,6 +301,16 @@ async def test_a_hand_is_shared_by_a_press_and_leads_nobody_to_the_table(room: C
     assert shared.message is not None
     assert shared.message.id in told.text
     assert ("channels/@me/" in told.text) == (place == "direct")
+
+
+async def test_in_direct_messages_a_hand_is_shared_in_the_language_of_its_one_reader(room: CardRoom) -> None:
+    alice, texts = placed(room, "direct"), Texts("uk")
+    alice.speak("uk")
+    await alice.run("bura practice", level="beginner")
+    await press(room, alice, texts("button-resign"))
+    over = await until(room, alice, texts("button-rematch"))
+    shared = await alice.click(texts("share-button"), over)
+    assert texts("share-by", player=alice.mention) in shared.text
 
 
 @pytest.mark.parametrize("place", OUTSIDE)
