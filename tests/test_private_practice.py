@@ -13,6 +13,7 @@ from bot.playground import Person, VisibleMessage
 from bot.playground.people import Permission
 from bot.tables.ids import NOBODYS
 from bot.tables.table_view import EndReason, TableId
+from bot.ui.custom_id import Click, Press
 from bot.ui.texts import Texts
 from db import taught
 from tests.by_label import RICH, ended, offered, press
@@ -24,7 +25,14 @@ SETTINGS: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECOND
 PLACES = ("server", "quiet", "direct", "foreign")
 OUTSIDE = ("direct", "foreign")
 DAY = 86_400
-GUESSED = "hand next leave rematch fair:1 void share:1 replay:1.1 review:1 order:auto join stop rules all-rules"
+GUESSED = dict.fromkeys(Press, "") | {
+    **dict.fromkeys((Press.REVIEW, Press.SHARE, Press.FAIR), "1"),
+    **dict.fromkeys((Press.DO, Press.ASK, Press.ORDER, Press.PICK), "lead Kc"),
+    **dict.fromkeys((Press.OPTION, Press.SET), "memory=open"),
+    Press.REPLAY: "1.1",
+    Press.HOUSE: "expert",
+}
+"""Every press there is, with an argument where it needs one."""
 CARDS = set("AKQJ1987654")
 
 
@@ -153,7 +161,7 @@ async def test_it_answers_its_owner_alone(room: CardRoom, place: str) -> None:
     assert dealt.message is not None
     await room.settle(3)
     presses = [button.custom_id for button in dealt.buttons.values()]
-    presses += [f"bura:1:1000:{press}" for press in GUESSED.split()]
+    presses += [str(Click("bura", TableId(1), 1000, one, arg)) for one, arg in GUESSED.items()]
     room.bob.install()
     for bob in (room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server()):
         helped = (await bob.run("help")).message
