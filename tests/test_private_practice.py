@@ -176,6 +176,8 @@ async def test_it_answers_its_owner_alone(room: CardRoom, place: str) -> None:
         for command in ("cards replay", "cards verify", "cards resign", "cards hand"):
             assert (await bob.run(command, table=1)).text == (await bob.run(command, table=77)).text
         assert await rows(room, "SELECT seq FROM tables") == before
+    asked = [one.path for one in room.playground.requests if "/channels/0" in one.path]
+    assert asked == [], "whoever asks is told at once"
     room.playground.make_moderator("bob")
     assert (await room.bob.run("cards void", table=1)).text == (await room.bob.run("cards void", table=77)).text
     assert await room.bob.autocomplete("cards void", focused="table") == ()
@@ -247,6 +249,18 @@ async def test_a_table_that_is_timed_has_the_clock_of_every_table(room: CardRoom
     await room.tick(120)
     assert await rows(room, "SELECT timeouts FROM seats WHERE seat = 0 OR timeouts > 0 LIMIT 1") != [(0,)]
     assert nothing_public(room)
+
+
+async def test_nobody_is_called_to_a_table_that_stands_nowhere(room: CardRoom) -> None:
+    """Its clock runs, and no panel can be reached: where others are pinged, there is no place to do so."""
+    await room.alice.run("bura practice", level="beginner")
+    await room.settle(3)
+    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET timed = 1, clock_serial = 1").rowcount)
+    await room.bot.services.database.run(lambda c: c.execute("DELETE FROM panels").rowcount)
+    await room.restart()
+    await room.settle(5)
+    assert not [one.path for one in room.playground.requests if "/channels/0" in one.path]
+    assert await rows(room, "SELECT suspended_at FROM tables") == [(None,)]
 
 
 async def test_a_restart_goes_on_with_the_panel_that_stands(room: CardRoom) -> None:
