@@ -251,6 +251,21 @@ async def test_a_table_that_is_timed_has_the_clock_of_every_table(room: CardRoom
     assert nothing_public(room)
 
 
+async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> None:
+    await room.alice.run("bura practice", level="beginner")
+    await room.settle(3)
+    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET guided = 1").rowcount)
+    await room.bot.services.tables.refresh(TableId(1))
+    await press(room, room.alice, "A♦")
+    await offered(room, room.alice, "Just play")
+    await press(room, room.alice, "Claim 31")
+    over = await until(room, room.alice, "Next hand")
+    assert "Again, with the clock" in over.buttons
+    await room.alice.click("Next hand", over)
+    await offered(room, room.alice, "Resign")
+    assert not {"Just play", "Again, with the clock"} & shown(room.alice).buttons.keys()
+
+
 async def test_nobody_is_called_to_a_table_that_stands_nowhere(room: CardRoom) -> None:
     """Its clock runs, and no panel can be reached: where others are pinged, there is no place to do so."""
     await room.alice.run("bura practice", level="beginner")
