@@ -101,7 +101,8 @@ def _draws() -> Iterator[tuple[object, str, Draw]]:
 def _short(part: object) -> Iterator[tuple[str, str]]:
     """Find the labels and names in a payload."""
     if isinstance(part, dict):
-        yield from ((key, text) for key, text in part.items() if key in MOST and isinstance(text, str))
+        limited = MOST.keys() - ({"description"} if "media" in part else set())  # a picture's may be longer
+        yield from ((key, text) for key, text in part.items() if key in limited and isinstance(text, str))
         for inner in part.values():
             yield from _short(inner)
     elif isinstance(part, list):

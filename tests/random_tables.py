@@ -14,16 +14,19 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 
-from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import PRESETS, BuraOptions
-from bot.games.contract import UnplayableOptionsError
+from bot.games import catalogue
+from bot.games.contract import AnyGame, Options, UnplayableOptionsError
 from bot.games.kit import variants
 from bot.house.levels import Level
+from bot.tables.games import rules_of
 from bot.tables.gatherings import OpenTable
 from bot.tables.invitations import Terms
+from bot.tables.proof import prove
+from bot.tables.recording import load_record
 from bot.tables.refusals import Refusal
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, TableId, UserId
@@ -39,16 +42,31 @@ BOLD = Manner(claims=0.01)
 
 @dataclass(frozen=True)
 class Kind:
-    """A preset at a table of so many seats."""
+    """A preset of a game at a table of so many seats."""
 
+    game: str
     preset: str
     seats: int
 
     def __str__(self) -> str:
-        return f"{self.preset} for {self.seats}"
+        return f"{self.game} {self.preset} for {self.seats}"
+
+    @property
+    def rules(self) -> AnyGame:
+        return rules_of(self.game)
+
+    @property
+    def usual(self) -> Options:
+        """The preset as it is."""
+        return self.rules.profile.presets[self.preset]
 
 
-KINDS = tuple(Kind(name, seats) for name, preset in PRESETS.items() for seats in BURA.room(preset))
+KINDS = tuple(
+    Kind(game, name, seats)
+    for game in catalogue.names()
+    for name, preset in rules_of(game).profile.presets.items()
+    for seats in rules_of(game).room(preset)
+)
 
 
 @dataclass
@@ -60,25 +78,23 @@ class Tally:
     ends: Counter[str] = field(default_factory=Counter)
 
 
-def random_options(random: Random, kind: Kind, stake: int | None) -> BuraOptions:
+def random_options(random: Random, kind: Kind, stake: int | None) -> Options:
     """Agree on a preset, as it is or with a few of its options changed to anything that makes a game."""
-    alternatives = variants.alternatives(BuraOptions)
+    alternatives = variants.alternatives(type(kind.usual))
     while True:
         changed = random.sample(sorted(alternatives), random.choice([0, 0, 1, 4]))
         text = " ".join(f"{name}={random.choice(alternatives[name])}" for name in changed)
         try:
-            return BURA.agree(PRESETS[kind.preset], stake=stake, seats=kind.seats, text=text)
+            return kind.rules.agree(kind.usual, stake=stake, seats=kind.seats, text=text)
         except UnplayableOptionsError:
             continue
 
 
 async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
     """Open a table of a kind with random stakes, seats and pauses, and start it."""
-    stake = random.choice([1, 2, 4]) if kind.preset != "match" else random.choice([None, None, 2])
-    options = random_options(random, kind, stake)
-    terms = Terms(
-        GUILD, CHANNEL, users[0], "bura", kind.preset, options, BURA.stakes.stake(options), click=random.getrandbits(40)
-    )
+    options = random_options(random, kind, random.choice([None, None, 1, 2, 4]))
+    stake = kind.rules.stakes.stake(options)
+    terms = Terms(GUILD, CHANNEL, users[0], kind.game, kind.preset, options, stake, click=random.getrandbits(40))
     wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
     table = await room.tables.gather(wish)
     for user in users[1:]:
@@ -90,11 +106,12 @@ async def sit(room: World, random: Random, kind: Kind, users: list[UserId]) -> T
 async def sit_with_house(room: World, random: Random, kind: Kind, users: list[UserId]) -> TableId:
     """Open a table of a kind for points, let some of these people and the house sit down, and start it."""
     host, *others = random.sample(users, random.randint(1, kind.seats - 1))
-    options = BURA.agree(BURA.practice(PRESETS[kind.preset]), stake=None, seats=kind.seats, text="")
-    terms = Terms(GUILD, CHANNEL, host, "bura", kind.preset, options, 0, click=random.getrandbits(40))
+    options = kind.rules.agree(kind.rules.practice(kind.usual), stake=None, seats=kind.seats, text="")
+    terms = Terms(GUILD, CHANNEL, host, kind.game, kind.preset, options, 0, click=random.getrandbits(40))
     wish = OpenTable(terms, kind.seats, drawn=random.random() < 0.5, goes_on=random.random() < 0.3)
     table = await room.tables.gather(wish)
-    for _ in range(random.randint(1, kind.seats - 1)):
+    least = min(kind.rules.seats(options)) - 1 - len(others)
+    for _ in range(random.randint(max(1, least), kind.seats - 1)):
         await room.tables.add_house(table.id, host, random.choice(list(Level)))
     for user in others:
         await room.tables.join(table.id, user, random.getrandbits(40))
@@ -158,6 +175,9 @@ async def play_two(room: World, kind: Kind, number: int, tally: Tally, hurry: fl
     for table_id in finished:
         table = await room.table(table_id)
         assert await room.pot(table_id) == 0, f"table {table_id} is over with tokens in its pot"
+        if table.row.hand_no:
+            record = await room.database.read(partial(load_record, table_id=table_id, guild_id=GUILD))
+            assert [check for check in prove(record) if not check.holds] == [], f"table {table_id} is not as recorded"
         tally.tables += 1
         tally.hands += table.row.hand_no
         tally.ends[str(table.row.end_reason)] += 1
@@ -181,12 +201,13 @@ async def play_all(room: World, tables: int, kinds: tuple[Kind, ...] = KINDS, hu
     return tallies
 
 
-async def main(tables: int, folder: Path | None) -> None:
+async def main(tables: int, folder: Path | None, games: list[str]) -> None:
     """Play, and print what happened."""
+    kinds = tuple(kind for kind in KINDS if kind.game in games)
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=folder) as place:
         async with world(Path(place) / "bura.sqlite3", remember=False) as room:
-            tallies = await play_all(room, tables)
+            tallies = await play_all(room, tables, kinds)
     for kind, tally in tallies.items():
         ends = ", ".join(f"{reason} {count}" for reason, count in tally.ends.most_common())
         sys.stdout.write(f"{kind}: {tally.tables} tables, {tally.hands} hands; {ends}\n")
@@ -198,5 +219,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000, help="of each preset and number of seats")
     parser.add_argument("--folder", type=Path, help="where the database is made, such as one in memory")
+    parser.add_argument("--games", nargs="+", choices=catalogue.names(), default=list(catalogue.names()))
     arguments = parser.parse_args()
-    run(main(arguments.tables, arguments.folder))
+    run(main(arguments.tables, arguments.folder, arguments.games))

@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
 from bot.games.kit import variants
-from bot.house.advice import Advice, Chance
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
 from bot.tables.computer_players import house_user

@@ -12,7 +12,8 @@ from bot.games import catalogue
 ROOT = Path(__file__).parents[1]
 ROOMS = ("bot", "cogs", "db")
 KINDS = {".py", ".ftl", ".sql"}
-OF_A_GAME = "bot/games/bura/"
+OF_A_GAME = tuple(f"{package.replace('.', '/')}/" for package in catalogue.PACKAGES)
+"""No game imports another; some have words of Bura's as well."""
 FORMER = "db/migrations/"
 """Migrations stay as they were written, when there was one game."""
 # The words of Bura in its three languages. A claim is one, but not what a record claims (`verify-claim-…`).
@@ -33,7 +34,7 @@ PROVING = {"bot/tables/proof.py", "bot/tables/soundness.py", "bot/ui/verify.py",
 
 REMAINS = {
     "bot/__init__.py": (1, "the product's name"),
-    "bot/games/catalogue.py": (2, "the line of the game, and the name that old buttons leave out"),
+    "bot/games/catalogue.py": (2, "the line of the games, and the name that old buttons leave out"),
     "bot/games/refusals.py": (1, "a reason of refusals that test vectors name"),
     "bot/economy/settings.py": (1, "an example of a setting's name"),
     "bot/playground/guild.py": (1, "the bot's role in the playground"),
@@ -62,7 +63,7 @@ def said() -> dict[str, list[str]]:
     for room in ROOMS:
         for path in sorted((ROOT / room).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            if path.suffix not in KINDS or name.startswith((OF_A_GAME, FORMER)):
+            if path.suffix not in KINDS or name.startswith((*OF_A_GAME, FORMER)):
                 continue
             for line in path.read_text(encoding="utf-8").splitlines():
                 rest = PRODUCT.sub("", line)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.view import BuraView, Kind, Own, Phase
 from bot.games.contract import Seat
-from bot.house.advice import Advice, Chance
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep

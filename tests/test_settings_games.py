@@ -24,7 +24,7 @@ from tests.ui.judge import judged, words
 from tests.ui.worst_offices import NOTICE, settings_panel
 
 pytestmark = pytest.mark.usefixtures("one_game")
-SIX = ("toepen", "schneider", "sedma", "chicago", "tyzicha", "aggravation")
+SIX = ("toepen", "schneider", "skat", "chicago", "tyzicha", "aggravation")
 
 
 async def test_of_a_game_that_is_off_no_table_is_opened_and_open_ones_play_on(tmp_path: Path) -> None:
@@ -67,18 +67,18 @@ async def test_the_panel_leads_to_each_of_seven_games_and_back(tmp_path: Path, m
             await alice.run("settings")
             listed = await alice.click("Games")
             assert listed.message is not None
-            shown = await alice.press(listed.message.id, "settings:games:choose:game", 3, ["sedma"])
+            shown = await alice.press(listed.message.id, "settings:games:choose:game", 3, ["skat"])
             assert {"Switch the game off", "Back"} == set(shown.buttons)
             await alice.choose("Turn clock", ["120 seconds"])
             assert "New tables: **off**" in (await alice.click("Switch the game off")).text
             await alice.click("Back")
             await alice.press(listed.message.id, "settings:games:choose:practice_game", 3, ["chicago"])
         settings = await held(room)
-        assert settings.games == {"sedma": GameSettings(on=False, turn_seconds=120)}
+        assert settings.games == {"skat": GameSettings(on=False, turn_seconds=120)}
         assert settings.practice_game == "chicago"
         # what is not known any more harms nothing
         assert "Bura: rules" in (await alice.run("settings")).text
-        assert "sedma: New tables: on → **off**" in (await alice.click("Audit log")).text
+        assert "skat: New tables: on → **off**" in (await alice.click("Audit log")).text
         assert "token" not in (await alice.run("bura practice")).text
 
 
@@ -94,12 +94,12 @@ async def test_the_pages_fit_with_seven_games(locale: str, monkeypatch: pytest.M
 
 
 def test_practice_deals_the_chosen_game_if_it_is_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    with several_games(monkeypatch, "toepen", "sedma"):
+    with several_games(monkeypatch, "toepen", "skat"):
         off = GameSettings(on=False)
-        assert games_of(GuildSettings()) == ("bura", "toepen", "sedma")
-        assert games_of(GuildSettings(practice_game="sedma")) == ("sedma", "bura", "toepen")
-        assert games_of(GuildSettings(practice_game="sedma", games={"sedma": off})) == ("bura", "toepen")
-        assert games_of(GuildSettings(practice_game="whist", games={"bura": off})) == ("toepen", "sedma")
+        assert games_of(GuildSettings()) == ("bura", "toepen", "skat")
+        assert games_of(GuildSettings(practice_game="skat")) == ("skat", "bura", "toepen")
+        assert games_of(GuildSettings(practice_game="skat", games={"skat": off})) == ("bura", "toepen")
+        assert games_of(GuildSettings(practice_game="whist", games={"bura": off})) == ("toepen", "skat")
 
 
 def test_what_was_noted_before_there_were_several_games_is_told_as_of_the_first() -> None:

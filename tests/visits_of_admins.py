@@ -207,11 +207,11 @@ async def leaf_through(room: CardRoom) -> None:
 
 async def several_games_on_the_panel(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     alice = room.alice
-    with several_games(monkeypatch, "toepen", "sedma"):
-        assert "Games: **Bura, toepen, sedma**" in (await alice.run("settings")).text
+    with several_games(monkeypatch, "whist", "skat"):
+        assert "Games: **Bura, whist, skat**" in (await alice.run("settings")).text
         listed = await alice.click("Games")
         assert listed.message is not None
-        for game in ("bura", "toepen", "sedma"):
+        for game in ("bura", "whist", "skat"):
             await alice.press(listed.message.id, "settings:games:choose:game", 3, [game])
             await alice.click("Switch the game off")
             await alice.click("Back")

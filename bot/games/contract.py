@@ -6,24 +6,23 @@ seat `CLOCK` and as the moment of each action; chance enters as what shuffles. A
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Final, NewType, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.cards import Card
+from bot.games.movements import Movement as Movement  # noqa: PLC0414 - part of the contract
+from bot.games.movements import MovementReason as MovementReason  # noqa: PLC0414 - part of the contract
+from bot.games.movements import Tokens as Tokens  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import IllegalActionError as IllegalActionError  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import InvalidActionError as InvalidActionError  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import Reason as Reason  # noqa: PLC0414 - part of the contract
 from bot.games.refusals import UnplayableOptionsError as UnplayableOptionsError  # noqa: PLC0414 - part of the contract
-
-Seat = NewType("Seat", int)
-"""A place at the table, 0 to n-1 clockwise."""
-
-CLOCK: Final = Seat(-1)
-"""The seat that the clock plays from: it closes windows of fixed length."""
+from bot.games.seats import CLOCK as CLOCK  # noqa: PLC0414 - part of the contract
+from bot.games.seats import Seat as Seat  # noqa: PLC0414 - part of the contract
 
 
 class Options(BaseModel):
@@ -75,25 +74,6 @@ class Leaving(StrEnum):
     """The game is over: the leaver's side has lost, the others have won."""
 
 
-class MovementReason(StrEnum):
-    """What a movement of tokens was for."""
-
-    ANTE = "ante"
-    PENALTY = "penalty"
-    PAYOUT = "payout"
-    SPLIT = "split"
-    FORFEIT = "forfeit"
-
-
-@dataclass(frozen=True, slots=True)
-class Movement:
-    """Tokens that change hands between a seat and the pot: positive to the seat, negative from it."""
-
-    seat: Seat
-    tokens: int
-    reason: MovementReason
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What one hand hands on to the next; no tokens, which the rules of a hand do not know.
@@ -109,22 +89,6 @@ class Standing:
     scores: tuple[int, ...]
     hands: int = 0
     note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Tokens:
-    """What lies in a table's pot, and what its players hold, one entry a seat."""
-
-    pot: int
-    purses: tuple[int, ...]
-
-    def after(self, movements: Iterable[Movement]) -> Tokens:
-        """Return what lies and is held after movements between pot and purses."""
-        pot, purses = self.pot, list(self.purses)
-        for movement in movements:
-            pot -= movement.tokens
-            purses[movement.seat] += movement.tokens
-        return Tokens(pot, tuple(purses))
 
 
 Placing = tuple[int, ...]
@@ -170,7 +134,7 @@ class TimerKind(StrEnum):
     CALL = "call"
     """`window_seconds` for the seats to act; then each one's default action, not counted as a timeout."""
     WINDOW = "window"
-    """`announce_seconds`, whatever anybody does; then the default action of `CLOCK`."""
+    """A fixed length, such as `announce_seconds`; then the default action of `CLOCK`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,12 +162,7 @@ class Chance(Protocol):
     """Where a hand's luck comes from: the same for each replay of the hand."""
 
     def shuffled(self, cards: Sequence[Card], no: int = 0) -> tuple[Card, ...]:
-        """Return cards in another order, index 0 on top.
-
-        Args:
-            cards: what is shuffled.
-            no: 0 for the deal; each later shuffle of the same hand has a number of its own.
-        """
+        """Return cards in another order, index 0 on top; `no` is 0 for the deal, else a later shuffle's own."""
         ...
 
 
@@ -268,6 +227,10 @@ class Game(Protocol[StateT, ActionT, ViewT_co, EventT, OptionsT]):
 
     def seats(self, options: OptionsT) -> range:
         """Return how many may play."""
+        ...
+
+    def enough(self, options: OptionsT) -> int:
+        """Return how many are enough to play on once others have left or are out; as a rule, as many as may begin."""
         ...
 
     def pack(self, options: OptionsT) -> tuple[Card, ...]:

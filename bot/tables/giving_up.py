@@ -22,7 +22,7 @@ def given_up(
         leaving: whose owners leave now.
     """
     stay = [Seat(seat) for seat in range(seats) if seat not in gone and seat not in leaving]
-    if game.leaving(options, seats) is Leaving.PLAYED_ON and len(stay) in game.seats(options):
+    if game.leaving(options, seats) is Leaving.PLAYED_ON and len(stay) >= game.enough(options):
         return None
     sides = game.sides(options, seats)
     lost = {sides[seat] for seat in (*gone, *leaving)}

@@ -95,7 +95,7 @@ def _opened(tx: Transaction, table: Table) -> tuple[Table, tuple[Movement, ...]]
         reason = EndReason.BUST if bust else EndReason.WON
         return end(tx, table, reason, None, opening.places, movements=opening.movements), ()
     stay = [Seat(row.seat) for row in table.seats if row.seat not in bust]
-    if not _anybody(table, bust) or len(stay) not in table.game.seats(table.options):
+    if not _anybody(table, bust) or len(stay) < table.game.enough(table.options):
         return end(tx, table, EndReason.BUST, None, gone=bust), ()
     movements = tuple(replace(move, seat=Seat(stay.index(move.seat))) for move in opening.movements)
     return (remove(tx, table, bust) if bust else table), movements

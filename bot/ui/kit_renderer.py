@@ -12,6 +12,7 @@ Its texts are found by name, with the game's name in front:
 | `do-<verb>` | an action, on its button | `cards`, `n` (how many), `value` |
 | `ask-<verb>` | what is asked before an action in `asked` | |
 | `told-<what>` | what happened, on panels and in a replay | `player`, `cards`, `value` |
+| `why-<word>` | why the computer player would do something, for each word of its reasons | `points`, `cards` |
 | `won` | who won the hand | `players`, `n` (how many) |
 | `option-<name>` | a rule that a table has changed | `value` |
 | `idea-<verb>` | what a first hand teaches by an action; what is left out the kit says | `cards`, `n`, `value` |
@@ -29,7 +30,7 @@ from bot.games.contract import Options, Profile, Seat
 from bot.games.kit.game import Action, KitPublic, KitView, Told
 from bot.games.kit.replay import Frame
 from bot.games.kit.variants import differences
-from bot.house.advice import Advice
+from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice, isolated, people, resign, stamp, who
@@ -186,7 +187,6 @@ class KitRenderer(Generic[PublicT]):
         if shown.places is None:
             return ResultFace("", "", scores=scores)
         winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
-        headline = texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
         trick = self.trick(shown)
 
         def told(deck: Deck) -> list[str]:
@@ -202,7 +202,11 @@ class KitRenderer(Generic[PublicT]):
         if trick is not None:
             said = [self.facts(view, shown, texts, LETTERS), *told(LETTERS)]
             picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(said))
-        return ResultFace(headline, detail, winners, scores, picture)
+        return ResultFace(self.won(view, shown, winners, texts), detail, winners, scores, picture)
+
+    def won(self, view: TableView, hand: KitView[PublicT], winners: Sequence[Seat], texts: Texts) -> str:
+        """Return in a sentence who has won the hand; nobody, where there are no winners."""
+        return texts(f"{self.game}-won", players=people(view, winners), n=len(winners))
 
     def scores(self, hand: KitView[PublicT], texts: Texts) -> tuple[str, ...]:
         """Return everybody's score after a hand, by seat."""
@@ -219,8 +223,17 @@ class KitRenderer(Generic[PublicT]):
     def hint(self, hand: object, advice: Advice, texts: Texts) -> str:
         """Return what a master would do, with the chance to win by it."""
         best = advice.choices[0]
-        action, chance = self.label(cast(Action, best.action), texts), round(100 * best.chance)
-        return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance))
+        action, chance = self.advised(best.action, texts), round(100 * best.chance)
+        why = "" if advice.reason is None else self.why(advice.reason, texts)
+        return texts("hint-line", advice=texts("hint-kit", action=action, chance=chance, why=why).rstrip())
+
+    def advised(self, action: object | None, texts: Texts) -> str:
+        """Return what an action is called in advice; None: to wait."""
+        return texts("kit-wait") if action is None else self.label(cast(Action, action), texts)
+
+    def why(self, reason: Reason, texts: Texts) -> str:
+        """Return in a sentence why a choice is the best one."""
+        return texts(f"{self.game}-why-{reason.why}", points=reason.points, cards=reason.cards)
 
     def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
         """Return what can be taught at this moment, out of what the kit knows of the game."""
@@ -231,7 +244,7 @@ class KitRenderer(Generic[PublicT]):
     def misstep(self, misstep: Misstep, texts: Texts) -> MisstepFace:
         """Return what was done, what a master would have done, and the chances with either."""
         decision, moment = misstep.decision, texts("review-step", step=misstep.decision.step)
-        best = "–" if misstep.best is None else self.label(cast(Action, misstep.best), texts)
+        best = self.advised(misstep.best, texts)
         chance, kept = round(100 * misstep.chance), round(100 * misstep.best_chance)
         chosen = self.label(cast(Action, decision.chosen), texts)
         line = texts(

@@ -95,7 +95,7 @@ def _found(view: TableView, review: Review, texts: Texts) -> list[Block | None]:
     return [
         text(texts("review-costly", n=len(faces))),
         *(text(face.line) for face in faces),
-        text("-# " + texts("review-legend")),
+        text("-# " + texts.in_game(view.game, "review-legend")),
         buttons(view, [Choice(moments[page], Press.REPLAY, f"{review.hand}.{page + 1}") for page in sorted(moments)]),
     ]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.cards import Card, parse_cards
 from bot.games.catalogue import PACKAGES, part_in
-from bot.games.contract import IllegalActionError, Seat, Standing
+from bot.games.contract import IllegalActionError, Options, Seat, Standing
 from bot.games.kit.chance import Stacked
 from tests.games.vector_files import Vector
 
@@ -19,6 +19,13 @@ def rules_of(name: str) -> Any:  # noqa: ANN401 - any game
     return part_in(packages.get(name, f"tests.games.{name}"), "rules", "GAME")
 
 
+def options_of(vector: Vector) -> Options:
+    """The preset with the vector's changes. Raises ValueError: there is no such option, or no such value of it."""
+    presets = rules_of(vector.game).profile.presets
+    preset = presets[vector.preset or next(iter(presets))]
+    return type(preset).model_validate({**preset.model_dump(), **vector.options})
+
+
 def played(vector: Vector) -> dict[str, Any]:
     """Play the hand of a vector and say how it stands; `refused` is why the last action could not be done.
 
@@ -28,9 +35,7 @@ def played(vector: Vector) -> dict[str, Any]:
     """
     game, given = rules_of(vector.game), vector.given
     names: list[str] = given["order"]
-    presets = game.profile.presets
-    preset = presets[vector.preset or next(iter(presets))]
-    options = type(preset).model_validate({**preset.model_dump(), **vector.options})
+    options = options_of(vector)
     top = parse_cards("".join(given["deck_top"]))
     chance = Stacked((*top, *(card for card in game.pack(options) if card not in top)))
     scores = tuple(given.get("scores", {}).get(name, 0) for name in names)

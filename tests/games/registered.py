@@ -1,4 +1,4 @@
-"""Puts a game that only tests know into the catalogue."""
+"""Puts a game that only tests know into the catalogue, or shows servers one that is not ready."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ def registered(package: str, *, ready: bool | None = None) -> Iterator[None]:
         package: the game's folder.
         ready: whether servers see it; None: as its profile says.
     """
-    catalogue.PACKAGES.append(package)
-    _forget()
+    known = package in catalogue.PACKAGES
+    if not known:
+        catalogue.PACKAGES.append(package)
+        _forget()
     try:
         with ExitStack() as until:
             game = rules_of(package.rpartition(".")[2])
@@ -29,8 +31,9 @@ def registered(package: str, *, ready: bool | None = None) -> Iterator[None]:
                 until.enter_context(patch.object(type(game), "profile", replace(game.profile, ready=ready)))
             yield
     finally:
-        catalogue.PACKAGES.remove(package)
-        _forget()
+        if not known:
+            catalogue.PACKAGES.remove(package)
+            _forget()
 
 
 def _forget() -> None:

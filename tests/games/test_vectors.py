@@ -1,21 +1,25 @@
-"""Every test vector: the games' own, those in the text of Bura's rules where it is present, and any `--vectors`."""
+"""Every test vector: the games' own, those in the text of their rules where it is present, and any `--vectors`.
+
+What the kinds of a game ask stands in `KINDS` of its `vector_kinds`; a hand can be played of every game.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.bura.names import options_of
-from tests.games.bura.vector_kinds import KINDS
+from bot.games import catalogue
 from tests.games.hand_vectors import KIND, played
 from tests.games.vector_files import Vector, read_vectors
 
 OWN = tuple(sorted(Path(__file__).parent.glob("*/vectors")))
-RULES = Path(__file__).parents[2] / "../shared/rules/bura.md"
+RULES = Path(__file__).parents[2] / "../shared/rules"
 BY_PLAYER = frozenset(
     {
         "balances_after",
@@ -44,6 +48,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("vector", vectors, ids=[vector.id for vector in vectors])
 
 
+def kinds_of(game: str) -> dict[str, Callable[[Vector], dict[str, Any]]]:
+    """What each kind of vector asks of a game: its own, and a hand that is played."""
+    name = f"tests.games.{game}.vector_kinds"
+    own = import_module(name).KINDS if find_spec(name) else {}
+    return {KIND: played, **own}
+
+
 def check(vector: Vector) -> None:
     """Compare every expected field, and nothing else, with what the engine says.
 
@@ -51,12 +62,10 @@ def check(vector: Vector) -> None:
         AssertionError: something is not as expected; or the vector names a kind, field, option, action or phase
             that is not known, or lacks what its kind is given.
     """
-    bura = vector.game == "bura"
-    assert vector.kind in (KINDS if bura else {KIND}), f"{vector.id}: unknown kind {vector.kind!r}"
+    kinds = kinds_of(vector.game)
+    assert vector.kind in kinds, f"{vector.id}: unknown kind {vector.kind!r}"
     try:
-        if bura:
-            options_of(vector)
-        observed = KINDS[vector.kind](vector) if bura else played(vector)
+        observed = kinds[vector.kind](vector)
     except KeyError as error:
         raise AssertionError(f"{vector.id}: a {vector.kind!r} must be given {error}") from error
     except ValueError as error:
@@ -100,15 +109,18 @@ def test_vector(vector: Vector) -> None:
 
 
 @pytest.mark.skipif(not RULES.exists(), reason="the text of the rules is not beside the project")
-def test_the_vectors_in_the_text_of_the_rules() -> None:
-    vectors = read_vectors(RULES)
-    assert len(vectors) >= 73
+@pytest.mark.parametrize("game", catalogue.names())
+def test_the_vectors_in_the_text_of_the_rules(game: str) -> None:
+    vectors = read_vectors(RULES / f"{game}.md")
+    assert vectors
     for vector in vectors:
         check(vector)
 
 
-def test_the_project_has_a_vector_of_every_kind() -> None:
-    assert {vector.kind for folder in OWN for vector in read_vectors(folder)} >= KINDS.keys()
+@pytest.mark.parametrize("game", catalogue.names())
+def test_the_project_has_a_vector_of_every_kind_of_a_game(game: str) -> None:
+    own = {vector.kind for folder in OWN for vector in read_vectors(folder) if vector.game == game}
+    assert own >= kinds_of(game).keys() - {KIND}
 
 
 BEATS: dict[str, Any] = {"trump": "s", "led": "7c", "reply": "8c"}

@@ -1,4 +1,4 @@
-"""The table of options in docs/rules/bura.md is the one that tables are made of."""
+"""The tables of options in docs/rules/ are the ones that tables are made of."""
 
 from __future__ import annotations
 
@@ -7,45 +7,57 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.bura.rules.options import CLASSIC, PRESETS, BuraOptions
+from bot.games import catalogue
+from bot.games.bura.rules.options import BuraOptions
+from bot.games.contract import Options
 from bot.games.kit.variants import OptionError, read
+from bot.tables.games import rules_of
 
-PAGE = Path(__file__).parents[2] / "docs/rules/bura.md"
+PAGES = Path(__file__).parents[2] / "docs/rules"
 
 
-def _table() -> dict[str, list[str]]:
+def _presets(game: str) -> dict[str, Options]:
+    return dict(rules_of(game).profile.presets)
+
+
+def _table(game: str) -> dict[str, list[str]]:
     """The row of each option, without its name: what it may be, its value in each preset, and what it decides."""
-    section = PAGE.read_text(encoding="utf-8").split("### 1.1", 1)[1].split("\n## ", 1)[0]
+    page = (PAGES / f"{game}.md").read_text(encoding="utf-8")
+    section = page.split("### 1.1", 1)[1].split("\n## ", 1)[0]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line[:1] == "|"]
     head, _, *options = rows
-    assert head == ["option", "may be", *(f"`{name}`" for name in PRESETS), "decides"]
+    assert head == ["option", "may be", *(f"`{name}`" for name in _presets(game)), "decides"]
     return {row[0].strip("`"): row[1:] for row in options}
 
 
-TABLE = _table()
+TABLES = {game: _table(game) for game in catalogue.names()}
+ROWS = [(game, name) for game, table in TABLES.items() for name in sorted(table)]
+NEGOTIABLE = [(game, name) for game in TABLES for name in type(next(iter(_presets(game).values()))).negotiable]
 
 
 def _written(value: object) -> str:
     return "none" if value is None else str(value).lower()
 
 
-def _players(options: BuraOptions) -> str:
-    least, most = options.min_players, options.max_players
-    return str(least) if least == most else f"{least}–{most}"
+def _value(options: Options, name: str) -> str:
+    if isinstance(options, BuraOptions) and name == "players":
+        least, most = options.min_players, options.max_players
+        return str(least) if least == most else f"{least}–{most}"
+    return _written(getattr(options, name))
 
 
 def test_every_option_has_a_row() -> None:
-    assert TABLE.keys() == BuraOptions.model_fields.keys() - {"min_players", "max_players"} | {"players"}
+    assert TABLES["bura"].keys() == BuraOptions.model_fields.keys() - {"min_players", "max_players"} | {"players"}
+    assert {*NEGOTIABLE} <= {*ROWS}
 
 
-@pytest.mark.parametrize("name", sorted(TABLE))
-def test_the_presets_are_as_written(name: str) -> None:
-    own = [_players(rules) if name == "players" else _written(getattr(rules, name)) for rules in PRESETS.values()]
-    assert TABLE[name][1:-1] == own
+@pytest.mark.parametrize(("game", "name"), ROWS)
+def test_the_presets_are_as_written(game: str, name: str) -> None:
+    assert TABLES[game][name][1:-1] == [_value(rules, name) for rules in _presets(game).values()]
 
 
-@pytest.mark.parametrize("name", CLASSIC.negotiable)
-def test_what_an_option_may_be_is_as_written(name: str) -> None:
+@pytest.mark.parametrize(("game", "name"), NEGOTIABLE)
+def test_what_an_option_may_be_is_as_written(game: str, name: str) -> None:
     with pytest.raises(OptionError) as error:
-        read(CLASSIC, f"{name}=?")
-    assert re.findall("`([^`]+)`", TABLE[name][0]) == list(error.value.allowed)
+        read(next(iter(_presets(game).values())), f"{name}=?")
+    assert re.findall("`([^`]+)`", TABLES[game][name][0]) == list(error.value.allowed)

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.contract import CLOCK
-from bot.house.advice import Advice, Chance
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.question import Question
 from bot.house.thinking import Thinkers, Urgency
 from bot.tables.change import Change

@@ -19,6 +19,9 @@ class Shape:
     def seats(self, _options: Options) -> range:
         return self._seats
 
+    def enough(self, _options: Options) -> int:
+        return self._seats.start
+
     def sides(self, _options: Options, _seats: int) -> tuple[int, ...]:
         return self._sides
 

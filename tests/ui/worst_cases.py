@@ -14,13 +14,13 @@ from bot.economy.erasure import Consequences, OpenSeat
 from bot.economy.gifts import Doubtful, Gift, Given
 from bot.economy.grants import Award, GrantKind
 from bot.economy.seasons import Plan
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action
 from bot.games.bura.rules.game import BURA
 from bot.games.bura.rules.options import PRESETS
 from bot.games.contract import CLOCK, Counts, Movement, MovementReason, Seat
 from bot.games.kit.replay import Move, frames
-from bot.house.advice import Advice, Chance
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 from bot.house.question import Question
 from bot.house.review import Decision, Misstep

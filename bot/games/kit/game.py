@@ -147,6 +147,10 @@ class KitGame(ABC, Generic[OptionsT, PublicT, StateT]):
         """Return how many may play."""
         return range(self.profile.seats.start, min(options.most + 1, self.profile.seats.stop))
 
+    def enough(self, options: OptionsT) -> int:
+        """Return how many are enough to play on: as many as may begin."""
+        return self.seats(options).start
+
     def room(self, preset: OptionsT) -> range:
         """Return how many may play by a preset."""
         return self.profile.seats

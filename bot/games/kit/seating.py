@@ -8,10 +8,15 @@ from dataclasses import replace
 from bot.games.contract import Seat, Standing
 
 
-def eldest_first(standing: Standing) -> tuple[Seat, ...]:
-    """Return all seats clockwise, the one to the dealer's left first."""
-    seats = len(standing.scores)
-    return tuple(Seat((standing.dealer + 1 + step) % seats) for step in range(seats))
+def eldest_first(standing: Standing, step: int = 1) -> tuple[Seat, ...]:
+    """Return all seats in the order of play, the dealer last.
+
+    Args:
+        standing: says who deals.
+        step: what is added to a seat to find the next one: 1 clockwise, -1 to the right.
+    """
+    seats = range(1, len(standing.scores) + 1)
+    return tuple(Seat((standing.dealer + step * place) % len(seats)) for place in seats)
 
 
 def unseated(standing: Standing, gone: Collection[Seat]) -> Standing:

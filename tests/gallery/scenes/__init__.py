@@ -2,7 +2,7 @@
 
 # isort: off
 from tests.gallery.scenes import newcomers, first_hand, hand_of_two, windows, several, house, refusals, purse, records
-from tests.gallery.scenes import offices, another_game
+from tests.gallery.scenes import offices, another_game, schneider, sedma, toepen
 from tests.gallery.stage import SCENES
 
 __all__ = [
@@ -16,6 +16,9 @@ __all__ = [
     "purse",
     "records",
     "refusals",
+    "schneider",
+    "sedma",
     "several",
+    "toepen",
     "windows",
 ]

@@ -222,7 +222,17 @@ def _autoplay(vector: Vector) -> Observed:
     return {"action": "play" if given.get("phase") == "follow" else "lead", "play": cards}
 
 
-KINDS: dict[str, Callable[[Vector], Observed]] = {
+def _checked(kind: Callable[[Vector], Observed]) -> Callable[[Vector], Observed]:
+    """A kind that refuses options that there are not, even where it asks for none."""
+
+    def observed(vector: Vector) -> Observed:
+        options_of(vector)
+        return kind(vector)
+
+    return observed
+
+
+_KINDS: dict[str, Callable[[Vector], Observed]] = {
     "beats": _beats,
     "special": _special,
     "legal_leads": _legal_leads,
@@ -238,3 +248,4 @@ KINDS: dict[str, Callable[[Vector], Observed]] = {
     "autoplay": _autoplay,
     "script": run_script,
 }
+KINDS = {name: _checked(kind) for name, kind in _KINDS.items()}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, cast
 
 from bot.games.bura.drawing.hand import label
 from bot.games.bura.drawing.words import KIND, own_of
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.ranks import points
 from bot.games.bura.rules.view import BuraView, Own, Phase
-from bot.house.advice import Advice
+from bot.house.advice import Advice, Reason
 from bot.house.review import Misstep
 from bot.ui.renderer import MisstepFace
 from bot.ui.texts import Texts
@@ -29,7 +30,7 @@ _DOES: Final = MappingProxyType(
     }
 )
 """What a master would do; the reason follows."""
-_WHY: Final = MappingProxyType(
+_WHY: Final[Mapping[str, str]] = MappingProxyType(
     {
         Why.REACH: "bura-hint-why-reach",
         Why.DENY: "bura-hint-why-deny",

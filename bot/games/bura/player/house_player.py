@@ -17,13 +17,13 @@ from bot.games.bura.player.network import Network
 from bot.games.bura.player.reasons import reason_for
 from bot.games.bura.player.recollection import Recollection
 from bot.games.bura.player.sight import encode
-from bot.games.bura.player.temperament import TEMPERAMENTS, Temperament
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.temperament import TEMPERAMENTS, BuraTemperament
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
 from bot.games.bura.rules.options import Memory
 from bot.games.bura.rules.ranks import PACK, points
 from bot.games.bura.rules.view import BuraView
-from bot.house.advice import Advice, Chance
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.levels import Level
 
 _NUMBER: Final = {card: number for number, card in enumerate(PACK)}
@@ -52,7 +52,7 @@ class HousePlayer:
         self._recollection = Recollection()
 
     @property
-    def _temper(self) -> Temperament:
+    def _temper(self) -> BuraTemperament:
         return TEMPERAMENTS[self.level]
 
     def observe(self, view: BuraView) -> None:
@@ -102,12 +102,10 @@ class HousePlayer:
 
     def _pick(self, known: Knowledge, actions: Sequence[Action], chances: Floats) -> int:
         """Choose the best; or what comes naturally, and with some heat something nearly as good."""
-        temper, scores = self._temper, chances.astype(np.float64)
-        if temper.habit:
-            scores = (1 - temper.habit) * chances + temper.habit * habits(known, actions)
-        if temper.heat:
-            scores = scores + temper.heat * self._luck(known.view, "choice").gumbel(size=len(chances))
-        return int(np.argmax(scores))
+        temper, still = self._temper, np.zeros(len(actions))
+        natural = habits(known, actions) if temper.habit else still
+        noise = self._luck(known.view, "choice").gumbel(size=len(actions)) if temper.heat else still
+        return temper.pick(chances.tolist(), natural.tolist(), noise.tolist())
 
     def _forgotten(self, view: BuraView) -> frozenset[Card]:
         """Return what has slipped its mind: low cards first, and each for the rest of the hand.

@@ -8,8 +8,9 @@ import numpy as np
 
 from bot.games.bura.player.deck import BEATEN_BY, BURA, NONE, POINTS, kinds
 from bot.games.bura.player.knowledge import SHOWN, Knowledge, choices
-from bot.games.bura.player.why import Reason, Why
+from bot.games.bura.player.why import Why
 from bot.games.bura.rules.actions import Action, Verb
+from bot.house.advice import Reason
 
 _FEW: Final = 4
 """So many cards that beat a lead are few."""

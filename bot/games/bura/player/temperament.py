@@ -8,18 +8,13 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.house.levels import Level
+from bot.house.temperament import Temperament
 
 
 @dataclass(frozen=True, slots=True)
-class Temperament:
-    """What makes a level."""
+class BuraTemperament(Temperament):
+    """What makes a level. What it forgets is how likely a captured six; who has more points is better remembered."""
 
-    heat: float = 0.0
-    """The difference in winning chance that it hardly notices."""
-    habit: float = 0.0
-    """How much it goes by what comes naturally, from 0 to 1, instead of by its judgement."""
-    forgets: float = 0.0
-    """How likely it forgets a captured six; the more points a card has, the better it is remembered."""
     misses: float = 0.0
     """How likely it leaves a captured card out of its count."""
     slips: float = 0.0
@@ -29,11 +24,11 @@ class Temperament:
     """Whether it works out the ending of two exactly."""
 
 
-TEMPERAMENTS: Final[Mapping[Level, Temperament]] = MappingProxyType(
+TEMPERAMENTS: Final[Mapping[Level, BuraTemperament]] = MappingProxyType(
     {
-        Level.BEGINNER: Temperament(heat=0.11, habit=0.33, forgets=0.9, misses=0.22, slips=0.17, slip=5),
-        Level.REGULAR: Temperament(heat=0.08, habit=0.15, forgets=0.6, misses=0.13, slips=0.02, slip=3),
-        Level.EXPERT: Temperament(heat=0.055, forgets=0.3, misses=0.05),
-        Level.MASTER: Temperament(solves=True),
+        Level.BEGINNER: BuraTemperament(heat=0.11, habit=0.33, forgets=0.9, misses=0.22, slips=0.17, slip=5),
+        Level.REGULAR: BuraTemperament(heat=0.08, habit=0.15, forgets=0.6, misses=0.13, slips=0.02, slip=3),
+        Level.EXPERT: BuraTemperament(heat=0.055, forgets=0.3, misses=0.05),
+        Level.MASTER: BuraTemperament(solves=True),
     }
 )

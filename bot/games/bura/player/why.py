@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -31,12 +30,3 @@ class Why(StrEnum):
     """Announcing takes the lead at a good moment."""
     WAIT = "wait"
     """Letting it pass is better than showing the cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why, and the points and the number of cards that the sentence speaks of."""
-
-    why: Why
-    points: int = 0
-    cards: int = 0

@@ -52,6 +52,10 @@ class Bura:
         """Return how many may play."""
         return range(options.min_players, options.max_players + 1)
 
+    def enough(self, options: BuraOptions) -> int:
+        """Return how many are enough to play on: as many as may begin."""
+        return options.min_players
+
     def pack(self, options: BuraOptions) -> tuple[Card, ...]:
         """Return the 36 cards in their unshuffled order."""
         return PACK

@@ -20,7 +20,8 @@ review-legend = Chances to win the hand, as a master estimates them from what yo
 review-trick = Trick { $trick }
 review-line = **{ $moment }:** you { $chosen } ({ $chance }%). { $best } would have kept { $kept }%: **−{ $loss }%**
 review-cards = { $cards }
-hint-kit = { $action } ({ $chance }%)
+hint-kit = **{ $action }** ({ $chance }%). { $why }
+kit-wait = waiting
 review-step = move { $step }
 
 ## The first hand

@@ -20,7 +20,8 @@ review-legend = Шансы выиграть раздачу, как их оцен
 review-trick = Взятка { $trick }
 review-line = **{ $moment }:** вы { $chosen } ({ $chance } %). Лучше — { $best } ({ $kept } %): **−{ $loss } %**
 review-cards = { $cards }
-hint-kit = { $action } ({ $chance }%)
+hint-kit = **{ $action }** ({ $chance }%). { $why }
+kit-wait = ожидание
 review-step = ход { $step }
 
 ## The first hand

@@ -20,7 +20,8 @@ review-legend = Шанси виграти роздачу, як їх оцінює
 review-trick = Взятка { $trick }
 review-line = **{ $moment }:** ви { $chosen } ({ $chance } %). Краще — { $best } ({ $kept } %): **−{ $loss } %**
 review-cards = { $cards }
-hint-kit = { $action } ({ $chance }%)
+hint-kit = **{ $action }** ({ $chance }%). { $why }
+kit-wait = очікування
 review-step = хід { $step }
 
 ## The first hand

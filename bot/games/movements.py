@@ -1,0 +1,44 @@
+"""Tokens that move between a table's players and its pot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.games.seats import Seat
+
+
+class MovementReason(StrEnum):
+    """What a movement of tokens was for."""
+
+    ANTE = "ante"
+    PENALTY = "penalty"
+    PAYOUT = "payout"
+    SPLIT = "split"
+    FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """Tokens that change hands between a seat and the pot: positive to the seat, negative from it."""
+
+    seat: Seat
+    tokens: int
+    reason: MovementReason
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """What lies in a table's pot, and what its players hold, one entry a seat."""
+
+    pot: int
+    purses: tuple[int, ...]
+
+    def after(self, movements: Iterable[Movement]) -> Tokens:
+        """Return what lies and is held after movements between pot and purses."""
+        pot, purses = self.pot, list(self.purses)
+        for movement in movements:
+            pot -= movement.tokens
+            purses[movement.seat] += movement.tokens
+        return Tokens(pot, tuple(purses))

@@ -1,0 +1,1 @@
+"""Bohemian Schneider: two players, tricks without trumps, and the twenty honours that they are for."""

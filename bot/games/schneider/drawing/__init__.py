@@ -1,0 +1,5 @@
+"""How Schneider looks."""
+
+from bot.games.schneider.drawing.renderer import SchneiderRenderer
+
+RENDERER = SchneiderRenderer()

@@ -1,0 +1,177 @@
+"""Draws Schneider: the trick, the honours that each has taken, and the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+from bot.cards import Card
+from bot.games.contract import Options, Seat
+from bot.games.kit.game import Action, KitView, Told
+from bot.games.kit.replay import Frame
+from bot.games.schneider.drawing.ideas import ideas
+from bot.games.schneider.drawing.teaching import SPADES, lesson, rules
+from bot.games.schneider.rules.game import Public, Schneider, Stage
+from bot.games.schneider.rules.judging import honours, in_hand_order
+from bot.games.schneider.rules.options import BeatMode, SchneiderOptions
+from bot.tables.table_view import HandEnd, TableView
+from bot.ui.blocks import isolated, people, stamp, who
+from bot.ui.card_emoji import LETTERS, Deck, signs_of
+from bot.ui.kit_renderer import KitRenderer
+from bot.ui.painting.hands import HandsPart
+from bot.ui.painting.order import Ranked
+from bot.ui.painting.sheet import Sheet
+from bot.ui.painting.trick import Laid, TrickPart
+from bot.ui.picture_words import number_sign
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, ResultFace, TableFace
+from bot.ui.texts import Texts
+
+_NONE: Final = "–"
+_EXAMPLES: Final = {BeatMode.HIGHER: Card.parse("8s"), BeatMode.NEXT: Card.parse("Ts")}
+"""What is led in the example of the rules; the jack beats it."""
+_JACK: Final = Card.parse("Js")
+
+
+class SchneiderRenderer(KitRenderer[Public]):
+    """Draws Schneider."""
+
+    profile = Schneider.profile
+
+    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+        """Return trumps and stock."""
+        now = hand.public
+        trump = "" if now.turn_up is None else now.turn_up.sign if now.stock else now.turn_up.suit.sign
+        if now.stage is Stage.DRAW:
+            stock = texts("schneider-stock", n=now.stock)
+        else:
+            stock = texts("schneider-strict" if now.options.strict_end else "schneider-no-stock")
+        return " · ".join([*([texts("schneider-trump", card=trump)] if trump else []), stock])
+
+    def order(self, options: Options) -> Sequence[Ranked]:
+        """Return a suit with one for each honour."""
+        return [Ranked(card, honours((card,))) for card in SPADES]
+
+    def example(self, options: Options) -> TrickPart | None:
+        """Return a trick whose reply takes it."""
+        led = _EXAMPLES[cast(SchneiderOptions, options).beat_mode]
+        return TrickPart((Laid(1, (led,)), Laid(2, (_JACK,))), 2, (_JACK,), worth=honours((led, _JACK)))
+
+    def trick(self, hand: KitView[Public]) -> TrickPart | None:
+        """Return the card that waits for a reply, or else the last trick."""
+        now = hand.public
+        if now.led is not None:
+            return TrickPart((Laid(2 - now.turn[0], (now.led,)),), marked=now.trump)
+        if now.last is None:
+            return None
+        leader, winner, cards = now.last.leader, now.last.winner, (now.last.led, now.last.reply)
+        plays = (Laid(leader + 1, cards[:1]), Laid(2 - leader, cards[1:]))
+        return TrickPart(plays, winner + 1, (cards[winner != leader],), now.trump, honours(cards))
+
+    def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return who leads or replies."""
+        key = "schneider-leads" if hand.public.led is None else "schneider-replies"
+        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline)).rstrip()
+
+    def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return the same for the viewing seat."""
+        if hand.seat not in hand.public.turn:
+            return self.headline(view, hand, texts)
+        key = "schneider-your-lead" if hand.public.led is None else "schneider-your-reply"
+        return texts(key, when=stamp(view.deadline)).rstrip()
+
+    def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
+        """Return what happened in a sentence, to whoever did it as *you*."""
+        own = "-you" if event.seat is not None and event.seat == view.viewer else ""
+        return texts(
+            f"schneider-told-{event.what}{own}",
+            player="" if event.seat is None else who(view, event.seat),
+            cards=deck.line(event.cards),
+            n=int(event.value or 0),
+        )
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees: the trick and what was done last, and what each has taken beside their name."""
+        shown = cast("KitView[Public]", hand)
+        now, face = shown.public, super().table(view, hand, texts, deck)
+        labelled, counts = ("schneider-seat-wins", shown.scores)
+        if now.honours is not None:
+            labelled, counts = ("schneider-seat-honours", now.honours)
+        # One label does for both: they stand in a line, and it has to fit on a phone.
+        first, second = texts(labelled, n=counts[0]), f"**{counts[1]}**"
+        facts = [face.facts, *([] if now.honours is None else _wins(shown, texts, Seat(0)))]
+        return replace(
+            face,
+            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            seats=(first, second),
+            facts=" · ".join(facts),
+        )
+
+    def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
+        """Return what the viewing seat sees, with honours and wins in a line, its own first."""
+        shown = cast("KitView[Public]", hand)
+        own, counts = shown.seat or Seat(0), shown.public.honours
+        taken = [] if counts is None else [texts("schneider-honours", own=counts[own], other=counts[1 - own])]
+        return replace(super().hand(view, hand, texts, deck), score=" · ".join([*taken, *_wins(shown, texts, own)]))
+
+    def result(self, view: TableView, end: HandEnd, texts: Texts, deck: Deck) -> ResultFace:
+        """Return who won and how high, and the honours of both; nothing of a hand that was broken off."""
+        shown = cast("KitView[Public]", end.view)
+        scores, now = self.scores(shown, texts), shown.public
+        if shown.places is None or now.honours is None:
+            return ResultFace("", "", scores=scores)
+        taken = tuple(in_hand_order(card for card in cards if honours((card,))) for cards in now.taken)
+        winners = tuple(Seat(seat) for seat, place in enumerate(shown.places) if place == 0)
+        gained = max(after - before for after, before in zip(shown.scores, now.standing.scores, strict=True))
+        headline = texts("schneider-won", player=people(view, winners), n=max(now.honours), wins=gained)
+
+        def told(deck: Deck) -> list[str]:
+            return [
+                texts("table-seat", player=f"{number_sign(seat + 1)} {isolated(who(view, Seat(seat)))}", facts=cards)
+                for seat, cards in enumerate(deck.line(cards) if cards else _NONE for cards in taken)
+            ]
+
+        alt = ", ".join(
+            texts("picture-laid", number=number_sign(number), cards=signs_of(cards) or texts("picture-no-cards"))
+            for number, cards in enumerate(taken, start=1)
+        )
+        picture = Picture(
+            texts("schneider-picture-honours", honours=alt), Sheet((HandsPart(taken),)), "\n-# ".join(told(LETTERS))
+        )
+        return ResultFace(headline, "\n".join(told(deck)), winners, scores, picture)
+
+    def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
+        """Return everybody's wins, where more than one decides the game."""
+        target = hand.public.options.target
+        return tuple(texts("schneider-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
+
+    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+        """Return a page of a replay, with everybody's honours so far."""
+        frame = cast("Frame[KitView[Public], Action, Told]", page)
+        face, counts = super().page(view, page, texts, deck), frame.public.public.honours or ()
+        pairs = zip(face.seats, counts, strict=True)
+        return replace(face, seats=tuple(texts("schneider-page-seat", cards=cards, n=n) for cards, n in pairs))
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment."""
+        return ideas(view, cast("KitView[Public]", hand), texts)
+
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says."""
+        n = int(value) if value.isdecimal() else 0
+        return texts(f"schneider-option-{name.replace('_', '-')}", value=value, n=n)
+
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return these rules in a minute."""
+        return lesson(cast(SchneiderOptions, options), texts, deck)
+
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules a table plays by."""
+        return rules(cast(SchneiderOptions, options), texts)
+
+
+def _wins(hand: KitView[Public], texts: Texts, first: Seat) -> list[str]:
+    """The score, where more than one win decides the game."""
+    if hand.public.options.target == 1:
+        return []
+    return [texts("schneider-score", own=hand.scores[first], other=hand.scores[1 - first])]

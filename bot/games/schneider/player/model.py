@@ -1,0 +1,71 @@
+"""Schneider as the search plays it (`bot/house/search.py`): a card is a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.games.kit.game import Action, KitView
+from bot.games.schneider.player.memory import Seen, remembered
+from bot.games.schneider.player.world import HONOURS, NONE, NUMBERS, World, beaten_by
+from bot.games.schneider.rules.game import Public
+from bot.house.advice import Reason
+from bot.house.numbers import SUITS, members, set_of, shuffled
+
+_FEW: Final = 3
+"""So many cards that beat a lead are few."""
+
+
+class SchneiderModel:
+    """The game, and what somebody knows of it."""
+
+    spread = 1.0
+
+    def remember(self, memory: Seen | None, view: KitView[Public]) -> Seen:
+        """Return what a seat knows that has seen one view more."""
+        return remembered(memory, view)
+
+    def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
+        """Forget cards of finished tricks, honours half as easily, and the turn-up never."""
+        chances = [luck.random() * (1 + (HONOURS >> card & 1)) for card in range(NUMBERS.size)]
+        lost = [card for card in members(memory.gone) if chances[card] < share and card != memory.turn_up]
+        return replace(memory, gone=memory.gone & ~set_of(lost))
+
+    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Action | None]:
+        """Return the cards that may be played."""
+        return {NUMBERS.of(action.cards[0]): action for action in legal_actions}
+
+    def moment(self, memory: Seen) -> tuple[int, int]:
+        """Name the decision by the cards that are left, and the one to reply to."""
+        return memory.stock + memory.held + memory.hand.bit_count(), memory.led
+
+    def world(self, memory: Seen, luck: Random) -> World:
+        """Deal what the seat does not see at random to the other and to the stock."""
+        deck, known = shuffled(memory.unseen, luck), memory.known
+        below = known if memory.stock else 0
+        theirs = known ^ below
+        held, stock = memory.held - theirs.bit_count(), memory.stock - below.bit_count()
+        theirs |= set_of(deck[:held])
+        hands = (theirs, memory.hand) if memory.seat else (memory.hand, theirs)
+        trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
+        world = World(memory.rules, trump, hands, members(below) + deck[held : held + stock], memory.leader)
+        world.led, world.honours = memory.led, list(memory.honours)
+        return world
+
+    def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
+        """Lean to nothing: what a card tells cannot be helped."""
+        return {}
+
+    def reason(self, memory: Seen, move: int) -> Reason:
+        """Return why a card is the best one."""
+        trump = NONE if memory.turn_up == NONE else memory.turn_up % SUITS
+        beats = beaten_by(memory.rules.next_only, trump)
+        if memory.led == NONE:
+            over = (beats[move] & (memory.unseen | memory.known)).bit_count()
+            if not over:
+                return Reason("unbeatable")
+            return Reason("safe", cards=over) if over <= _FEW and HONOURS >> move & 1 else Reason("keep")
+        honours = ((1 << move | memory.on_table) & HONOURS).bit_count()
+        return Reason("take" if beats[memory.led] >> move & 1 else "throw", points=honours)

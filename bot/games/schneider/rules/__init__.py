@@ -1,0 +1,3 @@
+"""The rules of Bohemian Schneider (rules/schneider.md)."""
+
+from bot.games.schneider.rules.game import GAME as GAME

@@ -1,0 +1,258 @@
+"""Draws Sedma: the trick in rounds, who plays after whom, whose the trick is now, and the points of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, cast
+
+from bot.cards import Rank, parse_cards
+from bot.games.contract import Options, Seat
+from bot.games.kit.game import Action, KitView, Told
+from bot.games.kit.replay import Frame
+from bot.games.sedma.rules.game import PARTNERS, PAUSE_SECONDS, Laid, Public, Sedma, Stage, taker
+from bot.games.sedma.rules.judging import LAST_TRICK, owner, points
+from bot.games.sedma.rules.options import SedmaOptions
+from bot.tables.table_view import TableView
+from bot.ui.blocks import isolated, people, stamp, who
+from bot.ui.card_emoji import Deck, signs_of
+from bot.ui.kit_renderer import KitRenderer
+from bot.ui.painting import trick as painting
+from bot.ui.painting.trick import TrickPart
+from bot.ui.renderer import PageFace, TableFace
+from bot.ui.rows import Row, spread, spread_cards
+from bot.ui.texts import Texts
+
+_ARROW: Final = " → "
+_MARKS: Final = ("🔷", "🟠")
+"""The signs of two pairs: another colour and another shape."""
+_ROUNDS: Final = (("9s", "9c"), ("Ts", "Ah"), ("7h", "Kd"), ("Jd", "Qs"))
+"""The example of the rules, by player: a seven takes the first round, and the leader continues with a nine."""
+
+
+class SedmaRenderer(KitRenderer[Public]):
+    """Draws Sedma."""
+
+    profile = Sedma.profile
+
+    def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+        """Return what matches, whose the trick is, and the stock; for a seat also partner and scores, its own first.
+
+        Once the hand is over it is the points of each side.
+        """
+        now = hand.public
+        if not now.turn:
+            return " · ".join(_side_points(view, now, texts))
+        parts = [_matching(now, texts), *_owned(view, now, texts)]
+        if now.stock:
+            parts.append(texts("sedma-stock", n=now.stock))
+        if hand.seat is not None:
+            sides = _sides(now)
+            first = sides[hand.seat]
+            for seat, side in enumerate(sides):
+                if side == first and seat != hand.seat:
+                    parts.append(texts("sedma-partner", player=who(view, Seat(seat))))
+            own_first = sorted(set(sides), key=lambda side: (side - first) % len(sides))
+            if now.points is not None:
+                parts.append(texts("sedma-points", points=":".join(str(now.points[side]) for side in own_first)))
+            wins = ":".join(str(hand.scores[sides.index(side)]) for side in own_first)
+            parts.append(texts("sedma-score", wins=wins, target=now.options.target))
+        return " · ".join(parts)
+
+    def example(self, options: Options) -> TrickPart | None:
+        """Return a trick that its leader prolongs."""
+        plays = tuple(
+            painting.Laid(number, parse_cards("".join(cards))) for number, cards in enumerate(_ROUNDS, start=1)
+        )
+        best = plays[0].cards[1:]
+        return TrickPart(plays, 1, best, worth=points(card for play in plays for card in play.cards))
+
+    def trick(self, hand: KitView[Public]) -> TrickPart | None:
+        """Return the trick in progress, or else the last one: a row for each player, a column for each round."""
+        now = hand.public
+        laid = now.trick or now.last
+        if not laid:
+            return None
+        order = list(dict.fromkeys(one.seat for one in laid))
+        plays = tuple(painting.Laid(seat + 1, tuple(one.card for one in laid if one.seat == seat)) for seat in order)
+        if now.trick:
+            return TrickPart(plays)
+        cards = [one.card for one in laid]
+        worth = points(cards) + LAST_TRICK * (not now.turn)
+        return TrickPart(plays, taker(laid) + 1, (cards[owner(cards)],), worth=worth)
+
+    def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
+        """Return the round that lies on the table, large; below it who plays after whom, and the rounds before."""
+        now = hand.public
+        rounds = _rounds(now.trick or now.last, len(hand.hands))
+        latest = [one.card for one in rounds[-1]] if rounds else []
+        below = [_order(view, now)]
+        if len(rounds) > 1:
+            before = " ┊ ".join(signs_of([one.card for one in some]) for some in rounds[:-1])
+            below.append(texts("sedma-rounds", cards=before))
+        return f"{deck.large(latest)}\n-# {' · '.join(below)}"
+
+    def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return who leads, plays, or may end or continue: the same for who can and who cannot continue."""
+        keys = {Stage.LEAD: "sedma-leads", Stage.FOLLOW: "sedma-plays"}
+        key = keys.get(hand.public.stage, "sedma-may-continue")
+        return texts(key, player=people(view, hand.public.turn), when=stamp(view.deadline)).rstrip()
+
+    def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
+        """Return the same for the viewing seat."""
+        now = hand.public
+        if hand.seat not in now.turn:
+            return self.headline(view, hand, texts)
+        keys = {Stage.LEAD: "sedma-your-lead", Stage.FOLLOW: "sedma-your-card"}
+        key = keys.get(now.stage, "sedma-your-choice")
+        if not hand.legal:
+            key = "sedma-your-end" if hand.sealed else "sedma-your-nothing"
+        return texts(key, when=stamp(view.deadline)).rstrip()
+
+    def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
+        """Return a button for each card; after a round those that match continue, and one above them ends the trick."""
+        end = Action("end")
+        if end not in hand.legal:
+            return super().rows(hand, texts)
+        cards = self.choices([Action("continue", (card,)) for card in hand.hand], hand, texts)
+        shown = [
+            replace(choice, label=card.sign) if choice.disabled else choice
+            for card, choice in zip(hand.hand, cards, strict=True)
+        ]
+        return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]
+
+    def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
+        """Return what happened in a sentence, to whoever did it as *you*."""
+        own = "-you" if event.seat is not None and event.seat == view.viewer else ""
+        return texts(
+            f"sedma-told-{event.what}{own}",
+            player="" if event.seat is None else who(view, event.seat),
+            cards=deck.line(event.cards),
+            n=int(event.value or 0),
+        )
+
+    def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
+        """Return what everybody sees: the round, the order of play, and beside each name pair, cards and scores."""
+        shown = cast("KitView[Public]", hand)
+        now, sides = shown.public, _sides(shown.public)
+        seats = [
+            " · ".join(
+                [
+                    f"{_mark(now, Seat(seat))} {deck.back()}{len(cards)}".lstrip(),
+                    *([] if now.points is None else [texts("sedma-seat-points", n=now.points[sides[seat]])]),
+                    texts("sedma-seat-wins", n=shown.scores[seat]),
+                ]
+            )
+            for seat, cards in enumerate(shown.hands)
+        ]
+        return replace(
+            super().table(view, hand, texts, deck),
+            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            seats=tuple(seats),
+        )
+
+    def won(self, view: TableView, hand: KitView[Public], winners: Sequence[Seat], texts: Texts) -> str:
+        """Return who has won the hand, and how high."""
+        now = hand.public
+        gained = max(after - before for after, before in zip(hand.scores, now.standing.scores, strict=True))
+        most = max(now.points or (0,))
+        return texts("sedma-won", players=people(view, winners), n=len(winners), wins=gained, points=most)
+
+    def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
+        """Return everybody's wins, where more than one decides the game."""
+        target = hand.public.options.target
+        return tuple(texts("sedma-wins", n=n, target=target) for n in hand.scores) if target > 1 else ()
+
+    def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
+        """Return a page of a replay, with the points of everybody's side so far."""
+        frame = cast("Frame[KitView[Public], Action, Told]", page)
+        face, now = super().page(view, page, texts, deck), frame.public.public
+        if now.points is None:
+            return face
+        counts = [now.points[side] for side in _sides(now)]
+        pairs = zip(face.seats, counts, strict=True)
+        return replace(face, seats=tuple(texts("sedma-page-seat", cards=cards, n=n) for cards, n in pairs))
+
+    def option(self, name: str, value: str, texts: Texts) -> str:
+        """Return in words what one option says."""
+        n = int(value) if value.isdecimal() else 0
+        return texts(f"sedma-option-{name.replace('_', '-')}", value=value, n=n)
+
+    def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return these rules in a minute."""
+        chosen = cast(SedmaOptions, options)
+        trick = texts("sedma-lesson-trick", side=chosen.direction.value)
+        return (
+            texts("sedma-lesson-cards"),
+            trick,
+            f"{texts('sedma-lesson-continue')} {texts('sedma-lesson-draw')}",
+            texts("sedma-lesson-score", n=chosen.target),
+        )
+
+    def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
+        """Return the rules a table plays by."""
+        chosen = cast(SedmaOptions, options)
+        shown = texts("sedma-rules-shown" if chosen.show_points else "sedma-rules-hidden")
+        side, size = chosen.direction.value, chosen.hand_size.value
+        dealing = texts("sedma-rules-deal", size=size, side=side)
+        return (
+            texts("sedma-rules-aim"),
+            f"{dealing} {texts('sedma-rules-dealer', rule=chosen.deal_rule.value)}",
+            texts("sedma-rules-trick"),
+            texts("sedma-rules-continue", n=PAUSE_SECONDS),
+            texts("sedma-rules-draw", size=size),
+            f"{texts('sedma-rules-score', n=chosen.target)} {shown}",
+            texts("sedma-rules-clock", n=chosen.turn_seconds),
+        )
+
+
+def _sides(now: Public) -> tuple[int, ...]:
+    seats = len(now.standing.scores)
+    return PARTNERS if len(now.tricks) < seats else tuple(range(seats))
+
+
+def _mark(now: Public, seat: Seat) -> str:
+    """The sign of a seat's pair, if there are pairs."""
+    return _MARKS[_sides(now)[seat]] if len(now.tricks) < len(now.standing.scores) else ""
+
+
+def _rounds(laid: tuple[Laid, ...], seats: int) -> list[tuple[Laid, ...]]:
+    return [laid[start : start + seats] for start in range(0, len(laid), seats)]
+
+
+def _order(view: TableView, now: Public) -> str:
+    """Who plays after whom, from the leader of the trick that lies there: as its cards lie."""
+    laid, seats = now.trick or now.last, len(now.standing.scores)
+    first = laid[0].seat if laid else now.turn[0]
+    order = [Seat((first + now.options.direction.step * place) % seats) for place in range(seats)]
+    return _ARROW.join(f"{_mark(now, seat)}{isolated(who(view, seat))}" for seat in order)
+
+
+def _matching(now: Public, texts: Texts) -> str:
+    if now.led is None:
+        return texts("sedma-matches-none")
+    return texts("sedma-matches-seven" if now.led is Rank.SEVEN else "sedma-matches", rank=now.led.sign)
+
+
+def _owned(view: TableView, now: Public, texts: Texts) -> list[str]:
+    if now.owner is None:
+        return []
+    own = now.owner == view.viewer
+    return [texts("sedma-owner-you" if own else "sedma-owner", player=who(view, now.owner))]
+
+
+def _side_points(view: TableView, now: Public, texts: Texts) -> list[str]:
+    """The points of each side by its players' names."""
+    sides, found = _sides(now), now.points or ()
+    named = [
+        " + ".join(isolated(who(view, Seat(seat))) for seat, own in enumerate(sides) if own == side)
+        for side in range(len(found))
+    ]
+    marks = _MARKS if len(found) < len(sides) else ("",) * len(found)
+    return [
+        texts("sedma-side-points", players=f"{mark} {players}".strip(), n=n)
+        for mark, players, n in zip(marks, named, found, strict=True)
+    ]
+
+
+RENDERER: Final = SedmaRenderer()

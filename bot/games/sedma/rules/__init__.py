@@ -1,0 +1,3 @@
+"""The rules of Sedma (rules/sedma.md)."""
+
+from bot.games.sedma.rules.game import GAME as GAME

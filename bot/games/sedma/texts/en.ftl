@@ -1,0 +1,130 @@
+sedma-name = Sedma
+sedma-about = Sedma: sevens and equal ranks take tricks; for two, three, or two pairs
+sedma-preset-eight = eight cards
+sedma-preset-four = four cards
+
+sedma-leads = { $player } leads · { $when }
+sedma-plays = { $player } plays · { $when }
+sedma-may-continue = { $player } may end or continue · { $when }
+sedma-your-lead = Lead a card · { $when }
+sedma-your-card = Your card · { $when }
+sedma-your-choice = End or continue? · { $when }
+sedma-your-end = You end the trick · { $when }
+sedma-your-nothing = Nothing to continue with · { $when }
+sedma-do-play = { $cards }
+sedma-do-continue = Continue { $cards }
+sedma-do-end = End trick
+
+sedma-told-led = { $player } led { $cards }.
+sedma-told-led-you = You led { $cards }.
+sedma-told-played = { $player } laid { $cards }.
+sedma-told-played-you = You laid { $cards }.
+sedma-told-continued = { $player } continues with { $cards }.
+sedma-told-continued-you = You continue with { $cards }.
+sedma-told-thinks = { $player } thinks about continuing.
+sedma-told-thinks-you = You may still continue.
+sedma-told-took = { $n ->
+    [0] { $player } takes the trick with { $cards }: no points.
+   *[other] { $player } takes the trick with { $cards }: { $n } points.
+}
+sedma-told-took-you = { $n ->
+    [0] You take the trick with { $cards }: no points.
+   *[other] You take the trick with { $cards }: { $n } points.
+}
+sedma-told-empty = The stock is empty.
+
+sedma-matches = **{ $rank }** and **7** match
+sedma-matches-seven = only **7** matches
+sedma-matches-none = any card can be led
+sedma-owner = { $player } holds it
+sedma-owner-you = **you hold it**
+sedma-stock = stock **{ $n }**
+sedma-partner = partner { $player }
+sedma-points = points **{ $points }**
+sedma-score = wins **{ $wins }** of { $target }
+sedma-rounds = before: { $cards }
+sedma-seat-points = points **{ $n }**
+sedma-seat-wins = wins **{ $n }**
+sedma-side-points = { $players }: **{ $n }**
+sedma-page-seat = { $cards } · points **{ $n }**
+sedma-replay-hands = Hands now, and points taken so far:
+
+sedma-won = { $wins ->
+    [0] 30 points each: nobody scores.
+    [1] { $n ->
+        [one] { $players } wins the hand with { $points } points.
+       *[other] { $players } win the hand with { $points } points.
+    }
+    [2] { $n ->
+        [one] { $players } has all 90 points: two wins.
+       *[other] { $players } have all 90 points: two wins.
+    }
+   *[other] { $n ->
+        [one] { $players } has taken every trick: three wins.
+       *[other] { $players } have taken every trick: three wins.
+    }
+}
+sedma-wins = **{ $n }**/{ $target } wins
+
+sedma-option-hand-size = { $n ->
+    [4] four cards each
+   *[8] eight cards each
+}
+sedma-option-direction = { $value ->
+    [left] play runs to the left
+   *[right] play runs to the right
+}
+sedma-option-target = { $n ->
+    [one] the first win decides the game
+   *[other] first to { $n } wins
+}
+sedma-option-deal-rule = { $value ->
+    [loser_deals] a loser deals
+   *[rotate] all deal in turn
+}
+sedma-option-show-points = { $value ->
+    [true] points are counted for all to see
+   *[false] points are counted after the hand
+}
+sedma-option-turn-seconds = { $n } seconds to play
+
+sedma-lesson-cards = **Points.** Each **A** and each **10** that you capture is worth 10 points, and the last trick 10 more: 90 in all. Suits and order of ranks do not matter.
+sedma-lesson-trick = { $side ->
+    [left] **A trick.** One leads any card; each of the others in turn, to the left, lays any card. A card *matches* if it has the rank that was led, or is a **7**. The last matching card takes the trick.
+   *[right] **A trick.** One leads any card; each of the others in turn, to the right, lays any card. A card *matches* if it has the rank that was led, or is a **7**. The last matching card takes the trick.
+}
+sedma-lesson-continue = **Going on.** When all have laid a card, whoever led may continue with another card that matches, and all others lay one more. The rank to match stays that of the first card.
+sedma-lesson-draw = After a trick all draw while there is a stock; who took it leads.
+sedma-lesson-score = { $n ->
+    [1] **Score.** Most points win the hand and the game. Four play in pairs, and partners win together.
+   *[other] **Score.** Most points are a win, all 90 are two, every trick is three. { $n } wins decide the game. Four play in pairs, and partners win together.
+}
+sedma-rules-aim = **Aim.** Capture points: each A and each 10 is worth 10, the last trick 10 more, 90 in all. The pack has 32 cards, from ace to seven; three play without 8♠ and 8♦. Four play in pairs: partners sit opposite each other, and do not see each other’s cards.
+sedma-rules-deal = { $side ->
+    [left] **The deal.** { $size } cards each; the rest is the stock. Play runs to the left: whoever sits there of the dealer leads first.
+   *[right] **The deal.** { $size } cards each; the rest is the stock. Play runs to the right: whoever sits there of the dealer leads first.
+}
+sedma-rules-dealer = { $rule ->
+    [loser_deals] A loser deals next, and a winner leads.
+   *[rotate] You deal in turn.
+}
+sedma-rules-trick = **A trick.** One leads any card, and each of the others lays any card. A card matches if it has the rank that was led, or is a seven; if a seven was led only sevens match. Whoever laid the last matching card takes the trick; if there is no other, whoever led.
+sedma-rules-continue = **Going on.** After each round whoever led, and nobody else, may continue with a matching card, whoever holds the trick; then all others lay one more. The rank to match stays that of the very first card. A trick ends { $n } seconds after its round, so that the pause tells nothing.
+sedma-rules-draw = **Drawing.** After the trick all draw in turn up to { $size } cards while there is a stock, whoever took the trick first. They lead.
+sedma-rules-score = { $n ->
+    [1] **Score.** Most points win the hand; the first win decides the game. Of three with equal most points both win; at 30 each nobody does.
+   *[other] **Score.** Most points are a win. For one of two sides all 90 points are two wins, and every trick is three. Of three with equal most points each has a win; at 30 each nobody has. The first with { $n } wins, or both who have them together, win the game.
+}
+sedma-rules-shown = Points are counted for all to see.
+sedma-rules-hidden = Points are told after the hand.
+sedma-rules-clock = **The clock.** You have { $n } seconds; then your least card is played, or the trick ends. Who leaves a pair or a game of two loses it; of three the others play on.
+
+sedma-marks =
+    Hands with all 90 points: **{ $ninety }**
+    Hands with every trick: **{ $sweeps }**
+
+sedma-help =
+    A card game of sevens and equal ranks, for two, three, or two pairs.
+    - The last card of the rank that was led, or the last seven, takes the trick.
+    - Aces and tens are points; most points win the hand.
+    - Only you see your cards. One tap plays them.

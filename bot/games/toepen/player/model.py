@@ -1,0 +1,142 @@
+"""Toepen as the search plays it (`bot/house/search.py`)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.games.kit.game import Action, KitView
+from bot.games.toepen.player.memory import Seen, remembered
+from bot.games.toepen.player.world import (
+    CHALLENGE,
+    EXCHANGE,
+    FOLD,
+    KEEP,
+    KNOCK,
+    NOBODY,
+    NUMBERED,
+    NUMBERS,
+    STAY,
+    World,
+)
+from bot.games.toepen.rules.cards import HAND_SIZE, TRICKS
+from bot.games.toepen.rules.state import Phase, Public
+from bot.house.advice import Reason
+from bot.house.numbers import set_of, shuffled
+from bot.house.search import WAIT
+
+_LATE: Final = 3
+"""The trick from which somebody may knock who has played their card to it."""
+_TRIES: Final = 4
+"""Hands that are imagined for somebody until one fits what they did."""
+_STRAY: Final = 0.25
+"""How often somebody does what their hand does not call for."""
+_WARY: Final = 0.12
+"""How often an exchange is challenged by somebody who knows nothing."""
+_LIES: Final = 0.03
+"""How often somebody exchanges a hand that holds one card from seven to nine."""
+_MOVES: Final = {"stay": STAY, "fold": FOLD, "keep": KEEP, "exchange": EXCHANGE, "pass": WAIT}
+
+
+class ToepenModel:
+    """The game, and what somebody knows of it."""
+
+    spread = 0.3
+
+    def remember(self, memory: Seen | None, view: KitView[Public]) -> Seen:
+        """Return what a seat knows that has seen one view more."""
+        return remembered(memory, view)
+
+    def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
+        """Draw no conclusions in some hands: all cards that were played lie open."""
+        return replace(memory, reads=luck.random() >= share)
+
+    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Action | None]:
+        """Return what is to be decided; orders and jacks are left as they are."""
+        found: dict[int, Action | None] = {}
+        for action in legal_actions:
+            if action.verb in _MOVES:
+                found[_MOVES[action.verb]] = action
+            elif action.verb == "play":
+                found[NUMBERS.of(action.cards[0])] = action
+            elif action.verb == "challenge":
+                found[CHALLENGE + memory.seat] = action
+        knock = next((action for action in legal_actions if action.verb == "knock"), None)
+        if not found:
+            found[WAIT] = None
+            if len(memory.now.tricks) < _LATE or not memory.has_laid:
+                return found
+        if knock is not None:
+            found[KNOCK + memory.seat] = knock
+        return found
+
+    def moment(self, memory: Seen) -> tuple[str, int, int, int, int]:
+        """Name the decision by phase, trick and stake: who has not knocked does not think of it anew at each card."""
+        now = memory.now
+        return now.phase.value, len(now.tricks), now.stake, sum(now.exchanges), memory.hand.bit_count()
+
+    def world(self, memory: Seen, luck: Random) -> World:
+        """Deal what the seat does not see to the others, so that it fits what they did."""
+        deck, position, given = shuffled(memory.unseen, luck), memory.position, 0
+        if memory.now.phase is Phase.CHALLENGE:
+            given = _given(deck, luck)
+            deck = [card for card in deck if not given >> card & 1]
+        hands = [0] * position.seats
+        hands[memory.seat] = memory.hand
+        for other in memory.others:
+            hand, held, lacks = deck[: other.held], other.held, other.lacks
+            for _ in range(_TRIES if memory.reads else 1):
+                hand = [card for card in deck if not lacks >> card & 1][:held] if lacks else deck[:held]
+                if other.fits(set_of(hand)) or luck.random() < _STRAY:
+                    break
+                deck = deck[held:] + deck[:held]
+            if len(hand) < held:  # nothing else was left for them
+                hand += [card for card in deck if card not in hand][: held - len(hand)]
+            cards = hands[other.seat] = set_of(hand)
+            deck = [card for card in deck if not cards >> card & 1]
+        world = position.dealt(hands, deck[: memory.now.stock])
+        world.discarded = given
+        if world.deciding and luck.random() < _WARY:
+            world.suspected = luck.choice(memory.others).seat
+        return world
+
+    def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
+        """Lean to knocking, staying, exchanging and challenging as it takes somebody, now more and now less."""
+        own = memory.seat
+        return {
+            KNOCK + own: luck.uniform(-0.02, 0.02),
+            STAY: luck.uniform(-0.02, 0.02),
+            EXCHANGE: luck.uniform(-0.01, 0.01),
+            CHALLENGE + own: 0.1 if luck.random() < _WARY / 2 else 0.0,
+        }
+
+    def reason(self, memory: Seen, move: int) -> Reason:
+        """Return why a move is the best one."""
+        if move < NUMBERS.size:
+            return _reason_to_play(memory.position, move)
+        if move == EXCHANGE:
+            return Reason("lie" if memory.hand & NUMBERED else "honest")
+        if move == WAIT:
+            return Reason("believe" if memory.now.phase is Phase.CHALLENGE else "wait")
+        if move >= KNOCK:
+            return Reason("doubt" if move >= CHALLENGE else "knock")
+        return Reason({STAY: "stay", FOLD: "fold", KEEP: "keep"}[move], points=memory.position.stake)
+
+
+def _reason_to_play(position: World, card: int) -> Reason:
+    if position.trick == TRICKS:
+        return Reason("last")
+    if position.led == NOBODY:
+        return Reason("lead")
+    takes = NUMBERS.above[position.laid[position.best]] >> card & 1
+    return Reason("take" if takes else "throw")
+
+
+def _given(unseen: list[int], luck: Random) -> int:
+    """Return a hand that somebody may have given away: an honest one, as often as there are such hands."""
+    low = [card for card in unseen if not NUMBERED >> card & 1]
+    honest = math.comb(len(low), HAND_SIZE) / math.comb(len(unseen), HAND_SIZE)
+    return set_of((low if luck.random() * (honest + _LIES) < honest else unseen)[:HAND_SIZE])

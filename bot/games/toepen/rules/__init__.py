@@ -1,0 +1,3 @@
+"""The rules of Toepen (docs/rules/toepen.md)."""
+
+from bot.games.toepen.rules.game import GAME as GAME

@@ -1,0 +1,201 @@
+"""Looking ahead in games with hidden cards, by deals that fit what a seat knows.
+
+Each time another deal is imagined, in which all others do what they do by habit. All deals share one tree of moves: in
+it the seat chooses what has been best for it so far, or tries what may be better. Where the tree ends it goes by habit
+too. (This is an information set Monte Carlo tree search with a model of the others.)
+
+A game brings a `Model`: itself once more, in plain integers and without any of what only tables need, since whole hands
+are played out hundreds of times for one decision. Its moves are small numbers; seats are those of the table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Protocol, TypeVar
+
+from bot.house.advice import Reason
+
+WAIT: Final = -1
+"""The move of a seat that might interrupt, and does not."""
+DEALING: Final = 8
+"""Imagining a deal takes about as long as so many plies."""
+CURIOSITY: Final = 0.4
+"""How much is tried again that was not the best so far."""
+DOUBT: Final = 0.1
+"""How much is taken from the worth of a move that was tried once; of one tried often it is less."""
+
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+ActionT = TypeVar("ActionT")
+
+
+class World(Protocol):
+    """A position with all cards open. It changes with each move."""
+
+    @property
+    def actor(self) -> int:
+        """The seat that is to act."""
+        ...
+
+    def legal(self) -> Sequence[int]:
+        """Return the moves of whoever is to act."""
+        ...
+
+    def apply(self, move: int) -> None:
+        """Make a move of whoever is to act, or an interrupt of somebody else."""
+        ...
+
+    def habit(self, luck: Random) -> int:
+        """Return what whoever is to act does by rule of thumb."""
+        ...
+
+    def value(self) -> Sequence[float] | None:
+        """Return what the hand was worth to each seat, 0 to 1, equal for partners; None while it runs."""
+        ...
+
+
+class Memory(Protocol):
+    """What a seat knows of a hand, frozen."""
+
+    @property
+    def seat(self) -> int:
+        """Whose memory it is."""
+        ...
+
+
+MemoryT = TypeVar("MemoryT", bound=Memory)
+
+
+class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
+    """One game as the search plays it."""
+
+    @property
+    def spread(self) -> float:
+        """How far apart the worth of hands usually lies, 0 to 1."""
+        ...
+
+    def remember(self, memory: MemoryT | None, view: ViewT_contra) -> MemoryT:
+        """Return what a seat knows that has seen one view more; None: it had seen nothing of this hand."""
+        ...
+
+    def forget(self, memory: MemoryT, share: float, luck: Random) -> MemoryT:
+        """Return what is left when so much of what can be forgotten is: with the same luck always the same."""
+        ...
+
+    def offered(self, memory: MemoryT, legal_actions: Sequence[ActionT]) -> Mapping[int, ActionT | None]:
+        """Return the moves to compare and their actions, with `WAIT` (None) where the seat need not do anything."""
+        ...
+
+    def moment(self, memory: MemoryT) -> Hashable:
+        """Name the decision, by numbers and words alone: it has the same luck whenever it is asked for."""
+        ...
+
+    def world(self, memory: MemoryT, luck: Random) -> World:
+        """Return a deal that the seat holds possible. The seat is to act, unless it may `WAIT`."""
+        ...
+
+    def leanings(self, memory: MemoryT, luck: Random) -> Mapping[int, float]:
+        """Return what is added to the worth of moves, so that nobody can read the hand from what is done.
+
+        `luck` is that of the moment.
+        """
+        ...
+
+    def reason(self, memory: MemoryT, move: int) -> Reason | None:
+        """Return why a move is the best one; None: there is nothing to say."""
+        ...
+
+
+class _Node:
+    """A move of the tree: how often it was made and could have been made, and what it was worth in all."""
+
+    __slots__ = ("chances", "following", "made", "worth")
+
+    def __init__(self) -> None:
+        self.made, self.chances, self.worth = 0, 1, 0.0
+        self.following: dict[int, _Node] = {}
+
+
+def search(
+    model: Model[ViewT_contra, ActionT, MemoryT],
+    memory: MemoryT,
+    moves: Sequence[int],
+    *,
+    worlds: int,
+    plies: int,
+    luck: Random,
+) -> list[float]:
+    """Return what each move is worth to the seat, 0 to 1; one that was never tried is worth nothing.
+
+    What it does is counted and not timed, so that the same luck gives the same answer on every machine.
+
+    Args:
+        model: the game.
+        memory: what the seat knows.
+        moves: what it may do.
+        worlds: how many deals are imagined at most.
+        plies: how many moves are made at most, but for the end of the last hand.
+        luck: of this decision.
+    """
+    looking = _Search(memory.seat, CURIOSITY * model.spread, luck)
+    root, left = _Node(), plies
+    for _ in range(worlds):
+        left -= DEALING + looking.play(root, model.world(memory, luck), moves)
+        if left <= 0:
+            break
+    doubt = DOUBT * model.spread
+    tried = [root.following.get(move) for move in moves]
+    return [max(0.0, (node.worth - doubt) / node.made) if node else 0.0 for node in tried]
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """One decision of a seat."""
+
+    seat: int
+    curiosity: float
+    luck: Random
+
+    def play(self, node: _Node, world: World, moves: Sequence[int]) -> int:
+        """Play a deal to its end, by what the tree knows and then by habit, and return how many plies that took."""
+        path, seat = list[_Node](), self.seat
+        plies, known, value = 0, True, None
+        while value is None:
+            plies += 1
+            if known:
+                move = self._chosen(node, world, moves) if seat == self.seat else world.habit(self.luck)
+                known = move in node.following
+                node = node.following.setdefault(move, _Node())
+                path.append(node)
+                if move != WAIT:
+                    world.apply(move)
+            else:
+                world.apply(world.habit(self.luck))
+            value = world.value()
+            if known and value is None:
+                seat = world.actor
+                moves = world.legal() if seat == self.seat else ()
+        for made in path:
+            made.made += 1
+            made.worth += value[self.seat]
+        return plies
+
+    def _chosen(self, node: _Node, world: World, moves: Sequence[int]) -> int:
+        """Return the move to try: of those that were never tried the habitual one, else the most promising."""
+        known, new = node.following, list[int]()
+        best, most = moves[0], -1.0
+        for move in moves:
+            tried = known.get(move)
+            if tried is None:
+                new.append(move)
+                continue
+            tried.chances += 1
+            promise = tried.worth / tried.made + self.curiosity * math.sqrt(math.log(tried.chances) / tried.made)
+            if promise > most:
+                best, most = move, promise
+        if not new:
+            return best
+        usual = world.habit(self.luck) if len(new) > 1 and WAIT not in new else new[0]
+        return usual if usual in new else self.luck.choice(new)

@@ -1,0 +1,163 @@
+"""How strong the players that look ahead are: the same deals with the seats changed.
+
+Run by hand, from the project's root:
+
+    uv run python -m tests.bench.search_strength schneider --a master --b thumb --deals 500
+    uv run python -m tests.bench.search_strength toepen --seats 4 --a master --b thumb --deals 500
+    uv run python -m tests.bench.search_strength schneider --all
+
+Players: beginner, regular, expert, master; thumb (the rule of thumb that the search plays hands out by); random. One A
+plays against B in every other seat, and each deal is played once with A in each seat. A hand won counts 1, a draw half;
+where everybody has lives it is told how many A loses in a hand for each that one of the others loses. The interval
+is that of 95 %, by deals. Times are processor time of one core for a decision between at least two things. The same
+`--seed` gives the same figures, whatever the number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import statistics
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from multiprocessing import get_context
+
+from bot.games.contract import Seat, Standing
+from bot.house.levels import Level
+from tests.games.searching import Timed, dealt, play_hand, player, rules_of
+
+NAMES = (*Level, "thumb", "random")
+LADDER = (
+    ("master", "random"),
+    ("master", "thumb"),
+    ("master", "expert"),
+    ("expert", "regular"),
+    ("regular", "beginner"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays whom, and how."""
+
+    game: str
+    a: str
+    b: str
+    preset: str
+    seats: int
+    seed: int
+    lives: int
+    """What everybody begins each hand with, where it is not nothing."""
+
+    @property
+    def package(self) -> str:
+        return f"bot.games.{self.game}"
+
+
+@dataclass(slots=True)
+class Figures:
+    """By deal what A won and lost, what one of the others lost; and the milliseconds of A's decisions."""
+
+    won: list[float] = field(default_factory=list)
+    lost: list[float] = field(default_factory=list)
+    others: list[float] = field(default_factory=list)
+    taken: list[float] = field(default_factory=list)
+
+    def add(self, other: Figures) -> None:
+        self.won += other.won
+        self.lost += other.lost
+        self.others += other.others
+        self.taken += other.taken
+
+
+def seed_of(*words: object) -> int:
+    """Return a seed that depends on all of the words."""
+    return int.from_bytes(sha256("/".join(map(str, words)).encode()).digest()[:8])
+
+
+def play_deal(match: Match, number: int) -> Figures:
+    """Play one deal with A in each of the seats."""
+    game, found = rules_of(match.package), Figures()
+    options = game.agree(game.profile.presets[match.preset], stake=None, seats=match.seats, text="")
+    before = Standing(Seat(number % match.seats), (match.lives,) * match.seats)
+    won, lost, others = [], [], []
+    for own in range(match.seats):
+        timed = Timed(player(match.package, match.a, seed_of(match.seed, number, own, own)))
+        players = [
+            timed if seat == own else player(match.package, match.b, seed_of(match.seed, number, own, seat))
+            for seat in range(match.seats)
+        ]
+        ended = play_hand(game, dealt(game, options, seed_of(match.seed, number), before), players)
+        won.append(float(ended.places[own] == 0) if 0 in ended.places else 1 / match.seats)
+        gone = [match.lives - score for score in ended.standing.scores]
+        lost.append(gone[own])
+        others.append((sum(gone) - gone[own]) / (match.seats - 1))
+        found.taken += timed.taken
+    found.won.append(statistics.fmean(won))
+    found.lost.append(statistics.fmean(lost))
+    found.others.append(statistics.fmean(others))
+    return found
+
+
+def play_match(match: Match, deals: int, processes: int) -> Figures:
+    """Play a match and tell how it stands, now and then and at the end."""
+    figures = Figures()
+    for result in _deals(match, deals, processes):
+        figures.add(result)
+        done = len(figures.won)
+        if done % 100 == 0 or done == deals:
+            print(line(match, figures), flush=True)
+    return figures
+
+
+def _deals(match: Match, deals: int, processes: int) -> Iterator[Figures]:
+    if processes == 1:
+        yield from map(partial(play_deal, match), range(deals))
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap(partial(play_deal, match), range(deals), chunksize=2)
+
+
+def half_width(found: list[float]) -> float:
+    """Return half of the 95 % interval of a mean."""
+    return 1.96 * statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else 1.0
+
+
+def line(match: Match, figures: Figures) -> str:
+    """Write how a match stands."""
+    said = f"{match.a} - {match.b}, {match.game} {match.preset}, {match.seats} seats: {len(figures.won)} deals, "
+    said += f"won {statistics.fmean(figures.won):.1%} ± {half_width(figures.won):.1%}"
+    if match.lives:
+        own, other = statistics.fmean(figures.lost), statistics.fmean(figures.others)
+        share = own / other
+        apart = [mine - share * theirs for mine, theirs in zip(figures.lost, figures.others, strict=True)]
+        said += f", lost {own:.3f} lives a hand to {other:.3f}: {share:.3f} ± {half_width(apart) / other:.3f}"
+    taken = sorted(figures.taken) or [0.0]
+    middle, high = taken[len(taken) // 2], taken[int(len(taken) * 0.99)]
+    return f"{said}; {middle:.1f} ms a decision, {high:.1f} at p99"
+
+
+def main() -> None:
+    """Read the command line and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--a", choices=NAMES, default="master")
+    parser.add_argument("--b", choices=NAMES, default="thumb")
+    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--preset")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--all", action="store_true", help="the master against thumb and random, and the levels")
+    chosen = parser.parse_args()
+    profile = rules_of(f"bot.games.{chosen.game}").profile
+    preset, seats = chosen.preset or next(iter(profile.presets)), chosen.seats or profile.seats.start
+    lives = getattr(profile.presets[preset], "starting_tokens", 0)
+    for a, b in LADDER if chosen.all else [(chosen.a, chosen.b)]:
+        play_match(Match(chosen.game, a, b, preset, seats, chosen.seed, lives), chosen.deals, chosen.processes)
+
+
+if __name__ == "__main__":
+    main()

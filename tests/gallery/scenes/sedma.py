@@ -1,0 +1,97 @@
+"""Sedma: a trick of two pairs in rounds, the pause and the choice of its leader, a result, a replay, and its rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.playground import Person
+from tests.card_room import panel, pressable
+from tests.gallery.stage import USUAL, Stage, scene
+from tests.games.sedma.playing import CARD, PACKAGE, dealt
+from tests.wished_cards import deal_from
+
+LUCK = Random(5)
+PAIRS = dealt("9sTs9cAd7hKsQsJs", "9h8s8h8dKhKdKcQh", "TdJhJdJcQdQc8cAh", "9d7s7d7cTcThAcAs")
+"""Whoever leads a nine may continue with another one and with a seven."""
+
+
+def cards(stage: Stage, person: Person) -> list[str]:
+    shown = panel(person)
+    return [label for label in pressable(shown) if CARD.search(label)] if shown else []
+
+
+def turn(stage: Stage) -> Person | None:
+    return next((person for person in stage.six[:4] if cards(stage, person)), None)
+
+
+async def lay(stage: Stage, label: str | None = None) -> Person:
+    """Let whose turn it is lay a card, or any; return who did."""
+    await stage.until(lambda: turn(stage))
+    person = turn(stage)
+    assert person is not None
+    await person.click(label or LUCK.choice(cards(stage, person)), panel(person))
+    await stage.room.settle(2)
+    return person
+
+
+async def sit_down(stage: Stage, seats: int, **options: object) -> None:
+    opened = await stage.alice.run("sedma table", seats=seats, order="joining", **options)
+    for person in stage.six[1:seats]:
+        await stage.click(person, "Join", opened.message)
+    await stage.click(stage.alice, "Start", opened.message)
+    await stage.until(lambda: turn(stage))
+    await stage.room.settle(2)
+
+
+@scene("sedma-lead", "sedma-waits", "sedma-card", "sedma-table", "sedma-choice", "sedma-may-continue", "sedma-rounds",
+       "sedma-ending", "sedma-result", "sedma-replay", "sedma-rules", "sedma-all-rules", "sedma-stats", "sedma-help",
+       game=PACKAGE, settings=USUAL)  # fmt: skip
+async def a_hand_of_sedma(stage: Stage) -> None:
+    deal_from(stage.patch, [PAIRS])
+    watcher = stage.six[4]
+    await sit_down(stage, 4, stake=5, options="target=1")
+    leader = turn(stage)
+    assert leader is not None
+    await stage.show_by_token("sedma-lead", leader)
+    await stage.show_by_token("sedma-waits", next(one for one in stage.six[:4] if one is not leader))
+    await lay(stage, "9♠")
+    second = turn(stage)
+    assert second is not None
+    await stage.show_by_token("sedma-card", second)
+    await stage.show_public("sedma-table", "My hand", watcher)
+    for _ in range(3):
+        await lay(stage)
+    await stage.show_by_token("sedma-choice", leader)
+    await stage.show_by_token("sedma-may-continue", second)
+    await stage.press_any(leader, lambda label: label.endswith("9♣"))
+    for _ in range(3):
+        await lay(stage)
+    await stage.show_public("sedma-rounds", "My hand", watcher)
+    await stage.press(leader, "End trick")
+    await stage.show_by_token("sedma-ending", leader)
+    while stage.public("Rematch") is None:
+        if turn(stage) is None:
+            await stage.room.tick()
+        else:
+            await lay(stage)
+    await stage.show_public("sedma-result", "Rematch", watcher)
+    shown = await watcher.run("cards replay", table=1)
+    await stage.click(watcher, "Next", shown.message)
+    await stage.show_private("sedma-replay", watcher)
+    lesson = await watcher.run("sedma rules")
+    await stage.show("sedma-rules", watcher, lesson)
+    await stage.click(watcher, "All the rules", lesson.message)
+    await stage.show("sedma-all-rules", watcher, lesson)
+    await stage.show("sedma-stats", stage.alice, await stage.alice.run("cards stats", game="sedma"))
+    await stage.show("sedma-help", watcher, await watcher.run("help"))
+
+
+@scene("sedma-two-table", "sedma-two-panel", game=PACKAGE, settings=USUAL)
+async def two_with_a_stock(stage: Stage) -> None:
+    await sit_down(stage, 2, rules="four", options="show_points=no direction=left target=3")
+    await lay(stage)
+    await stage.until(lambda: turn(stage))
+    person = turn(stage)
+    assert person is not None
+    await stage.show_by_token("sedma-two-panel", person)
+    await stage.show_public("sedma-two-table", "My hand", stage.six[4])

@@ -1,0 +1,74 @@
+"""Toepen: a challenged exchange, a knock with six at the table, a fold that is asked about, result and rules."""
+
+from __future__ import annotations
+
+from bot.playground import Person
+from tests.card_room import panel, pressable
+from tests.gallery.stage import USUAL, Stage, scene
+from tests.games.toepen.playing import NAMES, pack_for
+from tests.wished_cards import deal_from
+
+PACKAGE = "bot.games.toepen"
+FOUR = pack_for(["ThKcQcJc", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc"], "9hAh8c7d")
+SIX = pack_for(
+    ["9hAh8c7d", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc", "TdAdKdQd", "ThKhQhJh"],
+)
+
+
+async def sit_down(stage: Stage, seats: int) -> list[Person]:
+    """Let so many sit down in their order; the first of them leads."""
+    people = [stage.room.playground.person(name) for name in NAMES[:seats]]
+    opened = await people[0].run("toepen table", seats=seats, stake=5, order="joining")
+    for person in people[1:]:
+        await stage.click(person, "Join", opened.message)
+    await stage.click(people[0], "Start", opened.message)
+    await stage.until(lambda: all(map(panel, people)))
+    await stage.room.settle(2)
+    return people
+
+
+async def lay(stage: Stage, person: Person, card: str) -> None:
+    await stage.until(lambda: (shown := panel(person)) and card in pressable(shown))
+    await stage.press(person, card)
+    await stage.room.settle(2)
+
+
+@scene("toepen-exchange", "toepen-window", "toepen-table-window", "toepen-challenged", "toepen-rules",
+       game=PACKAGE, settings=USUAL)  # fmt: skip
+async def an_exchange_that_is_challenged(stage: Stage) -> None:
+    deal_from(stage.patch, [FOUR], dealer=3)
+    alice, bob, *_ = await sit_down(stage, 4)
+    await stage.show_by_token("toepen-exchange", alice)
+    await stage.press(alice, "Exchange")
+    await stage.room.settle(2)
+    await stage.show_by_token("toepen-window", bob)
+    await stage.show_public("toepen-table-window", "Challenge")
+    await stage.press(bob, "Challenge")
+    await stage.room.settle(2)
+    await stage.show_public("toepen-challenged", "My hand")
+    await stage.show("toepen-rules", bob, await bob.run("toepen rules"))
+
+
+@scene("toepen-your-turn", "toepen-six", "toepen-poll", "toepen-fold", "toepen-table-poll", "toepen-result",
+       game=PACKAGE, settings=USUAL)  # fmt: skip
+async def a_knock_at_a_table_of_six(stage: Stage) -> None:
+    deal_from(stage.patch, [SIX], dealer=5)
+    alice, bob, *others = people = await sit_down(stage, 6)
+    for person in people:
+        await stage.press(person, "Keep")
+    await stage.show_by_token("toepen-your-turn", alice)
+    await lay(stage, alice, "9♥")
+    await lay(stage, bob, "7♥")
+    await stage.show_public("toepen-six", "My hand")
+    await stage.press(alice, "Knock")
+    await stage.room.settle(2)
+    await stage.show_by_token("toepen-poll", bob)
+    await stage.show_public("toepen-table-poll", "My hand")
+    await stage.press(bob, "Fold")
+    await stage.show_by_token("toepen-fold", bob)
+    await stage.press(bob, "Yes, fold")
+    for person in others:
+        await stage.press(person, "Fold")
+        await stage.press(person, "Yes, fold")
+    await stage.room.settle(3)
+    await stage.show_public("toepen-result", "Next hand")

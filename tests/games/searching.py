@@ -1,0 +1,151 @@
+"""Hands of games whose computer players look ahead, with those to measure them by."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol, cast
+
+from bot.games import catalogue
+from bot.games.contract import CLOCK, AnyGame, HandResult, IllegalActionError, Options, Seat, Standing
+from bot.games.kit.chance import Stacked
+from bot.house.levels import Level
+from bot.house.search import WAIT, Model
+from bot.house.searcher import SearchingPlayer
+from tests.random_play import MOST_STEPS
+
+HASTE = 3_000
+"""Milliseconds between two things that are done."""
+
+
+class Asked(Protocol):
+    """Who plays a seat."""
+
+    def observe(self, view: object) -> None: ...
+
+    def consider(self, view: object, legal_actions: Sequence[object]) -> object: ...
+
+
+class Anything:
+    """Does any of what it may do, and interrupts seldom."""
+
+    def __init__(self, model: Model[Any, Any, Any], seed: int) -> None:
+        self._model, self._luck, self._memory = model, Random(seed), cast(Any, None)
+
+    def observe(self, view: object) -> None:
+        self._memory = self._model.remember(self._memory, view)
+
+    def consider(self, view: object, legal_actions: Sequence[Any]) -> object:
+        self.observe(view)
+        offered = self._model.offered(self._memory, legal_actions)
+        if WAIT in offered:
+            return None
+        return offered[self._luck.choice(list(offered))]
+
+
+class ByThumb(Anything):
+    """Goes by rule of thumb, on its own turn."""
+
+    def consider(self, view: object, legal_actions: Sequence[Any]) -> object:
+        self.observe(view)
+        offered = self._model.offered(self._memory, legal_actions)
+        if WAIT in offered:
+            return None
+        return offered[self._model.world(self._memory, self._luck).habit(self._luck)]
+
+
+@dataclass
+class Timed:
+    """Measures what somebody takes for each decision between several things, in milliseconds of a core."""
+
+    player: Asked
+    taken: list[float] = field(default_factory=list)
+
+    def observe(self, view: object) -> None:
+        self.player.observe(view)
+
+    def consider(self, view: object, legal_actions: Sequence[object]) -> object:
+        began = time.process_time()
+        answer = self.player.consider(view, legal_actions)
+        if len(legal_actions) > 1:
+            self.taken.append((time.process_time() - began) * 1000)
+        return answer
+
+
+def rules_of(package: str) -> AnyGame:
+    """Return the rules of a game, be it in the catalogue or not."""
+    return cast(AnyGame, catalogue.part_in(package, "rules", "GAME"))
+
+
+def model_of(package: str) -> Model[Any, Any, Any]:
+    """Return the model of a game."""
+    return cast("SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER")).model
+
+
+def player(package: str, name: str, seed: int) -> Asked:
+    """Return somebody who plays a seat of a hand: a level, `thumb` or `random`."""
+    if name in {"thumb", "random"}:
+        return (ByThumb if name == "thumb" else Anything)(model_of(package), seed)
+    house = cast("SearchingPlayer[Any, Any, Any]", catalogue.part_in(package, "player", "PLAYER"))
+    return house.seated(Level(name), seed)
+
+
+def dealt(game: AnyGame, options: Options, seed: int, standing: Standing) -> object:
+    """Deal a hand."""
+    pack = list(game.pack(options))
+    Random(seed).shuffle(pack)
+    return game.deal(options, Stacked(pack), standing)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state of a hand, and what was done in it."""
+
+    state: object
+    seat: Seat
+    action: object
+
+
+def moments(game: AnyGame, state: object, players: Sequence[Asked]) -> Iterator[Moment]:
+    """Play a hand, and yield what is done and where; the last one is the hand's end, in which the clock does nothing.
+
+    Whose turn it is is asked first; where all wait the clock acts.
+    """
+    seen: list[object] = [None] * len(players)
+    for step in range(MOST_STEPS):
+        if game.result(state) is not None:
+            yield Moment(state, CLOCK, None)
+            return
+        seat, action = _next(game, state, players, seen)
+        yield Moment(state, seat, action)
+        try:
+            state, _ = game.apply(state, seat, action, step * HASTE)
+        except IllegalActionError as refused:
+            raise AssertionError(f"{seat} did {action}: {refused.reason}") from refused
+    raise AssertionError("the hand does not end")
+
+
+def _next(game: AnyGame, state: object, players: Sequence[Asked], seen: list[object]) -> tuple[Seat, object]:
+    awaited = game.to_act(state)
+    order = sorted(map(Seat, range(len(players))), key=lambda seat: seat not in awaited)
+    for seat in order:
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        if view == seen[seat] and seat not in awaited:
+            continue  # it has decided to wait
+        seen[seat] = view
+        if not legal:
+            players[seat].observe(view)
+        elif (answer := players[seat].consider(view, legal)) is not None:
+            return seat, answer
+    late = min(awaited)
+    return late, game.default_action(state, late)
+
+
+def play_hand(game: AnyGame, state: object, players: Sequence[Asked]) -> HandResult:
+    """Play a hand to its end and return how it ended."""
+    *_, last = moments(game, state, players)
+    found = game.result(last.state)
+    assert found is not None
+    return found
