@@ -251,6 +251,15 @@ async def test_a_table_that_is_timed_has_the_clock_of_every_table(room: CardRoom
     assert nothing_public(room)
 
 
+async def test_of_all_clocks_only_the_windows_of_the_game_run_and_are_shown(room: CardRoom) -> None:
+    opened = await room.alice.run("bura practice", level="beginner", options="announcing=window")
+    assert "<t:" in opened.text
+    await room.until(lambda: "may be announced" not in shown(room.alice).text)
+    assert "<t:" not in shown(room.alice).text
+    await room.tick(3600)
+    await press(room, room.alice, "K♣")
+
+
 async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> None:
     await room.alice.run("bura practice", level="beginner")
     await room.settle(3)
