@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.card_room import CardRoom, panel
-from tests.games.schneider.playing import Pair
 from tests.games.sedma.playing import NAMES, Party
 from tests.visits_after import QUICK, last_private, leaf_through
 
@@ -86,38 +85,11 @@ async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) 
     await game.play_hand()
 
 
-async def schneider_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    await room.clara.run("schneider rules")
-    await room.clara.click("All the rules")
-    game = Pair(room)
-    await room.alice.run("schneider table")
-    await room.alice.click("Leave")
-    await game.sit_down(stake=0)
-    await game.play_hand()
-    await room.clara.run("schneider leaderboard")
-    await leaf_through(room.clara, 2)
-    await room.until(lambda: game.turn)
-    await room.bob.click("Resign", panel(room.bob))
-    await room.alice.run("cards stats", game="schneider")
-
-
-async def schneider_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    changes = "trumps=turnup beat_mode=next strict_end=no double_from=16 target=2 show_honours=no turn_seconds=30"
-    await room.alice.run("schneider challenge", opponent=room.bob, options=changes)
-    await room.bob.click("Rules")
-    await room.bob.click("All the rules")
-    await room.bob.click("Accept")
-    game = Pair(room)
-    await game.play_hand()
-
-
 GAMES = (
     (the_menu_of_a_person, QUICK),
     (options_of_a_table, QUICK),
     (agreed_terms, QUICK),
     (a_game_without_tokens, QUICK),
-    (schneider_by_the_usual_rules, QUICK),
-    (schneider_by_other_rules, QUICK),
     (sedma_in_pairs, QUICK),
     (sedma_by_other_rules, QUICK),
 )

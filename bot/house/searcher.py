@@ -16,6 +16,8 @@ from bot.house.temperament import Temperament, gumbel, luck_of
 
 PLIES: Final = 6_000
 """Moves that are made for one decision at most."""
+CARE: Final = 10
+"""So many times longer it thinks for advice: people learn from it, and nobody waits for the next move meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         moves = list(offered)
         if not moves or moves == [WAIT]:
             return Advice(())
-        ranked = sorted(zip(self._worth(known, moves), moves, strict=True), key=lambda pair: -pair[0])
+        worth = self._worth(known, moves, CARE)
+        ranked = sorted(zip(worth, moves, strict=True), key=lambda pair: -pair[0])
         chances = tuple(Chance(action, min(max(worth, 0.0), 1.0)) for worth, move in ranked for action in offered[move])
         return Advice(chances, self._model.reason(known, ranked[0][1]))
 
@@ -80,9 +83,9 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT]):
             known = self._model.forget(known, self._temper.forgets, luck_of(self._seed, "forget"))
         return known, self._model.offered(known, legal_actions)
 
-    def _worth(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
+    def _worth(self, known: MemoryT, moves: Sequence[int], care: int = 1) -> list[float]:
         luck = self._luck("search", known)
-        return search(self._model, known, moves, worlds=self._temper.worlds, plies=PLIES, luck=luck)
+        return search(self._model, known, moves, worlds=care * self._temper.worlds, plies=care * PLIES, luck=luck)
 
     def _natural(self, known: MemoryT, moves: Sequence[int]) -> list[float]:
         """Return 1 for what it would do by rule of thumb."""

@@ -28,6 +28,8 @@ WIDTH: Final = 29
 """Characters in each of them: so many fit on a phone, also of wide letters."""
 _MARKS: Final = re.compile(r"[*`\N{FIRST STRONG ISOLATE}\N{POP DIRECTIONAL ISOLATE}]")
 """What takes no room in a line."""
+_LISTED: Final = re.compile(r" (?=\d+[.)] )")
+"""What would begin a numbered list at the beginning of a line."""
 _EMPTY: Final = "\N{ZERO WIDTH SPACE}"
 
 
@@ -102,7 +104,7 @@ def chosen(ideas: Sequence[Idea], advised: str, met: Mapping[str, int], version:
 def idea_lines(idea: Idea) -> str:
     """Return an idea as it stands on a panel, in as many lines as any other."""
     lines = [""]
-    for word in idea.text.split(" "):
+    for word in _LISTED.sub("\N{NO-BREAK SPACE}", idea.text).split(" "):
         if lines[-1] and len(_MARKS.sub("", f"{lines[-1]} {word}")) > WIDTH:
             lines.append(word)
         else:

@@ -1,8 +1,9 @@
 """Twenty practice tables against the master: does the house keep time, and do other tables answer as fast as before?
 
-Run by hand: `uv run python -m tests.bench.house_tables [--tables 20] [--seconds 60] [--workers 1] [--seats 2]`. Two
-people play at a table of their own without any pause between their moves; measured is the time from the click to the
-commit. They do so in turns while the house rests and while it plays, so that a busy machine hits both alike.
+Run by hand: `uv run python -m tests.bench.house_tables [--game schneider] [--tables 20] [--seconds 60] [--workers 1]
+[--seats 2]`. Two people play Bura at a table of their own without any pause between their moves; measured is the time
+from the click to the commit. They do so in turns while the house rests and while it plays, so that a busy machine hits
+both alike.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from pathlib import Path
 from random import Random
 
 from bot.clock import SystemClock
-from bot.games.bura.rules.game import BURA
-from bot.games.bura.rules.options import PRESETS
-from bot.games.contract import CLOCK, Seat
+from bot.games import catalogue
+from bot.games.contract import CLOCK, AnyGame, Seat
 from bot.house.levels import Level
 from bot.house.thinking import Thinkers
 from bot.tables.change import Change
+from bot.tables.games import rules_of
 from bot.tables.house import House
 from bot.tables.invitations import Terms
 from bot.tables.service import Tables
@@ -36,7 +37,6 @@ from bot.tables.timing import Timing
 from db.database import Database
 
 GUILD, CHANNEL = GuildId(1), ChannelId(1)
-PRESET = {2: "classic"}
 ROUNDS = 4
 """How often the house rests, and plays."""
 GRACE = 0.05
@@ -77,6 +77,7 @@ class Bench:
     tables: Tables
     house: House
     notes: Notes
+    practised: AnyGame
     random: Random = field(default_factory=lambda: Random(1))
     clicks: int = 0
 
@@ -85,10 +86,13 @@ class Bench:
         return self.clicks
 
     def terms(self, host: int, seats: int, *, practice: bool) -> Terms:
-        preset = PRESET.get(seats, "prison")
-        rules = BURA.practice(PRESETS[preset]) if practice else PRESETS["match"]
-        options = BURA.agree(rules, stake=None, seats=seats, text="announce_seconds=0")
-        return Terms(GUILD, CHANNEL, UserId(host), "bura", preset if practice else "match", options, 0, self.click())
+        """Agree on the first preset that so many can play: of the game that is practised, or of Bura."""
+        rules = self.practised if practice else rules_of(catalogue.FORMER)
+        profile = rules.profile
+        preset, usual = next((name, one) for name, one in profile.presets.items() if seats in rules.room(one))
+        text = "announce_seconds=0" if profile.name == catalogue.FORMER else ""
+        options = rules.agree(rules.practice(usual) if practice else usual, stake=None, seats=seats, text=text)
+        return Terms(GUILD, CHANNEL, UserId(host), profile.name, preset, options, 0, self.click())
 
     async def learner(self, host: int, seats: int) -> None:
         """Play against the master for ever, half a second a move."""
@@ -151,7 +155,7 @@ class Bench:
 
 
 @asynccontextmanager
-async def bench(folder: Path, workers: int) -> AsyncIterator[Bench]:
+async def bench(folder: Path, workers: int, game: str) -> AsyncIterator[Bench]:
     """Put the tables together as the bot does, without Discord."""
     notes, clock = Notes(), SystemClock()
     database = await Database.open(folder / "bura.sqlite3")
@@ -172,7 +176,7 @@ async def bench(folder: Path, workers: int) -> AsyncIterator[Bench]:
     logging.getLogger("bot.house.thinking").addHandler(counting)
     playing = asyncio.create_task(house.run())
     try:
-        yield Bench(tables, house, notes)
+        yield Bench(tables, house, notes, rules_of(game))
     finally:
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
@@ -181,10 +185,10 @@ async def bench(folder: Path, workers: int) -> AsyncIterator[Bench]:
         await database.close()
 
 
-async def measure(count: int, seconds: float, workers: int, seats: int) -> Notes:
+async def measure(count: int, seconds: float, workers: int, seats: int, game: str) -> Notes:
     """Measure in turns with the house at rest and at play."""
     with tempfile.TemporaryDirectory() as name:
-        async with bench(Path(name), workers) as place:
+        async with bench(Path(name), workers, game) as place:
             table_id = await place.people()
             await place.measured(table_id, 2, [])
             each = seconds / ROUNDS / 2
@@ -231,8 +235,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seats", type=int, default=2, choices=range(2, 7))
+    parser.add_argument("--game", default=catalogue.FORMER, choices=catalogue.names())
     chosen = parser.parse_args()
-    show(asyncio.run(measure(chosen.tables, chosen.seconds, chosen.workers, chosen.seats)))
+    show(asyncio.run(measure(chosen.tables, chosen.seconds, chosen.workers, chosen.seats, chosen.game)))
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def test_one_view_and_one_luck_give_one_move(level: Level) -> None:
         assert len(others) > 1, "another luck, another move"
 
 
-def test_a_master_does_what_it_advises_and_says_why() -> None:
+def test_where_it_is_clear_what_is_best_a_master_does_what_it_advises_and_says_why() -> None:
     player = SearchingPlayer(DuelModel()).seated(Level.MASTER, 3)
     advice = player.advise(OWN, LEGAL)
     assert advice.best == player.consider(OWN, LEGAL)

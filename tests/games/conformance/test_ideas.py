@@ -9,6 +9,7 @@ from bot.house.levels import Level
 from bot.tables.computer_players import house_user
 from bot.tables.table_view import TableView
 from bot.ui.guide import LINES, WIDTH, chosen, idea_lines
+from bot.ui.renderer import Idea
 from bot.ui.renderers import renderer_of
 from bot.ui.texts import Texts
 from tests.games.conformance.hands import Hand, at_every_sitting, cards_in, looked_at
@@ -48,3 +49,8 @@ def _fits(text: str) -> None:
     words = [word for word in text.split() if any(map(str.isalnum, word)) or word in "♠♥♦♣"]
     assert len(words) <= WORDS, text
     assert all(len(MARKS.sub("", word)) <= WIDTH for word in text.split()), text
+
+
+def test_a_number_at_the_end_of_a_sentence_begins_no_list() -> None:
+    told = idea_lines(Idea("take", "10♣ бере 9♣. Онори у взятці: 1. Потім ходите ви."))
+    assert told.splitlines()[:2] == ["10♣ бере 9♣. Онори у", "взятці:\N{NO-BREAK SPACE}1. Потім ходите ви."]

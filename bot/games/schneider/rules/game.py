@@ -92,7 +92,6 @@ class Schneider(KitGame[SchneiderOptions, Public, State]):
         seats=range(_PLAYERS, _PLAYERS + 1),
         counts=Counts.MATCH,
         marks=("honours", "doubles", "trebles"),
-        ready=False,
     )
     cards_after = ("play",)
 
