@@ -76,7 +76,7 @@ NOT_SHOWN_YET = {
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
-    "bura-about", "schneider-about", "schneider-help", "sedma-about", "sedma-help", "toepen-about", "toepen-help",
+    "bura-about", "schneider-about", "schneider-help", "sedma-about", "sedma-help", "toepen-about",
     "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "kit-score",
 }  # fmt: skip

@@ -62,7 +62,7 @@ async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPa
     await room.until(lambda: any(game.can(one, "Keep") for one in game.people))
     await game.press(bob, "Resign", "Yes, resign")
     game.people.remove(bob)
-    await game.until(lambda: "wins the game" in game.results[-1].text)
+    await game.until(lambda: "the game." in game.results[-1].text)
     asked = await alice.run("toepen challenge", opponent=bob)
     await bob.click("Decline", asked.message)
     await alice.click("Leave", asked.message)
@@ -105,7 +105,7 @@ async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch)
     await room.until(lambda: "told the truth" in game.table.text)
     await keep(game, alice)
     await room.until(lambda: "Nobody stands or whistles." in game.table.text, 20)
-    await game.until(lambda: "wins the game" in game.results[-1].text)
+    await game.until(lambda: "the game." in game.results[-1].text)
 
 
 async def keep(game: Party, *people: Person) -> None:
@@ -179,9 +179,17 @@ async def toepen_out_of_lives(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -
     await room.until(lambda: "Too few are left" in panel(alice).text)
 
 
+async def toepen_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("settings")
+    await room.alice.click("Games")
+    await room.alice.choose("Practice deals", ["Toepen"])
+    assert "Only the last of four tricks" in (await room.bob.run("help")).text
+
+
 TOEPEN = (
     (toepen_by_the_usual_rules, QUICK),
     (toepen_by_other_rules, QUICK),
     (toepen_alone, {**QUICK, **HOUSE}),
     (toepen_out_of_lives, {**QUICK, **HOUSE}),
+    (toepen_told_of_first, QUICK),
 )

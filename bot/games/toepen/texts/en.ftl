@@ -175,8 +175,8 @@ toepen-why-last = It is the last trick.
 
 ## What a first hand teaches
 
-toepen-idea-keep = Keep, and nobody can catch you. New cards are for those who hold A K Q J alone.
-toepen-idea-exchange = Exchange: you say that you hold A K Q J alone. Who doubts the truth loses a life; a liar, too.
+toepen-idea-keep = Keep, and nobody can catch you. New cards are for those who hold A K Q J alone.
+toepen-idea-exchange = Exchange: you say that you hold A K Q J alone. Who doubts the truth loses a life; a liar, too.
 toepen-idea-pass = Let it pass: who challenges the truth loses a life.
 toepen-idea-challenge = Challenge, and the cards are shown. With a 10, 9, 8 or 7 among them the liar loses a life.
 toepen-idea-bluff = With jacks you may bluff: others will think that you hold tens.
@@ -186,6 +186,6 @@ toepen-idea-knock = Your cards are strong: knock. Whoever stays plays for one li
 toepen-idea-save = Only the fourth trick counts: your best card should be left for it.
 toepen-idea-last = The last trick: the highest card of the suit led wins the hand. What it costs the others: { $n }.
 toepen-idea-wait = Others act now. But you may knock in their turns, too, if your cards are strong.
-toepen-idea-ranks = From the top: 10 9 8 7 A K Q J. There are no trumps; follow suit if you can.
+toepen-idea-ranks = From the top: 10 9 8 7 A K Q J. There are no trumps; follow suit if you can.
 toepen-idea-aim = Whoever takes the fourth trick wins the hand. All others who stayed lose lives.
 toepen-idea-folded = You have folded, and this hand costs you no more. The others play for the last trick.
