@@ -131,7 +131,12 @@ def _told(view: TableView, face: HandFace, texts: Texts) -> list[Block | None]:
 
 
 def _with(lines: list[Line], tools: tuple[Choice, ...]) -> list[Line]:
-    """Return the rows with buttons that are always there in the last one, or in one of their own where it is full."""
+    """Return the rows with buttons that are always there in the last one, or in one of their own where it is full.
+
+    One that the rows have already, such as that of an action which everybody's message offers too, stands there once.
+    """
+    there = {(one.press, one.arg) for line in lines if isinstance(line, tuple) for one in line}
+    tools = tuple(one for one in tools if (one.press, one.arg) not in there)
     last = lines[-1] if lines else None
     if isinstance(last, tuple) and len(last) + len(tools) <= WIDEST:
         return [*lines[:-1], (*last, *tools)]

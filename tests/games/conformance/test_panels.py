@@ -7,9 +7,11 @@ from itertools import pairwise
 from bot.games.contract import CLOCK
 from bot.ui.custom_id import Press
 from bot.ui.hand_panel import panel
+from bot.ui.private import private_panel
 from bot.ui.texts import Texts
 from tests.games.conformance.hands import FEW, Hand, at_every_sitting, looked_at, some
 from tests.games.conformance.tables import Key, Place, at, keys, offered, offered_for_later, offered_to_all
+from tests.ui.judge import measured
 from tests.ui.worst_hands import DECK
 
 TEXTS = Texts()
@@ -35,6 +37,14 @@ def test_everything_legal_can_be_pressed_and_nothing_else(hand: Hand) -> None:
             assert legal <= own | everywhere, "out of reach"
             anybody |= legal
         assert everywhere <= anybody, "refused to everybody"
+
+
+@at_every_sitting
+def test_the_panel_of_a_private_table_has_each_button_once(hand: Hand) -> None:
+    """It has those of the public message, too: there is none."""
+    for state in looked_at(hand.states, LOOKED_AT)[:-1]:
+        for seat in some(hand.sitting.everybody, 1, len(hand.steps)):
+            measured(private_panel(at(hand, state, seat, free=True), TEXTS, DECK))
 
 
 @at_every_sitting

@@ -17,7 +17,7 @@ from bot.games.toepen.rules.cards import PACK
 from bot.playground import Person, VisibleMessage
 from tests.card_room import TOOLS, CardRoom, card_room, pressable, public, results
 from tests.games.registered import registered
-from tests.games.toy.playing import panel
+from tests.games.toy.playing import panel, plain
 from tests.wished_cards import deal_from
 
 NAMES = ("alice", "bob", "clara", "dmitri", "elena", "farid")
@@ -33,6 +33,10 @@ def pack_for(hands: Sequence[str], stock: str = "") -> tuple[Card, ...]:
     chosen = (*dealt, *parse_cards(stock))
     assert len(set(chosen)) == len(chosen), "a card is wished for twice"
     return (*chosen, *(card for card in PACK if card not in chosen))
+
+
+LYING = pack_for(["ThKcQcJc", "7h8h7s8s", "AsKsQsJs", "9sTs9cTc"], "9hAh8c7dTdAdKdQd")
+"""The first lies when exchanging, the third does not; the fourth takes the last trick."""
 
 
 @dataclass
@@ -109,3 +113,51 @@ async def party(
             await room.settle(2)
             assert await room.faults() == []
             assert await room.bot.services.database.read(unsound) == []
+
+
+async def a_lie_and_a_knock(game: Party) -> None:
+    """Play `LYING`, everybody with six lives: two exchanges, one challenge, and a knock from somebody without cards."""
+    alice, bob, clara, dmitri = game.people
+    await game.press(alice, "Exchange")
+    await game.room.until(lambda: not game.table.buttons["Challenge"].disabled)
+    await bob.click("Challenge", game.table)
+    await game.room.until(lambda: "lied" in game.table.text)
+    assert "gave away 10♥ K♣ Q♣ J♣" in plain(game.table)
+    assert "you **5**" in panel(alice).text
+    assert "Challenge" not in pressable(game.table), "the first to do so counts"
+    await game.press(alice, "Keep")
+    await game.press(bob, "Keep")
+    await game.press(clara, "Exchange")
+    for person in (alice, bob, dmitri):
+        assert "A♠" not in panel(person).text
+        await game.press(person, "Let pass")
+    await game.press(clara, "Keep")
+    await game.press(dmitri, "Keep")
+    for person, card in zip(
+        [alice, bob, clara, dmitri] * 2, ["9♥", "7♥", "Q♦", "9♠", "8♣", "7♠", "K♦", "9♣"], strict=True
+    ):
+        await game.press(person, card)
+    for person, card in zip(
+        [dmitri, alice, bob, clara, dmitri, alice], ["10♠", "A♥", "8♠", "A♦", "10♣", "7♦"], strict=True
+    ):
+        await game.press(person, card)
+    assert not [label for label in panel(alice).buttons if CARD.fullmatch(label)], "no cards are left"
+    await game.press(alice, "Knock")
+    await game.room.until(lambda: "knocks: 1 → 2. Waiting for 3 answers" in game.table.text)
+    await game.room.until(lambda: pressable(panel(bob))[:2] == ["Stay", "Fold"])
+    await game.press(bob, "Fold")
+    await game.room.until(lambda: "Fold? It costs you 1 life" in panel(bob).text)
+    await game.press(bob, "Yes, fold")
+    await game.press(clara, "Stay")
+    assert "folds" not in game.table.text, "answers are sealed"
+    assert "folded" not in panel(dmitri).text
+    await game.room.until(lambda: "The stake is 2 now." in plain(game.table), 20)
+    assert f"{bob.mention} folds. {clara.mention} stays. {dmitri.mention} stays." in re.sub(
+        "[\u2068\u2069]", "", game.table.text
+    )
+    await game.press(clara, "10♦")
+    await game.room.until(lambda: game.results)
+    shown = plain(game.results[-1])
+    assert f"{dmitri.mention} wins the hand: 2 lives from each who stayed." in shown
+    for person, lives in ((alice, 3), (bob, 5), (clara, 4), (dmitri, 6)):
+        assert re.search(rf"{person.mention}.*6 → \*\*{lives}\*\* lives", shown)

@@ -60,7 +60,6 @@ class Toepen(KitGame[ToepenOptions, Public, State]):
         seats=range(3, 9),
         counts=Counts.MATCH,
         marks=("knocked", "knocks_won", "folded", "exposed", "caught"),
-        ready=False,
     )
     stakes = Lives()
     cards_after = ("play",)

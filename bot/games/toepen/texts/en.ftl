@@ -11,13 +11,12 @@ toepen-phase-poll = { $n ->
     [one] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answer · ⏳ { $when }
    *[other] { $player } knocks: { $stake } → { $raised }. Waiting for { $n } answers · ⏳ { $when }
 }
-toepen-phase-over = The hand is over.
 toepen-poll-open = { $player } knocks: { $stake } → { $raised }
-toepen-yours-exchange = Keep or exchange?
+toepen-yours-exchange = Exchange?
 toepen-yours-challenge = Was that a lie?
 toepen-yours-declare = Bluff with jacks?
 toepen-yours-play = Your turn
-toepen-yours-poll = { $stake } → { $raised }: do you stay?
+toepen-yours-poll = { $stake } → { $raised }: stay?
 
 toepen-do-keep = Keep
 toepen-do-exchange = Exchange
@@ -58,12 +57,15 @@ toepen-told-won = { $player } wins the hand.
 
 toepen-stake = stake **{ $n }**
 toepen-stock = stock **{ $n }**
-toepen-knocked = last knock: { $player }
 toepen-lives = { $n ->
     [one] **{ $n }** life
    *[other] **{ $n }** lives
 }
-toepen-you = you { $facts }
+toepen-your-lives = Lives: you { $facts }
+toepen-ranks = From the top: 10 9 8 7 A K Q J
+toepen-aim = Only the fourth trick counts.
+toepen-trick = Trick { $n }: { $plays }
+toepen-trick-before = Before: { $plays }
 toepen-exchanges = exchanged ×{ $n }
 toepen-mark-stands = stands
 toepen-mark-whistles = whistles
@@ -79,9 +81,8 @@ toepen-won = { $n ->
    *[other] { $player } wins the hand: { $n } lives from each who stayed.
 }
 toepen-won-alone = { $player } wins the hand: all others folded.
-toepen-out = No lives left: { $players }
-toepen-folded = Folded: { $players }
 toepen-score = { $before } → { $n ->
+    [0] **0** lives: out
     [one] **{ $n }** life
    *[other] **{ $n }** lives
 }
@@ -113,15 +114,12 @@ toepen-option-window-seconds = { $n } s to answer
 toepen-option-declare-seconds = { $n } s to decide about jacks
 
 toepen-lesson = Whoever takes the **last of four tricks** wins the hand. The others lose the stake: one life at first, of { $n } each.
-
-    10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. You may also lie: whoever challenges and is wrong loses a life, and so do you if they are right.
-
-    At any moment anybody may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
-
-    { $end ->
-        [last_standing] Without lives you are out. The last one standing wins.
-       *[loser] Who has no lives left has lost; all others win.
-    }
+toepen-lesson-cards = 10 is highest, then 9 8 7 A K Q J. Follow suit if you can; there are no trumps. With only A K Q J you may exchange your hand. You may also lie: whoever challenges and is wrong loses a life, and so do you if they are right.
+toepen-lesson-knock = At any moment anybody may **knock**: the hand costs one life more. Stay, or fold and pay what it was worth before.
+toepen-lesson-end = { $end ->
+    [last_standing] Without lives you are out. The last one standing wins.
+   *[loser] Who has no lives left has lost; all others win.
+}
 toepen-rules-aim = { $n ->
     [one] Everybody has { $n } life. Four cards each; who takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
    *[other] Everybody has { $n } lives. Four cards each; who takes the fourth trick wins the hand, and the others who stayed pay the stake in lives. Each hand begins at 1.
@@ -174,3 +172,20 @@ toepen-why-lead = It keeps the right cards for the last trick.
 toepen-why-take = It takes the trick as it lies, and with it the lead.
 toepen-why-throw = This trick is not the one that counts: keep what may take the last.
 toepen-why-last = It is the last trick.
+
+## What a first hand teaches
+
+toepen-idea-keep = Keep, and nobody can catch you. New cards are for those who hold A K Q J alone.
+toepen-idea-exchange = Exchange: you say that you hold A K Q J alone. Who doubts the truth loses a life; a liar, too.
+toepen-idea-pass = Let it pass: who challenges the truth loses a life.
+toepen-idea-challenge = Challenge, and the cards are shown. With a 10, 9, 8 or 7 among them the liar loses a life.
+toepen-idea-bluff = With jacks you may bluff: others will think that you hold tens.
+toepen-idea-stay = Stay: cards that may take the last trick are worth the risk of one life more.
+toepen-idea-fold = Fold: you pay what the hand cost before the knock, and no more. Weak cards would lose more.
+toepen-idea-knock = Your cards are strong: knock. Whoever stays plays for one life more, others pay now.
+toepen-idea-save = Only the fourth trick counts: your best card should be left for it.
+toepen-idea-last = The last trick: the highest card of the suit led wins the hand. What it costs the others: { $n }.
+toepen-idea-wait = Others act now. But you may knock in their turns, too, if your cards are strong.
+toepen-idea-ranks = From the top: 10 9 8 7 A K Q J. There are no trumps; follow suit if you can.
+toepen-idea-aim = Whoever takes the fourth trick wins the hand. All others who stayed lose lives.
+toepen-idea-folded = You have folded, and this hand costs you no more. The others play for the last trick.

@@ -10,26 +10,26 @@ from bot.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
 from bot.games.kit.game import Action, KitView
 from bot.games.kit.replay import Frame
-from bot.games.toepen.rules.cards import RANKS, TRICKS, Play, holder
+from bot.games.toepen.drawing.ideas import ideas, is_asked
+from bot.games.toepen.rules.cards import RANKS, TRICKS, holder
 from bot.games.toepen.rules.game import CHALLENGE, FOLD, KNOCK, LET_PASS, Toepen
 from bot.games.toepen.rules.options import FoldOrder, ToepenOptions
 from bot.games.toepen.rules.sheet import rows_in
-from bot.games.toepen.rules.state import Order, Phase, Public
+from bot.games.toepen.rules.state import Order, Phase, Public, Shown, sure
 from bot.tables.table_view import HandEnd, TableView
 from bot.ui.blocks import Choice, isolated, people, stamp, who
 from bot.ui.card_emoji import LETTERS, Deck, signs_of
 from bot.ui.components import ButtonStyle
 from bot.ui.custom_id import Press
-from bot.ui.kit_renderer import PARAGRAPH, KitRenderer
+from bot.ui.kit_renderer import KitRenderer
 from bot.ui.painting.order import Ranked
 from bot.ui.painting.sheet import Sheet
 from bot.ui.painting.trick import Laid, TrickPart
 from bot.ui.picture_words import last_trick_line, trick_words
-from bot.ui.renderer import HandFace, PageFace, Picture, Question, ResultFace, TableFace
+from bot.ui.renderer import HandFace, Idea, PageFace, Picture, Question, ResultFace, TableFace
 from bot.ui.rows import Row, Select, spread, spread_cards
 from bot.ui.texts import Texts
 
-_NONE: Final = "–"
 _STAMP: Final = " \N{NO-BREAK SPACE}·⏳"
 """What stands before a moment, where there is none."""
 _BEFORE_PLAY: Final = frozenset({Phase.EXCHANGE, Phase.CHALLENGE, Phase.DECLARE})
@@ -71,6 +71,8 @@ class ToepenRenderer(KitRenderer[Public]):
     def headline(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return what is going on."""
         now = hand.public
+        if now.winner is not None:
+            return texts("toepen-told-won", player=who(view, now.winner))
         about = {Phase.CHALLENGE: now.last, Phase.POLL: now.knocker}.get(now.phase)
         player = people(view, now.turn) if about is None else who(view, about)
         asked = len(now.turn)
@@ -89,38 +91,42 @@ class ToepenRenderer(KitRenderer[Public]):
     def situation(self, view: TableView, hand: KitView[Public], texts: Texts) -> str:
         """Return the same for the viewing seat."""
         now = hand.public
-        asked = any(action.verb in _ASKED[now.phase] for action in hand.legal) if now.phase in _ASKED else False
-        if not asked:
+        if not is_asked(hand):
             return self.headline(view, hand, texts)
         return texts(f"{self.game}-yours-{now.phase}", stake=now.stake, raised=now.stake + 1)
 
     def facts(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
-        """Return what the hand costs, the stock and who knocked last; for a seat also everybody's lives."""
+        """Return what the hand costs, and the stock; for a seat below everybody's lives, its own first."""
         now = hand.public
-        parts = [texts("toepen-stake", n=now.stake)]
+        line = texts("toepen-stake", n=now.stake)
         if now.phase in _BEFORE_PLAY:
-            parts.append(texts("toepen-stock", n=now.stock))
-        if now.last_knocker is not None:
-            parts.append(texts("toepen-knocked", player=who(view, now.last_knocker)))
-        if hand.seat is not None:
-            parts.append(texts("toepen-you", facts=self._seat(now, hand.seat, texts)))
-            others = [*range(hand.seat + 1, len(now.lives)), *range(hand.seat)]
-            parts += [
-                texts("table-seat", player=isolated(who(view, Seat(seat))), facts=self._seat(now, Seat(seat), texts))
-                for seat in others
-            ]
-        return " · ".join(parts)
+            line = f"{line} · {texts('toepen-stock', n=now.stock)}"
+        if hand.seat is None:
+            return line
+        seats = [hand.seat, *range(hand.seat + 1, len(now.lives)), *range(hand.seat)]
+        own, *others = [self._seat(now, Seat(seat), texts, f"**{now.lives[seat]}**") for seat in seats]
+        named = zip(seats[1:], others, strict=True)
+        lives = [
+            texts("toepen-your-lives", facts=own),
+            *(f"{isolated(who(view, Seat(seat)))} {held}" for seat, held in named),
+        ]
+        return f"{' · '.join(lives)}\n-# {line}"
 
     def lies(self, view: TableView, hand: KitView[Public], texts: Texts, deck: Deck) -> str:
         """Return the trick in progress, drawn large and by name, and the last one; before play what was shown."""
         now = hand.public
         if now.phase in _BEFORE_PLAY:
             shown = now.shown[-1] if now.shown else None
-            cards, line = ((), _NONE) if shown is None else (shown.cards, self._shown(view, now, texts))
-            return f"{deck.large(cards)}\n-# {line}\n-# {_NONE}"
-        lines = [self._plays(view, now, number, texts) for number in range(len(now.tricks))]
-        last = lines[-2] if len(lines) > 1 else _NONE
-        return f"{deck.large(play.card for play in now.trick)}\n-# {lines[-1]}\n-# {last}"
+            line = texts("toepen-ranks") if shown is None else self._shown(view, shown, texts)
+            large, before = deck.large(() if shown is None else shown.cards), texts("toepen-aim")
+        else:
+            number = len(now.tricks)
+            large = deck.large(play.card for play in now.trick)
+            leads = f"{isolated(who(view, sure(now.leader)))} …"
+            line = texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1) or leads)
+            last = self._plays(view, now, number - 2) if number > 1 else ""
+            before = texts("toepen-trick-before", plays=last) if last else texts("toepen-aim")
+        return f"{large}\n-# {line}\n-# {before}"
 
     def rows(self, hand: KitView[Public], texts: Texts) -> Sequence[Row]:
         """Return what is asked now, above one's cards, and `Knock` below them.
@@ -149,18 +155,16 @@ class ToepenRenderer(KitRenderer[Public]):
         return [replace(choice, disabled=now.phase is not Phase.CHALLENGE) for choice in choices]
 
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
-        """Return what everybody sees: all tricks in rows, what was done last, and lives and marks beside each name."""
+        """Return what everybody sees: two tricks, what was done last, and lives and marks beside each name."""
         shown = cast("KitView[Public]", hand)
         now = shown.public
-        if now.phase in _BEFORE_PLAY:
-            rows = [self.lies(view, shown, texts, deck).splitlines()[0], self._shown(view, now, texts) or f"1 {_NONE}"]
-        else:
-            rows = [deck.large(play.card for play in now.trick), self._plays(view, now, 0, texts)]
-        rows += [self._plays(view, now, number, texts) for number in range(1, TRICKS)]
         return replace(
             super().table(view, hand, texts, deck),
-            play="\n".join([rows[0], *(f"-# {row}" for row in (*rows[1:], self.happened(view, shown, texts)))]),
-            seats=tuple(self._seat(now, Seat(seat), texts) for seat in range(len(now.lives))),
+            play=f"{self.lies(view, shown, texts, deck)}\n-# {self.happened(view, shown, texts)}",
+            seats=tuple(
+                self._seat(now, Seat(seat), texts, texts("toepen-lives", n=lives))
+                for seat, lives in enumerate(now.lives)
+            ),
         )
 
     def hand(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> HandFace:
@@ -189,27 +193,27 @@ class ToepenRenderer(KitRenderer[Public]):
         key = "toepen-won-alone" if alone else "toepen-won"
         headline = texts(key, player=who(view, now.winner), n=now.stake)
         trick = self.trick(shown)
-        out = [Seat(seat) for seat, lives in enumerate(now.lives) if not lives and seat not in now.out]
-        lines = [texts("toepen-out", players=people(view, out))] if out else []
-        lines += [texts("toepen-folded", players=people(view, now.folded))] if now.folded else []
-
-        def told(deck: Deck) -> list[str]:
-            return lines + ([] if trick is None else [last_trick_line(view, trick, texts, deck)])
-
-        picture = None
-        if trick is not None:
-            picture = Picture(trick_words(trick, texts), Sheet((trick,)), "\n-# ".join(told(LETTERS)))
-        return ResultFace(headline, "\n".join(told(deck)), (now.winner,), scores, picture)
+        if trick is None:
+            return ResultFace(headline, "", (now.winner,), scores)
+        line, caption = (last_trick_line(view, trick, texts, signs) for signs in (deck, LETTERS))
+        picture = Picture(trick_words(trick, texts), Sheet((trick,)), caption)
+        return ResultFace(headline, line, (now.winner,), scores, picture)
 
     def scores(self, hand: KitView[Public], texts: Texts) -> tuple[str, ...]:
-        """Return everybody's lives, after those of the last hands."""
+        """Return everybody's lives, after those of the last hands, and who has folded."""
         now = hand.public
         began = (now.options.starting_tokens,) * len(now.lives)
         sheet = (began, *rows_in(now.standing))[-_ROWS:]
-        return tuple(
+        scores = [
             texts("toepen-score", before=" → ".join(str(row[seat]) for row in sheet), n=lives)
             for seat, lives in enumerate(now.lives)
-        )
+        ]
+        folded = texts(f"{self.game}-mark-folded")
+        return tuple(f"{score} · {folded}" if seat in now.folded else score for seat, score in enumerate(scores))
+
+    def ideas(self, view: TableView, hand: object, texts: Texts) -> Sequence[Idea]:
+        """Return what can be taught at this moment: the kit's ideas, and those of Toepen."""
+        return tuple(ideas(cast("KitView[Public]", hand), super().ideas(view, hand, texts), texts))
 
     def question(self, view: TableView, hand: object, action: str, texts: Texts) -> Question | None:
         """Return what folding costs, before it is done."""
@@ -224,8 +228,11 @@ class ToepenRenderer(KitRenderer[Public]):
         """Return a page of a replay, with everybody's lives so far."""
         frame = cast("Frame[KitView[Public], Action, object]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
-        seats = enumerate(face.seats)
-        return replace(face, seats=tuple(f"{cards} · {self._seat(now, Seat(seat), texts)}" for seat, cards in seats))
+        lives = [texts("toepen-lives", n=held) for held in now.lives]
+        seats = [
+            f"{cards} · {self._seat(now, Seat(seat), texts, lives[seat])}" for seat, cards in enumerate(face.seats)
+        ]
+        return replace(face, seats=tuple(seats))
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
@@ -235,8 +242,12 @@ class ToepenRenderer(KitRenderer[Public]):
     def lesson(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return these rules in a minute."""
         chosen = cast(ToepenOptions, options)
-        told = texts("toepen-lesson", n=chosen.starting_tokens, end=chosen.end_mode)
-        return tuple(told.split(PARAGRAPH))
+        return (
+            texts("toepen-lesson", n=chosen.starting_tokens),
+            texts("toepen-lesson-cards"),
+            texts("toepen-lesson-knock"),
+            texts("toepen-lesson-end", end=chosen.end_mode),
+        )
 
     def rules(self, options: Options, texts: Texts, deck: Deck) -> tuple[str, ...]:
         """Return the rules a table plays by."""
@@ -252,58 +263,39 @@ class ToepenRenderer(KitRenderer[Public]):
             texts("toepen-rules-clock", turn=chosen.turn_seconds, window=chosen.window_seconds),
         )
 
-    def _seat(self, now: Public, seat: Seat, texts: Texts) -> str:
+    def _seat(self, now: Public, seat: Seat, texts: Texts, lives: str) -> str:
         """Lives and marks of a seat, the same for everybody."""
-        parts = [texts("toepen-lives", n=now.lives[seat])]
+        parts = [f"{lives} {self.profile.emblem}" if seat == now.last_knocker else lives]
         if now.exchanges[seat] and now.phase in _BEFORE_PLAY:
             parts.append(texts("toepen-exchanges", n=now.exchanges[seat]))
         if now.marks[seat]:
             parts.append(texts(f"{self.game}-mark-{now.marks[seat]}"))
         if seat in now.folded:
             parts.append(texts("toepen-mark-folded"))
-        if seat == now.last_knocker:
-            parts.append(self.profile.emblem)
-        return " ".join(parts)
+        return ", ".join(parts)
 
     def _order(self, order: Order, texts: Texts) -> str:
         return texts(f"{self.game}-order-{order}")
 
-    def _shown(self, view: TableView, now: Public, texts: Texts) -> str:
-        """What was shown last because somebody challenged, in letters."""
-        if not now.shown:
-            return ""
-        shown = now.shown[-1]
+    def _shown(self, view: TableView, shown: Shown, texts: Texts) -> str:
+        """What was shown because somebody challenged, in letters."""
         return texts("toepen-shown", player=who(view, shown.seat), cards=signs_of(shown.cards))
 
-    def _plays(self, view: TableView, now: Public, number: int, texts: Texts) -> str:
-        """A trick in a line, by name and in letters, the card that takes it in bold."""
-        trick: Sequence[Play] = now.tricks[number] if number < len(now.tricks) else ()
+    def _plays(self, view: TableView, now: Public, number: int) -> str:
+        """A trick by name and in letters, the card that takes it in bold."""
+        trick = now.tricks[number]
         if not trick:
-            return f"{number + 1} {_NONE}"
+            return ""
         best = holder(trick)
         if now.phase is Phase.OVER and number == len(now.tricks) - 1:
             best = _taker(now, number)
-        plays = [
+        return " · ".join(
             f"{isolated(who(view, play.seat))} {f'**{play.card.sign}**' if play.seat == best else play.card.sign}"
             for play in trick
-        ]
-        return f"{number + 1} {' · '.join(plays)}"
-
-
-_ASKED: Final = {
-    Phase.EXCHANGE: ("keep",),
-    Phase.CHALLENGE: ("pass",),
-    Phase.DECLARE: ("bluff",),
-    Phase.PLAY: ("play",),
-    Phase.POLL: ("stay",),
-}
-"""What somebody can do of whom something is wanted."""
+        )
 
 
 def _taker(now: Public, number: int) -> Seat:
     """Who has taken a trick that is over: the hand's winner the fourth one."""
     complete = number == TRICKS - 1 and now.winner is not None
     return now.winner if complete and now.winner is not None else holder(now.tricks[number])
-
-
-RENDERER: Final = ToepenRenderer()

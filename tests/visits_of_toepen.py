@@ -1,0 +1,195 @@
+"""Visits to tables of Toepen: every phase of a hand, every option, and what somebody alone is taught."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.kit.game import Action
+from bot.games.toepen.rules.game import GAME
+from bot.house.advice import Advice, Chance, Reason
+from bot.house.levels import Level
+from bot.house.question import Question
+from bot.house.review import Decision, Misstep
+from bot.house.thinking import Thinkers
+from bot.playground import Person
+from bot.tables.house import House
+from bot.tables.record import Played
+from bot.tables.table_view import TableId, UserId
+from tests.by_label import press
+from tests.card_room import CardRoom, panel
+from tests.games.toepen.playing import LYING, NAMES, Party, a_lie_and_a_knock, pack_for
+from tests.visits_after import QUICK, last_private, leaf_through
+from tests.visits_with_house import HOUSE
+from tests.wished_cards import deal_from
+
+KNOCKED = pack_for(["7h8h9hTh", "JsJhJd7s", "TdTsTc7d"])
+MARKS = pack_for(["JsJhJd7s", "TdTsTcTh", "7h8h9h7d"])
+"""Dealt from the second player: they may bluff with jacks, the third has four tens."""
+TRUE = pack_for(["7h8h9h7d", "JsQsKsAs", "8d9dTd7c"], "JhQhKh8s")
+"""The third has nothing above an ace, before an exchange and after it."""
+LIAR = pack_for(["JsQsKsAs", "JhQhKhAh", "7h8h9hTh"], "7s8s9sTs7d8d9dTd")
+"""The third lies by every exchange."""
+WHY = {
+    "keep": ["keep"],
+    "exchange": ["honest", "lie"],
+    "pass": ["believe"],
+    "challenge": ["doubt"],
+    "knock": ["knock"],
+    "stay": ["stay"],
+    "fold": ["fold"],
+    "wait": ["wait"],
+    "play 7h": ["lead", "take", "throw", "last"],
+}
+"""By action why a master would do it."""
+
+
+def party(room: CardRoom, seats: int) -> Party:
+    """So many people who read English."""
+    people = [room.playground.person(name) for name in NAMES[:seats]]
+    for person in people:
+        person.speak("en-GB")
+    return Party(room, people)
+
+
+async def toepen_by_the_usual_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [LYING], dealer=3)
+    game = party(room, 4)
+    alice, bob, *_ = game.people
+    await alice.run("toepen rules")
+    assert "**Marks.**" in (await alice.click("All the rules")).text
+    await game.sit_down(stake=1, options="starting_tokens=6")
+    await a_lie_and_a_knock(game)
+    await room.until(lambda: any(game.can(one, "Keep") for one in game.people))
+    await game.press(bob, "Resign", "Yes, resign")
+    game.people.remove(bob)
+    await game.until(lambda: "the game." in game.results[-1].text)
+    asked = await alice.run("toepen challenge", opponent=bob)
+    await bob.click("Decline", asked.message)
+    await alice.click("Leave", asked.message)
+    told = await leaf_through(alice, 1)
+    assert "lied, and loses a life" in told
+    await alice.run("toepen leaderboard")
+    assert "Knocked" in (await alice.run("cards stats", game="toepen")).text
+
+
+async def toepen_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal_from(monkeypatch, [KNOCKED, MARKS, TRUE], dealer=2)
+    game = party(room, 3)
+    alice, bob, clara = game.people
+    changes = "max_exchanges=1 fold_order=clockwise reknock=free starting_tokens=6"
+    times = "turn_seconds=30 window_seconds=30 declare_seconds=5"
+    for rules, changed in (
+        ("last_standing", f"end_mode=loser {changes}"),
+        ("loser", f"end_mode=last_standing {times}"),
+    ):
+        asked = await alice.run("toepen table", seats=3, rules=rules, options=changed)
+        await bob.click("Rules", asked.message)
+        await bob.click("All the rules")
+        await alice.click("Leave", asked.message)
+    await game.sit_down(rules="last_standing", stake=0, options=changes)
+    for person, label in ((alice, "always bluff"), (bob, "ask me each time"), (alice, "never bluff")):
+        rules = await person.click("Rules", game.table)
+        (select,) = rules.message.selects
+        await person.choose(select.custom_id, [label], rules.message)
+    await keep(game, alice, bob, clara)
+    await fold_to(game, alice, bob, clara)
+    assert "all others folded" in game.results[-1].text
+    await keep(game, bob, clara, alice)
+    await game.press(bob, "Bluff: whistle")
+    await room.until(lambda: "whistles" in game.table.text)
+    assert "stands" in game.table.text
+    await fold_to(game, alice, bob, clara)
+    await game.press(bob, "Keep")
+    await game.press(clara, "Exchange")
+    await game.press(bob, "Challenge")
+    await room.until(lambda: "told the truth" in game.table.text)
+    await keep(game, alice)
+    await room.until(lambda: "Nobody stands or whistles." in game.table.text, 20)
+    await game.until(lambda: "the game." in game.results[-1].text)
+
+
+async def keep(game: Party, *people: Person) -> None:
+    """Let these keep their cards, as their turns come."""
+    for person in people:
+        await game.press(person, "Keep")
+
+
+async def fold_to(game: Party, knocker: Person, *others: Person) -> None:
+    """Let somebody knock, and all others fold."""
+    over = len(game.results)
+    await game.press(knocker, "Knock")
+    for person in others:
+        await game.press(person, "Fold", "Yes, fold")
+    await game.room.until(lambda: len(game.results) > over)
+
+
+def with_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the house challenge every exchange, never knock, and else do the first thing it may."""
+
+    async def decide(_thinkers: Thinkers, question: Question) -> object | None:
+        may = [action for action in question.legal if action.verb not in {"knock", "order"}]
+        return next((action for action in may if action.verb == "challenge"), may[0] if may else None)
+
+    monkeypatch.setattr(Thinkers, "decide", decide)
+
+
+async def toepen_alone(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_house(monkeypatch)
+    deal_from(monkeypatch, [TRUE], dealer=0)
+    alice = room.alice
+    rules = (await alice.run("toepen rules")).message
+    await alice.click("Guided hand", rules)
+    await press(room, alice, "Keep")
+    await room.until(lambda: "🎓" in panel(alice).text and "Your turn" in panel(alice).text)
+    await press(room, alice, "Just play", "Hint")
+    await room.until(lambda: "💡" in panel(alice).text)
+    for verb, reasons in WHY.items():
+        for why in reasons:
+            best = Chance(None if why == "wait" else GAME.parse_action(verb), 0.6)
+            given = Advice((best, Chance(Action("keep"), 0.4)), Reason(why, points=1))
+
+            async def hint(_house: House, _table: TableId, _user: UserId, given: Advice = given) -> Advice:
+                return given
+
+            monkeypatch.setattr(House, "hint", hint)
+            await alice.click("Hint", panel(alice))
+            await room.until(lambda: "💡" in panel(alice).text)
+    await press(room, alice, "Resign")
+    seen = Question("bot.games.toepen", Level.MASTER, 0, (), ())
+    given = Advice((Chance(Action("keep"), 0.6),), Reason("keep", points=1))
+    found = Misstep(Decision(1, 1, Action("exchange"), seen), given, 0.4)
+
+    async def review(_house: House, _played: Played, _hand: int, _user: UserId) -> tuple[Misstep, ...]:
+        return (found,)
+
+    monkeypatch.setattr(House, "review", review)
+    await alice.run("cards replay", table=1)
+    await alice.click("Review", last_private(alice))
+    await alice.wait_to_see("costliest")
+
+
+async def toepen_out_of_lives(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_the_house(monkeypatch)
+    deal_from(monkeypatch, [LIAR], dealer=0)
+    alice = room.alice
+    await alice.run("toepen practice", seats=3, rules="last_standing", options="starting_tokens=2")
+    await press(room, alice, "Exchange", "Exchange", "Keep")
+    for card in ("7♦", "8♦", "9♦", "10♦"):
+        await press(room, alice, card)
+    await room.until(lambda: "Too few are left" in panel(alice).text)
+
+
+async def toepen_told_of_first(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    await room.alice.run("settings")
+    await room.alice.click("Games")
+    await room.alice.choose("Practice deals", ["Toepen"])
+    assert "Only the last of four tricks" in (await room.bob.run("help")).text
+
+
+TOEPEN = (
+    (toepen_by_the_usual_rules, QUICK),
+    (toepen_by_other_rules, QUICK),
+    (toepen_alone, {**QUICK, **HOUSE}),
+    (toepen_out_of_lives, {**QUICK, **HOUSE}),
+    (toepen_told_of_first, QUICK),
+)
