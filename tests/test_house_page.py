@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page
 
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
@@ -16,7 +15,7 @@ from bot.tables.computer_players import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
 from tests.by_label import RICH
-from tests.card_room import CLAIM, CardRoom, card_room, is_result, pressable
+from tests.card_room import CLAIM, card_room, is_result, pressable
 from tests.clock import today
 from tests.test_first_hand import shown
 from tests.test_two_pages import TwoScreens

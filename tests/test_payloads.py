@@ -73,7 +73,7 @@ NOT_SHOWN_YET = {
     "refusal-reason-nothing-to-claim", "refusal-moved", "refusal-no-advice",
     # Only for an old message of a table with a pot that has none now, or for one whose clock rests.
     "leave-question-house-free", "panel-next-waits", "panel-still",
-    # What is true of tables at which no first hand is played: it is for two, with open memory, and nothing is announced.
+    # No first hand is so: it is for two, their memory is open, and nothing is announced.
     "bura-idea-call", "bura-idea-hold", "bura-idea-special",
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "replay-hands", "stats-legend",
