@@ -83,7 +83,7 @@ def panel(
         notice: a line above all else, such as why a press came too late.
         hint: what a master would do now, if the person has asked.
         guide: what they are told at a guided table; None: nothing.
-        more: further buttons of the last row, all through a hand.
+        more: further buttons of the last row, all through a hand, unless the hand has them itself.
         below: what stands below all rows.
 
     Raises:
@@ -103,7 +103,8 @@ def panel(
         tool = [Choice(texts("hint-button"), Press.HINT, disabled=not hinted)] if view.practice else []
         if guide is not None:
             lines, tool = in_blue(lines, guide.advised), [Choice(texts("button-just-play"), Press.JUST_PLAY)]
-        lines = _with(lines, (*tool, *more))
+        there = {(one.press, one.arg) for line in lines if isinstance(line, tuple) for one in line}
+        lines = _with(lines, (*tool, *(one for one in more if (one.press, one.arg) not in there)))
         if question is not None:
             lines = _asked(question, lines, texts)
         asked = text(question.text if question else "")
