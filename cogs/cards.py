@@ -59,12 +59,12 @@ class Cards(
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Open the panel of the person's table; a table that lost its place goes on here.
 
-        Who sits at several or is challenged, and is waited for in no hand, gets the list of them.
+        Who sits at several or is challenged, and is waited for in no hand with a clock, gets the list of them.
         """
         user = UserId(interaction.user.id)
         if table is None:
             own = await self._urgent(guild_of(interaction), user)
-            if len(own) > 1 and user not in own[0].waiting_for():
+            if len(own) > 1 and not (own[0].row.timed and user in own[0].waiting_for()):
                 views = [one.view(one.seat_of(user)) for one in own[:MOST_LISTED]]
                 await self._services.gateway.respond(
                     interaction, lambda: tables_list(views, self._services.texts_for(interaction))
@@ -159,12 +159,17 @@ class Cards(
         return deck_message(chosen, decks.public, self._services.texts_for(interaction))
 
     async def _urgent(self, guild: GuildId, user: UserId) -> list[Table]:
-        """Return a person's tables and the challenges they have not answered, what waits for them first."""
+        """Return a person's tables and the challenges they have not answered, what waits for them first.
+
+        Tables without a clock come last, the one that was touched last before the others.
+        """
         own = await self._tables.tables_of(guild, user)
         waiting = [table for table in own if user in table.waiting_for()]
         asked = await self._services.database.read(lambda connection: challenges_of(connection, guild, user))
         challenged = await self._tables.look_at(asked[:MOST_LISTED])
-        return [*waiting, *challenged, *(table for table in own if table not in waiting)]
+        found = [*waiting, *challenged, *(table for table in own if table not in waiting)]
+        unhurried = [table for table in reversed(found) if not table.row.timed]
+        return [*(table for table in found if table.row.timed), *unhurried]
 
     async def _own_table(self, interaction: Interaction, number: int | None) -> Table:
         """Return the person's open table of this number, or else the most urgent one.

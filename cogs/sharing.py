@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from bot.delivery.gateway import Failure, Interaction
-from bot.delivery.served import guild_of
+from bot.delivery.served import guild_of, is_outside
 from bot.recent import Recent
 from bot.tables.record import pages
 from bot.tables.refusals import NotSeated, StaleClick
@@ -76,7 +76,9 @@ class Sharing:
 
     async def _post(self, interaction: Interaction, view: TableView, end: HandEnd, user: UserId) -> MessageId | Failure:
         services, shared = self._services, Shared(end, user)
-        texts = services.texts_of(guild_of(interaction))
+        # Outside of its servers nothing was chosen for everybody: in direct messages one person reads it.
+        there = services.languages.of_reader(str(interaction.guild_locale or interaction.locale))
+        texts = there if is_outside(interaction) else services.texts_of(guild_of(interaction))
 
         def draw(*, pictured: bool = False) -> Drawing:
             return share_message(view, shared, texts, services.decks.public, pictured=pictured)

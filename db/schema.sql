@@ -534,7 +534,7 @@ CREATE TABLE guild_games (
     PRIMARY KEY (guild_id, game)
 ) STRICT, WITHOUT ROWID;
 
--- Who has finished a guided hand of a game, wherever that was: they are not taught again unasked.
+-- Who has finished a hand of a game, wherever that was: they are not taught it unasked.
 CREATE TABLE taught (
     user_id INTEGER NOT NULL CHECK (user_id > 0),
     game TEXT NOT NULL CHECK (game <> ''),

@@ -319,3 +319,23 @@ async def test_a_result_in_an_archived_thread_is_posted_anew_there(
         there = [message for message in public(room.clara) if message.channel_id == thread.id]
         assert [is_result(message) for message in there] == [True]
         assert there[0].channel_id == first.channel_id
+
+
+async def test_a_clock_that_is_set_back_makes_no_second_message_of_a_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with ended(tmp_path, monkeypatch) as room:
+        writer, marked = room.bot.services.publisher.writer, list[tuple[object, ...]]()
+        with monkeypatch.context() as waiting:
+            waiting.setattr(writer, "mark", lambda *told: marked.append(told))
+            for person in (room.alice, room.bob):
+                await press(room, person, "Next hand")
+            room.clock.leap(-3600)
+        for told in marked:
+            writer.mark(*told)  # type: ignore[arg-type]
+        await room.settle(3)
+        posted = table(room).id
+        await play(room, room.bob, room.alice, RICH_TRICKS[:1])
+        await room.settle(3)
+        assert table(room).id == posted
+        assert channel(room) == ["result", "table"]

@@ -13,6 +13,7 @@ from bot.playground import Person, VisibleMessage
 from bot.playground.people import Permission
 from bot.tables.ids import NOBODYS
 from bot.tables.table_view import EndReason, TableId
+from bot.ui.texts import Texts
 from db import taught
 from tests.by_label import RICH, ended, offered, press
 from tests.card_room import CardRoom, card_room, panel, pressable, public
@@ -23,7 +24,6 @@ SETTINGS: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECOND
 PLACES = ("server", "quiet", "direct", "foreign")
 OUTSIDE = ("direct", "foreign")
 DAY = 86_400
-GUESSED = "hand next leave rematch fair:1 void share:1 replay:1.1 review:1 order:auto join stop rules all-rules"
 CARDS = set("AKQJ1987654")
 
 
@@ -145,36 +145,6 @@ async def test_outside_of_servers_nothing_is_counted_and_nothing_moves(room: Car
 
 
 @pytest.mark.parametrize("place", ["server", *OUTSIDE])
-async def test_it_answers_its_owner_alone(room: CardRoom, place: str) -> None:
-    """Whoever guesses what stands on its buttons is told just what they are told of a table that is not there."""
-    alice = placed(room, place)
-    dealt = await alice.run("bura practice", level="beginner")
-    assert dealt.message is not None
-    await room.settle(3)
-    presses = [button.custom_id for button in dealt.buttons.values()]
-    presses += [f"bura:1:1000:{press}" for press in GUESSED.split()]
-    room.bob.install()
-    for bob in (room.bob, room.bob.in_direct_messages(), room.bob.in_foreign_server()):
-        helped = (await bob.run("help")).message
-        assert helped is not None
-        before = await rows(room, "SELECT seq FROM tables")
-        for custom_id in presses:
-            told = await bob.press(helped.id, custom_id)
-            nowhere = await bob.press(helped.id, custom_id.replace("bura:1:", "bura:77:"))
-            assert told.ephemeral
-            assert told.text == nowhere.text, custom_id
-            assert list(told.buttons) == list(nowhere.buttons)
-        for command in ("cards replay", "cards verify", "cards resign", "cards hand"):
-            assert (await bob.run(command, table=1)).text == (await bob.run(command, table=77)).text
-        assert await rows(room, "SELECT seq FROM tables") == before
-    room.playground.make_moderator("bob")
-    assert (await room.bob.run("cards void", table=1)).text == (await room.bob.run("cards void", table=77)).text
-    assert await room.bob.autocomplete("cards void", focused="table") == ()
-    await press(room, alice, "Resign")
-    assert "has finished no table" in (await room.bob.run("cards history", user=room.alice)).text
-
-
-@pytest.mark.parametrize("place", ["server", *OUTSIDE])
 async def test_past_fifteen_minutes_the_next_press_brings_a_fresh_panel(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
     await alice.run("bura practice", level="beginner")
@@ -217,6 +187,9 @@ async def test_between_two_hands_it_waits_for_its_person_too(room: CardRoom) -> 
     over = await until(room, room.alice, "Next hand")
     assert [*over.buttons] == ["Review", "Share", "Fair deal", "Next hand", "Leave"]
     assert "<t:" not in over.text
+    asked = await room.alice.run("cards resign")
+    assert (asked.text, [*asked.buttons]) == (over.text, [*over.buttons]), "there is no hand to give up"
+    over = await until(room, room.alice, "Next hand")
     await room.tick(DAY - 60)
     await room.alice.click("Next hand", over)
     await offered(room, room.alice, "Resign")
@@ -235,6 +208,42 @@ async def test_a_table_that_is_timed_has_the_clock_of_every_table(room: CardRoom
     await room.tick(120)
     assert await rows(room, "SELECT timeouts FROM seats WHERE seat = 0 OR timeouts > 0 LIMIT 1") != [(0,)]
     assert nothing_public(room)
+
+
+async def test_of_all_clocks_only_the_windows_of_the_game_run_and_are_shown(room: CardRoom) -> None:
+    opened = await room.alice.run("bura practice", level="beginner", options="announcing=window")
+    assert "<t:" in opened.text
+    await room.until(lambda: "may be announced" not in shown(room.alice).text)
+    assert "<t:" not in shown(room.alice).text
+    await room.tick(3600)
+    await press(room, room.alice, "K♣")
+
+
+async def test_the_next_hand_of_a_guided_table_is_not_guided(room: CardRoom) -> None:
+    await room.alice.run("bura practice", level="beginner")
+    await room.settle(3)
+    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET guided = 1").rowcount)
+    await room.bot.services.tables.refresh(TableId(1))
+    await press(room, room.alice, "A♦")
+    await offered(room, room.alice, "Just play")
+    await press(room, room.alice, "Claim 31")
+    over = await until(room, room.alice, "Next hand")
+    assert "Again, with the clock" in over.buttons
+    await room.alice.click("Next hand", over)
+    await offered(room, room.alice, "Resign")
+    assert not {"Just play", "Again, with the clock"} & shown(room.alice).buttons.keys()
+
+
+async def test_nobody_is_called_to_a_table_that_stands_nowhere(room: CardRoom) -> None:
+    """Its clock runs, and no panel can be reached: where others are pinged, there is no place to do so."""
+    await room.alice.run("bura practice", level="beginner")
+    await room.settle(3)
+    await room.bot.services.database.run(lambda c: c.execute("UPDATE tables SET timed = 1, clock_serial = 1").rowcount)
+    await room.bot.services.database.run(lambda c: c.execute("DELETE FROM panels").rowcount)
+    await room.restart()
+    await room.settle(5)
+    assert not [one.path for one in room.playground.requests if "/channels/0" in one.path]
+    assert await rows(room, "SELECT suspended_at FROM tables") == [(None,)]
 
 
 async def test_a_restart_goes_on_with_the_panel_that_stands(room: CardRoom) -> None:
@@ -299,6 +308,16 @@ async def test_a_hand_is_shared_by_a_press_and_leads_nobody_to_the_table(room: C
     assert ("channels/@me/" in told.text) == (place == "direct")
 
 
+async def test_in_direct_messages_a_hand_is_shared_in_the_language_of_its_one_reader(room: CardRoom) -> None:
+    alice, texts = placed(room, "direct"), Texts("uk")
+    alice.speak("uk")
+    await alice.run("bura practice", level="beginner")
+    await press(room, alice, texts("button-resign"))
+    over = await until(room, alice, texts("button-rematch"))
+    shared = await alice.click(texts("share-button"), over)
+    assert texts("share-by", player=alice.mention) in shared.text
+
+
 @pytest.mark.parametrize("place", OUTSIDE)
 async def test_privacy_hands_it_over_and_ends_it(room: CardRoom, place: str) -> None:
     alice = placed(room, place)
@@ -342,3 +361,21 @@ async def test_who_practises_again_and_again_is_never_at_too_many_tables(room: C
     assert await rows(room, over) == [(1,), (2,)], "practice keeps nobody from playing with people"
     await room.settle(2)
     assert any("nobody came back to it" in message.text for message in room.alice.messages())
+
+
+async def test_what_waits_for_a_day_does_not_hide_what_has_a_clock(room: CardRoom) -> None:
+    alice = room.alice
+    for _ in range(2):
+        await alice.run("bura practice", level="beginner")
+        await room.tick(90)
+    assert list((await alice.run("cards hand")).buttons) == ["My hand 2", "My hand 1"], (
+        "the one touched last comes first"
+    )
+    await room.bob.run("bura challenge", opponent=alice)
+    listed = await alice.run("cards hand")
+    assert list(listed.buttons) == ["My hand 3", "My hand 2", "My hand 1"]
+    await alice.click("Accept")
+    assert list((await alice.run("cards hand")).buttons) == ["My hand 3", "My hand 2", "My hand 1"]
+    await press(room, room.bob, "K♣")
+    await room.settle(2)
+    assert "table" not in (await alice.run("cards hand")).text, "whoever keeps others waiting sees that hand"

@@ -84,8 +84,11 @@ class Model(Protocol[ViewT_contra, ActionT, MemoryT]):
         """Return what is left when so much of what can be forgotten is: with the same luck always the same."""
         ...
 
-    def offered(self, memory: MemoryT, legal_actions: Sequence[ActionT]) -> Mapping[int, ActionT | None]:
-        """Return the moves to compare and their actions, with `WAIT` (None) where the seat need not do anything."""
+    def offered(self, memory: MemoryT, legal_actions: Sequence[ActionT]) -> Mapping[int, Sequence[ActionT | None]]:
+        """Return the moves to compare, with `WAIT` (None) where the seat need not do anything.
+
+        Several actions may come to the same move. The first of them is what it does.
+        """
         ...
 
     def moment(self, memory: MemoryT) -> Hashable:

@@ -53,12 +53,12 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         known, offered = self._look(view, legal_actions)
         moves = list(offered)
         if len(moves) == 1:
-            return offered[moves[0]]
+            return offered[moves[0]][0]
         worth, temper = self._worth(known, moves), self._temper
         leanings = self._model.leanings(known, self._luck("lean", known))
         leant = [value + leanings.get(move, 0.0) for value, move in zip(worth, moves, strict=True)]
         noise = [self._model.spread * luck for luck in gumbel(self._luck("heat", known), len(moves))]
-        return offered[moves[temper.pick(leant, self._natural(known, moves), noise)]]
+        return offered[moves[temper.pick(leant, self._natural(known, moves), noise)]][0]
 
     def advise(self, view: ViewT_contra, legal_actions: Sequence[ActionT]) -> Advice:
         """Return what the player thinks of all it may do, best first."""
@@ -67,12 +67,12 @@ class SearchingSeat(Generic[ViewT_contra, ActionT, MemoryT]):
         if not moves or moves == [WAIT]:
             return Advice(())
         ranked = sorted(zip(self._worth(known, moves), moves, strict=True), key=lambda pair: -pair[0])
-        chances = tuple(Chance(offered[move], min(max(worth, 0.0), 1.0)) for worth, move in ranked)
+        chances = tuple(Chance(action, min(max(worth, 0.0), 1.0)) for worth, move in ranked for action in offered[move])
         return Advice(chances, self._model.reason(known, ranked[0][1]))
 
     def _look(
         self, view: ViewT_contra, legal_actions: Sequence[ActionT]
-    ) -> tuple[MemoryT, Mapping[int, ActionT | None]]:
+    ) -> tuple[MemoryT, Mapping[int, Sequence[ActionT | None]]]:
         """Return what it still knows, and what it may do."""
         known = self._model.remember(self._memory, view)
         self._memory = known

@@ -32,10 +32,14 @@ class Locations:
         self._tables = service
 
     async def placed(self, table_id: TableId, channel_id: ChannelId, message_id: MessageId | None) -> None:
-        """Remember where the table's public message stands (None: it is gone)."""
+        """Remember where the table's public message stands (None: it is gone).
+
+        It was posted after the deal of the hand that it shows, also where the time of day was set back since.
+        """
 
         def step(tx: Transaction, table: Table) -> Table:
-            at = None if message_id is None else tx.now
+            dealt_at = 0 if table.hand is None else table.hand.row.started_at or 0
+            at = None if message_id is None else max(tx.now, dealt_at)
             return replace(table, row=replace(table.row, channel_id=channel_id, message_id=message_id, message_at=at))
 
         await self._tables.change(table_id, step, over_too=True)

@@ -33,7 +33,8 @@ def private_panel(
     Raises:
         ValueError: the view is the public's.
     """
-    if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and mode == NORMAL:
+    asks = view.status is Status.BETWEEN and mode.press is Press.ASK_LEAVE
+    if view.last_hand is not None and view.status in {Status.BETWEEN, Status.OVER} and not asks:
         return _ended(view, view.last_hand, texts, deck, notice)
     everybodys = () if view.hand is None else renderer_of(view.game).table(view, view.hand, texts, deck).choices
     # In a guided hand an idea stands where the rules would be looked up.

@@ -4,10 +4,12 @@ Run by hand, from the project's root:
 
     uv run python -m tests.bench.search_strength schneider --a master --b thumb --deals 500
     uv run python -m tests.bench.search_strength toepen --seats 4 --a master --b thumb --deals 500
+    uv run python -m tests.bench.search_strength sedma --seats 4 --a master --b thumb --deals 200
     uv run python -m tests.bench.search_strength schneider --all
 
 Players: beginner, regular, expert, master; thumb (the rule of thumb that the search plays hands out by); random. One A
-plays against B in every other seat, and each deal is played once with A in each seat. A hand won counts 1, a draw half;
+plays against B in every other seat, and each deal is played once with A in each seat; where there are partners a pair
+of A plays against a pair of B. A hand won counts 1, a draw half;
 where everybody has lives it is told how many A loses in a hand for each that one of the others loses. The interval
 is that of 95 %, by deals. Times are processor time of one core for a decision between at least two things. The same
 `--seed` gives the same figures, whatever the number of processes.
@@ -78,23 +80,24 @@ def seed_of(*words: object) -> int:
 
 
 def play_deal(match: Match, number: int) -> Figures:
-    """Play one deal with A in each of the seats."""
+    """Play one deal with A in each of the seats, or on each of the sides."""
     game, found = rules_of(match.package), Figures()
     options = game.agree(game.profile.presets[match.preset], stake=None, seats=match.seats, text="")
     before = Standing(Seat(number % match.seats), (match.lives,) * match.seats)
     won, lost, others = [], [], []
-    for own in range(match.seats):
-        timed = Timed(player(match.package, match.a, seed_of(match.seed, number, own, own)))
-        players = [
-            timed if seat == own else player(match.package, match.b, seed_of(match.seed, number, own, seat))
+    sides = game.sides(options, match.seats)
+    for side in sorted(set(sides)):
+        own = [seat for seat in range(match.seats) if sides[seat] == side]
+        seated = [
+            Timed(player(match.package, match.a if seat in own else match.b, seed_of(match.seed, number, side, seat)))
             for seat in range(match.seats)
         ]
-        ended = play_hand(game, dealt(game, options, seed_of(match.seed, number), before), players)
-        won.append(float(ended.places[own] == 0) if 0 in ended.places else 1 / match.seats)
+        ended = play_hand(game, dealt(game, options, seed_of(match.seed, number), before), seated)
+        won.append(float(ended.places[own[0]] == 0) if 0 in ended.places else 1 / len(set(sides)))
         gone = [match.lives - score for score in ended.standing.scores]
-        lost.append(gone[own])
-        others.append((sum(gone) - gone[own]) / (match.seats - 1))
-        found.taken += timed.taken
+        lost.append(statistics.fmean(gone[seat] for seat in own))
+        others.append(statistics.fmean(lives for seat, lives in enumerate(gone) if seat not in own))
+        found.taken += [taken for seat in own for taken in seated[seat].taken]
     found.won.append(statistics.fmean(won))
     found.lost.append(statistics.fmean(lost))
     found.others.append(statistics.fmean(others))

@@ -16,9 +16,10 @@ from bot.tables import persistence, soundness
 from bot.tables.proof import prove
 from bot.tables.recording import load_record
 from bot.tables.table_view import GuildId, TableId
-from db import guilds, history, integrity, ledger, schema, shape, tables
+from db import aliases, guilds, history, integrity, ledger, schema, shape, tables, taught
 from db.database import Database
 from db.guild_settings import GameSettings
+from db.house_ids import HOUSE_IDS
 from db.ledger import Account
 from db.rows import SeatRow
 from tests.db.rows import ALICE, BORIS, CAROL, GUILD, NOW
@@ -202,6 +203,21 @@ def test_what_a_server_had_decided_for_its_one_game_is_that_game_s() -> None:
         schema.migrate(c, Path("memory"), schema.migrations())
         held = [guilds.load(c, guild).games for guild in (1, 2, 3)]
         assert held == [{"bura": GameSettings(True, "prison", 45)}, {"bura": GameSettings(True, "match")}, {}]
+
+
+def test_who_has_finished_a_hand_in_a_former_version_is_not_taught_it(grown: sqlite3.Connection) -> None:
+    known = {user: taught.taught(grown, user) for user in (ALICE, BORIS, CAROL)}
+    assert {user: [game for game, _ in games] for user, games in known.items()} == {
+        ALICE: ["bura"],
+        BORIS: ["bura"],
+        CAROL: [],
+    }
+    assert known[ALICE][0][1] == grown.execute("SELECT min(ended_at) FROM hands").fetchone()[0]
+    with closing(kept(9)) as c:
+        schema.migrate(c, Path("memory"), schema.migrations())
+        people = {user for (user,) in c.execute("SELECT user_id FROM taught")}
+        assert people
+        assert not [user for user in people if user in HOUSE_IDS or aliases.is_alias(user)]
 
 
 def test_tables_of_the_ninth_schema_go_on_where_they_were() -> None:

@@ -279,6 +279,16 @@ def test_open_tables_are_found_by_place(c: sqlite3.Connection) -> None:
     assert tables.open_guilds(c) == [GUILD]
 
 
+def test_a_private_table_stands_in_no_channel_and_owes_it_nothing(c: sqlite3.Connection) -> None:
+    for private in (0, 1):
+        table = new_table(c, replace(INVITED, channel_id=0, private=private))
+        hand = replace(PREPARED, table_id=table.table_id)
+        tables.insert_hand(c, hand)
+        tables.save_hand(c, replace(hand, mix="", opening="{}", first_seq=1, started_at=NOW, ended_at=NOW, result="{}"))
+    assert tables.tables_in_channel(c, 0) == [1]
+    assert tables.owed_results(c, 9) == [(1, 1)]
+
+
 def test_a_hand_is_prepared_dealt_and_finished(c: sqlite3.Connection) -> None:
     hand = replace(PREPARED, table_id=new_table(c).table_id)
     tables.insert_hand(c, hand)

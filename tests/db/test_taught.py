@@ -1,4 +1,4 @@
-"""Who has finished a guided hand: noted once a game, and forgotten with the person."""
+"""Who has finished a hand of a game: noted once a game, and forgotten with the person."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Beside:
         for seat in luck.sample(seats, len(seats)):
             legal = game.legal_actions(state, seat)
             offered = self.model.offered(self.model.remember(None, game.view(state, seat)), legal)
-            found = {move: action for move, action in offered.items() if action is not None}
+            found = {move: actions[0] for move, actions in offered.items() if actions[0] is not None}
             if found and (seat == world.actor or seat not in awaited or WAIT in found):
                 return seat, found
         raise AssertionError("nobody can do anything")
@@ -93,7 +93,7 @@ class Beside:
             for seat in map(Seat, range(seats)):
                 seen[seat] = self.model.remember(seen[seat], game.view(state, seat))
                 offered = self.model.offered(seen[seat], game.legal_actions(state, seat))
-                found = [action for action in offered.values() if action is not None]
+                found = [action for actions in offered.values() for action in actions if action is not None]
                 if found:
                     yield state, seat, seen[seat]
                     asked.append((seat, luck.choice(found)))

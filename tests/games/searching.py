@@ -42,7 +42,7 @@ class Anything:
         offered = self._model.offered(self._memory, legal_actions)
         if WAIT in offered:
             return None
-        return offered[self._luck.choice(list(offered))]
+        return offered[self._luck.choice(list(offered))][0]
 
 
 class ByThumb(Anything):
@@ -53,7 +53,7 @@ class ByThumb(Anything):
         offered = self._model.offered(self._memory, legal_actions)
         if WAIT in offered:
             return None
-        return offered[self._model.world(self._memory, self._luck).habit(self._luck)]
+        return offered[self._model.world(self._memory, self._luck).habit(self._luck)][0]
 
 
 @dataclass

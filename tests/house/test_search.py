@@ -67,8 +67,8 @@ class DuelModel:
     def forget(self, memory: Hand, share: float, luck: Random) -> Hand:
         return replace(memory, forgetful=luck.random() < share)
 
-    def offered(self, memory: Hand, legal_actions: Sequence[str]) -> Mapping[int, str | None]:
-        return {WAIT: None} if not legal_actions else {int(action): action for action in legal_actions}
+    def offered(self, memory: Hand, legal_actions: Sequence[str]) -> Mapping[int, Sequence[str | None]]:
+        return {WAIT: (None,)} if not legal_actions else {int(action): (action,) for action in legal_actions}
 
     def moment(self, memory: Hand) -> tuple[int, ...]:
         return memory.cards

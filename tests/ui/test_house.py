@@ -77,7 +77,7 @@ async def test_the_table_with_the_house_reads_as_with_a_friend(level: Level) -> 
     name = mention(house)
     assert f"{name} 1 trick\n" in shown
     assert f"-# 🏠 For the house: {name} ({TEXTS.named('level', level)})" in shown.splitlines()
-    assert f"{name} is to reply · {STAMP}" in shown
+    assert f"{name} is to reply · ⏳ {STAMP}" in shown
     assert "token" not in shown
     assert shown.count(f"<@{ALICE}>") == 2, "her cards, and her seat"
     assert f"<@{house}>" not in shown

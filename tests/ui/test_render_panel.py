@@ -76,7 +76,7 @@ async def test_every_lead_is_one_button_in_rows_above_claim_and_resign() -> None
 async def test_where_sets_answer_the_cards_are_a_line() -> None:
     message = judged(panel(table(REPLYING), TEXTS, LETTERS))
     assert plainly(message).splitlines() == [
-        f"### Your turn · {STAMP}",
+        f"### Your turn · ⏳ {STAMP}",
         "-# The hand begins.",
         f"## K♣ J♣ from <@{ALICE}>",
         "-# Trump **7♦** · stock **24** · tricks **1–2** · pot **4**",
@@ -102,7 +102,7 @@ WON = replace(public_hand(), last_taker=Seat(1), last_trick=took("8c", "Qs"))
 @pytest.mark.parametrize(
     ("hand", "seat", "happened", "lies"),
     [
-        (WON, 0, f"<@{BORIS}>’s Q♠ beat your 8♣.", "## 8♣ Q♠"),
+        (WON, 0, f"<@{BORIS}> took your 8♣ with Q♠.", "## 8♣ Q♠"),
         (WON, 1, "You took 8♣ with Q♠.", "## 8♣ Q♠"),
         (replace(WON, last_trick=took("8c7c", "QsJs")), 1, "You took 8♣ 7♣ with Q♠ J♠.", "## 8♣ 7♣ Q♠ J♠"),
         (led("Kc", replace(WON, last_trick=None)), 1, "You took the last trick.", f"## K♣ from <@{ALICE}>"),
@@ -155,7 +155,7 @@ async def test_six_orders_of_three_cards_say_which_card_goes_where() -> None:
 
 async def test_not_your_turn_says_whom_we_wait_for() -> None:
     message = judged(panel(table(WAITING), TEXTS, LETTERS))
-    assert f"### <@{BORIS}> leads · {STAMP}" in plainly(message)
+    assert f"### <@{BORIS}> leads · ⏳ {STAMP}" in plainly(message)
     assert "## K♣ J♣ 9♣" in plainly(message)
     assert rows(message) == [["Claim 31", "Resign"]]
 
@@ -227,7 +227,7 @@ async def test_a_sealed_decision_is_shown_to_its_own_seat(seat: int, sealed: str
     hand = _with(seen_by(WINDOW, seat, "KcJc9c", CLAIM), kind=Kind.MOLODKA, sealed=sealed)
     message = judged(panel(table(hand), TEXTS, LETTERS))
     assert said in plainly(message)
-    assert f" · {STAMP}" in plainly(message)
+    assert f" · ⏳ {STAMP}" in plainly(message)
     assert rows(message) == [["Claim 31", "Resign"]]
 
 
@@ -242,7 +242,8 @@ async def test_the_entitled_seat_may_retain_or_yield() -> None:
     counter = replace(public_hand(Phase.COUNTER), announced=((Seat(1), Kind.MOLODKA),))
     message = judged(panel(table(seen_by(counter, 0, "KcJc9c", *_do("retain", "yield"))), TEXTS, LETTERS))
     assert rows(message)[0] == ["Retain", "Yield"]
-    assert f"### Retain or yield? · {STAMP}\n-# <@{BORIS}> announced **molodka**." in plainly(message)
+    told = f"### Retain or yield? · ⏳ {STAMP}\n-# <@{BORIS}> announced **molodka** (three of one suit)."
+    assert told in plainly(message)
     other = judged(panel(table(seen_by(counter, 1, "9s8s7s", CLAIM)), TEXTS, LETTERS))
     assert f"### <@{ALICE}> decides" in plainly(other)
 

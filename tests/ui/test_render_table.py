@@ -53,7 +53,7 @@ async def test_every_moment_fits_and_has_the_same_buttons(hand: BuraView, deck: 
 
 async def test_the_table_says_who_led_what_and_who_is_to_reply() -> None:
     text = words(table_message(table(led("KcJc")), TEXTS, LETTERS))
-    assert f"### <@{BORIS}> is to reply · {STAMP}\n## K♣ J♣\n-# **K♣ J♣** <@{ALICE}>\n" in text
+    assert f"### <@{BORIS}> is to reply · ⏳ {STAMP}\n## K♣ J♣\n-# **K♣ J♣** <@{ALICE}>\n" in text
     assert f"<@{ALICE}> 2 tricks · <@{BORIS}> 1 trick\n" in text
     assert "-# Trump **7♦** · stock **24** · pot **4**" in text
     assert text.startswith("-# ♣ Bura · table 41 · classic\n")
@@ -68,7 +68,7 @@ async def test_the_last_trick_says_who_took_it() -> None:
 async def test_what_is_announced_is_said_until_it_is_led() -> None:
     hand = replace(public_hand(), last_trick=took("7s6s", "8s9s"), announced=((Seat(1), Kind.MOLODKA),))
     text = words(table_message(table(hand), TEXTS, LETTERS))
-    assert f"\n-# <@{BORIS}> announced **molodka**.\n" in text
+    assert f"\n-# <@{BORIS}> announced **molodka** (three of one suit).\n" in text
 
 
 async def test_pictures_never_stand_alone() -> None:
@@ -100,7 +100,7 @@ async def test_nothing_on_the_table_depends_on_what_one_seat_knows(hand: BuraVie
 
 async def test_the_window_reads_the_same_whatever_may_be_announced() -> None:
     text = words(table_message(table(public_hand(Phase.ANNOUNCE)), TEXTS, LETTERS))
-    assert f"### <@{ALICE}> leads · {STAMP}\n## –\n-# The hand begins." in text
+    assert f"### <@{ALICE}> leads · ⏳ {STAMP}\n## –\n-# The hand begins." in text
 
 
 async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:
@@ -111,7 +111,7 @@ async def test_the_turn_up_is_struck_through_once_it_is_drawn() -> None:
 
 async def test_an_announcement_is_named() -> None:
     text = words(table_message(table(MOMENTS["counter"]), TEXTS, LETTERS))
-    assert f"<@{BORIS}> announced **molodka**." in text
+    assert f"<@{BORIS}> announced **molodka** (three of one suit)." in text
 
 
 async def test_a_match_shows_wins_and_no_tokens() -> None:

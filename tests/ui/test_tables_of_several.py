@@ -61,7 +61,7 @@ async def test_the_trick_is_rows_with_the_tops_marked_and_its_holder_named() -> 
         f"<@{SIX[2]}> 0 tricks",
     ]
     assert f"-# <@{SIX[0]}> holds the trick · ▲ lies on top" in lines
-    assert f"### <@{SIX[2]}> is to reply · {STAMP}" in lines
+    assert f"### <@{SIX[2]}> is to reply · ⏳ {STAMP}" in lines
     assert "-# Trump **7♦** · stock **24** · pot **4**" in lines
     assert f"<@{SIX[5]}> 0 tricks · dealt" in lines
 

@@ -49,10 +49,10 @@ def _panel(state: State, seat: int, *, done: str = "", deck: Deck = LETTERS) -> 
 def test_a_panel_tells_whose_turn_it_is_what_happened_and_the_cards() -> None:
     begun = _kept("", "Kc", turn=(Seat(0),))
     assert words(_panel(begun, 0)).splitlines() == [
-        f"### Keep or swap? · {STAMP}",
+        f"### Keep or swap? · ⏳ {STAMP}",
         "-# The hand begins.",
         "## –",
-        "-# The highest card takes a point. · pot **4**",
+        "-# The highest card takes a point. · pot\N{NO-BREAK SPACE}**4**",
         "## –",
     ]
     kept, _ = KEEP.apply(begun, Seat(0), Action("keep"))

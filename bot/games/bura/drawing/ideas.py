@@ -26,6 +26,8 @@ from bot.ui.renderer import Idea
 from bot.ui.texts import Texts
 
 _CLAIM: Final = Action(Verb.CLAIM)
+_SEVERAL: Final = frozenset({"bura", "aces", "together"})
+"""Ideas that explain a lead of several cards."""
 _DEAR: Final = 10
 """Points from which a card is one of the two best of its suit."""
 
@@ -37,11 +39,20 @@ def ideas(view: TableView, hand: BuraView, texts: Texts) -> tuple[Idea, ...]:
     if held is not None and held >= target and _CLAIM in own.legal:
         return (Idea("claim", texts("bura-idea-claim", points=held, **_claiming(hand, texts)), (str(_CLAIM),)),)
     if any(action.verb in {Verb.LEAD, Verb.PLAY} for action in own.legal):
+        count = _counting(hand, own, seat, texts)
         if hand.phase is Phase.FOLLOW:
-            order = Idea("order", texts("bura-idea-order"))
-            return (*_answering(hand, own, texts), *_counting(hand, own, seat, texts), order)
-        first, count = _leading(hand, own, seat, texts), _counting(hand, own, seat, texts)
-        return (*first, *count, *(_lead(hand, own, action, texts) for action in _laying(own)))
+            answers, order = tuple(_answering(hand, own, texts)), Idea("order", texts("bura-idea-order"))
+            if decides_hand(hand):
+                return answers
+            reply = () if sum(hand.tricks) else (Idea("reply", texts("bura-idea-reply", suit=hand.trump.sign)),)
+            # What cards are worth has to be said before one of them is thrown away.
+            return (*reply, *count[:1], *answers, *count[1:], order)
+        first, leads = _leading(hand, own, seat, texts), [_lead(hand, own, action, texts) for action in _laying(own)]
+        # What a button of several cards does has to be said when it is blue.
+        several = [idea for idea in leads if idea.key in _SEVERAL]
+        single = [idea for idea in leads if idea.key not in _SEVERAL]
+        now = (*first, *several) if not sum(hand.tricks) else (*several, *first)
+        return (*now, *count, *single)
     if any(action.verb is Verb.DECLINE for action in own.legal):
         return (_last_call(own, target, texts),)
     return (_waiting(view, hand, seat, texts), Idea("order", texts("bura-idea-order")))
@@ -57,14 +68,14 @@ def _laying(own: Own) -> list[Action]:
 
 
 def _counting(hand: BuraView, own: Own, seat: Seat, texts: Texts) -> tuple[Idea, ...]:
-    """What cards are worth, and what the count is for, once a trick was taken; where the memory is open."""
-    if own.points is None or not hand.tricks[seat]:
+    """What cards are worth once a trick was taken, and what the count is for once the seat took one; if it is shown."""
+    if own.points is None or not sum(hand.tricks):
         return ()
     asked = _claiming(hand, texts)
-    return (
-        Idea("points", texts("bura-idea-points", points=own.points, target=asked["target"])),
-        Idea("target", texts("bura-idea-target", points=own.points, **asked)),
-    )
+    worth = Idea("points", texts("bura-idea-points", points=own.points, target=asked["target"]))
+    if not hand.tricks[seat]:
+        return (worth,)
+    return (worth, Idea("target", texts("bura-idea-target", points=own.points, **asked)))
 
 
 def _leading(hand: BuraView, own: Own, seat: Seat, texts: Texts) -> tuple[Idea, ...]:
@@ -104,7 +115,7 @@ def _lead_of_several(hand: BuraView, action: Action, texts: Texts) -> tuple[str,
         return "bura", texts(key)
     if kind is Kind.ACES:
         return "aces", texts("bura-idea-aces")
-    return "together", texts("bura-idea-together", n=len(action.cards), cards=signs_of(action.cards))
+    return "together", texts("bura-idea-together", cards=signs_of(action.cards))
 
 
 def _answering(hand: BuraView, own: Own, texts: Texts) -> Iterator[Idea]:

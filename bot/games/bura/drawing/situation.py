@@ -48,10 +48,9 @@ def happened(view: TableView, hand: BuraView, own: Own, seat: Seat, texts: Texts
     """Return what the clock did for the player, what was decided or announced, or how the last trick went."""
     if view.played_for:
         return _played_for(hand, seat, Action.parse(view.played_for), texts)
-    if hand.announced:
-        return announced_line(view, hand, texts)
-    if hand.phase is Phase.FOLLOW and decides_hand(hand):
-        return texts("bura-decides")
+    decides = texts("bura-decides") if hand.phase is Phase.FOLLOW and decides_hand(hand) else ""
+    if news := " ".join(filter(None, [announced_line(view, hand, texts), decides])):
+        return news
     sealed = _sealed(own, texts) if hand.phase is Phase.ANNOUNCE else ""
     return sealed or _last_trick(view, hand, seat, texts)
 

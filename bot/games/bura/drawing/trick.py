@@ -35,7 +35,7 @@ def trick_lines(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> st
     news = [announced_line(view, hand, texts), texts("bura-decides") if decides_hand(hand) else ""]
     # What is announced is led next: until then it is the news, and the last trick is over.
     words = [_words(view, hand, play, texts) for play in (laid_by_all(hand) if hand.trick or not news[0] else ())]
-    told = " · ".join(filter(None, [*words, *news])) or texts("bura-note-first")
+    told = " · ".join(filter(None, [*words, " ".join(filter(None, news))])) or texts("bura-note-first")
     return f"## {pictures or signs_of(laid) or _NONE}\n-# {told}"
 
 

@@ -35,8 +35,10 @@ def trump_line(view: TableView, hand: BuraView, texts: Texts, deck: Deck) -> str
 
 def announced_line(view: TableView, hand: BuraView, texts: Texts) -> str:
     """Return who announced what for the present lead, or the empty text."""
-    lines = [texts("bura-announced", player=who(view, seat), kind=texts(KIND[kind])) for seat, kind in hand.announced]
-    return " ".join(lines)
+    return " ".join(
+        texts("bura-announced", player=who(view, seat), kind=texts(KIND[kind]), special=str(kind))
+        for seat, kind in hand.announced
+    )
 
 
 def own_of(hand: BuraView) -> tuple[Own, Seat]:

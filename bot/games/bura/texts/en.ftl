@@ -32,18 +32,22 @@ bura-seat-asked-now = { $facts } (chooses what to announce, in this hand only)
 bura-seat-asked-next = { $facts } (from the next hand on chooses what to announce)
 bura-no-cards = –
 
-bura-announced = { $player } announced **{ $kind }**.
+bura-announced = { $special ->
+    [bura] { $player } announced **{ $kind }** (three trumps).
+    [molodka] { $player } announced **{ $kind }** (three of one suit).
+   *[aces] { $player } announced **{ $kind }**.
+}
 bura-laid = **{ $cards }** { $player }
 bura-row-took = { $row } took it
 bura-took-last = { $player } took the trick.
 bura-led = { $player } led.
 bura-holds = { $player } holds the trick · { $mark } lies on top
 bura-decides = Three trumps: this trick decides the hand.
-bura-leads = { $player } leads · { $when }
-bura-to-counter = { $player } may retain the lead or yield it · { $when }
-bura-to-lead = { $player } is to lead · { $when }
-bura-to-reply = { $player } is to reply · { $when }
-bura-last-call = { $player } may claim { $target } or decline · { $when }
+bura-leads = { $player } leads · ⏳ { $when }
+bura-to-counter = { $player } may retain the lead or yield it · ⏳ { $when }
+bura-to-lead = { $player } is to lead · ⏳ { $when }
+bura-to-reply = { $player } is to reply · ⏳ { $when }
+bura-last-call = { $player } may claim { $target } or decline · ⏳ { $when }
 bura-settling = The hand is over.
 bura-note-first = The hand begins.
 
@@ -61,7 +65,7 @@ bura-sealed-lead = You will lead { $cards }.
 bura-sealed-announce = You announce { $kind }.
 bura-sealed-pass = You passed.
 bura-you-beat = You took { $lost } with { $won }.
-bura-beat = { $player }’s { $won } beat your { $lost }.
+bura-beat = { $player } took your { $lost } with { $won }.
 bura-you-took-with = You took the trick with { $won }.
 bura-took-with = { $player } took the trick with { $won }.
 bura-you-took = You took the last trick.
@@ -348,10 +352,11 @@ bura-review-waiting = Waiting
 ## The first hand
 
 bura-idea-claim = Your tricks hold { $points } points, and { $target } are enough. Press `{ $button }`: only a claim wins the hand.
-bura-idea-points = Points: A 11, 10 10, K 4, Q 3, J 2, others 0. Your tricks hold { $points }: collect until it is { $target }.
+bura-idea-points = High to low, and points: A=11, 10=10, K=4, Q=3, J=2, others 0. Your tricks hold { $points }: collect { $target } or more.
 bura-idea-target = At { $target } points press `{ $button }`: only a claim wins the hand, and a wrong one costs you. You have { $points }.
-bura-idea-lead = You lead: tap a card. Only a higher one of its suit or a trump ({ $suit }) beats it; else the trick is yours.
-bura-idea-draw = Drawing: after a trick all draw up to three cards again. Its winner draws first and leads: now you.
+bura-idea-lead = You lead one card, or several of one suit. Only higher ones or trumps ({ $suit }) beat them; else you take the trick.
+bura-idea-reply = Lay as many cards as lie here: higher ones of the suit, or trumps ({ $suit }), beat. Beat all and take the trick.
+bura-idea-draw = Drawing: after a trick all draw from the stock up to three cards. Its winner draws first and leads: now you.
 bura-idea-end = No more drawing: the stock is spent. Take points with your last cards, then claim if you have enough.
 bura-idea-sure = { $cards } is the highest trump: nothing beats it, so the trick is yours, whatever is laid.
 bura-idea-high-trump = Trumps beat all other suits. Only a higher { $suit } beats { $cards }, so this lead is hard to take.
@@ -359,12 +364,12 @@ bura-idea-keep = { $suit } is trump: your { $trump } beats any other suit. Keep 
 bura-idea-low = { $cards } is worth { $worth }: if it is beaten you lose little, and your other cards stay for later.
 bura-idea-high = Only the ace of { $suit } or a trump beats { $cards }. If neither is laid, its { $worth } points are yours.
 bura-idea-ace = Only a trump beats { $cards }. If none is laid, its { $worth } points are yours.
-bura-idea-together = { $n } cards of one suit may be led together: { $cards }. Who does not beat each of them leaves you the trick.
+bura-idea-together = Several cards of one suit may be led together: { $cards }. Who does not beat each leaves you the trick.
 bura-idea-aces = Three aces may be led together. Who does not beat each of them leaves you the trick, worth 33 at least.
 bura-idea-bura = Three trumps are a bura: whoever takes the trick they lie in wins the hand. Lead all three.
 bura-idea-bura-played = Three trumps are a bura: whoever plays them wins the hand. Lead all three.
 bura-idea-decides = Three trumps are a bura: this trick decides the hand. Lay your three cards: there is no other choice.
-bura-idea-beat = { $top } lies there. Your { $cards } is higher in the same suit: it beats it and takes the trick, worth { $points }.
+bura-idea-beat = { $top } lies there. Your { $cards }, higher in the same suit, beats it and takes the trick, worth { $points }.
 bura-idea-trump = { $suit } is trump, and trumps beat any other suit. Your { $cards } beats { $top } and takes the trick, worth { $points }.
 bura-idea-all = Lay as many cards as were led: { $n }. { $cards } beat each of them and take the trick, worth { $points }.
 bura-idea-hold = { $cards } against { $top }: you hold the trick then, unless somebody after you beats yours.
@@ -420,7 +425,7 @@ bura-lesson-bura-player = Whoever plays a bura wins the hand.
 
 bura-help =
     A card game of tricks and memory, for two to six.
-    - Beat cards with higher ones of their suit, or with trumps.
+    - Beat cards with higher ones of their suit, or with trumps (the turned-up suit).
     - The cards you take are worth points. Count them yourself!
     - Sure of **31**? Claim. If you are right you win; if not, you pay.
     - Only you see your cards. One tap plays them.

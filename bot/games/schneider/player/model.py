@@ -33,9 +33,9 @@ class SchneiderModel:
         lost = [card for card in members(memory.gone) if chances[card] < share and card != memory.turn_up]
         return replace(memory, gone=memory.gone & ~set_of(lost))
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Action | None]:
+    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action]]:
         """Return the cards that may be played."""
-        return {NUMBERS.of(action.cards[0]): action for action in legal_actions}
+        return {NUMBERS.of(action.cards[0]): (action,) for action in legal_actions}
 
     def moment(self, memory: Seen) -> tuple[int, int]:
         """Name the decision by the cards that are left, and the one to reply to."""

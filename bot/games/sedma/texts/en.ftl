@@ -128,3 +128,40 @@ sedma-help =
     - The last card of the rank that was led, or the last seven, takes the trick.
     - Aces and tens are points; most points win the hand.
     - Only you see your cards. One tap plays them.
+
+## Why the computer player would do something
+
+sedma-why-unbeatable = No card that matches it can be out: the round is yours.
+sedma-why-again = { $cards ->
+    [one] You have { $cards } more card that matches it: you can go on.
+   *[other] You have { $cards } more cards that match it: you can go on.
+}
+sedma-why-safe = { $cards ->
+    [one] Only { $cards } card that matches it may still be out.
+   *[other] Only { $cards } cards that match it may still be out.
+}
+sedma-why-keep = It risks little and keeps your better cards.
+sedma-why-take = { $points ->
+    [0] The trick is yours as it lies: you would lead next.
+   *[other] The trick is yours as it lies, with { $points } points.
+}
+sedma-why-hold = It matches too: the trick stays with your side.
+sedma-why-add = The trick is your side’s as it lies: the 10 points should stay with you.
+sedma-why-leave = The trick is your side’s already: keep your better cards.
+sedma-why-throw = { $points ->
+    [0] There is nothing in the trick yet: keep your better cards.
+   *[other] The trick is not worth a better card, even with its { $points } points.
+}
+sedma-why-done = { $points ->
+    [0] The trick is your side’s: keep what matches.
+   *[other] The trick and its { $points } points are your side’s: keep what matches.
+}
+sedma-why-enough = { $points ->
+    [0] There are no points in it: keep what matches.
+   *[other] Its { $points } points are not worth another card.
+}
+sedma-why-more = The trick is your side’s as it lies, and all others have to lay one more card.
+sedma-why-regain = { $points ->
+    [0] It takes the trick back as it lies.
+   *[other] It takes the trick back as it lies, with { $points } points.
+}

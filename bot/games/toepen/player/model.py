@@ -54,23 +54,23 @@ class ToepenModel:
         """Draw no conclusions in some hands: all cards that were played lie open."""
         return replace(memory, reads=luck.random() >= share)
 
-    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Action | None]:
+    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action | None]]:
         """Return what is to be decided; orders and jacks are left as they are."""
-        found: dict[int, Action | None] = {}
+        found: dict[int, Sequence[Action | None]] = {}
         for action in legal_actions:
             if action.verb in _MOVES:
-                found[_MOVES[action.verb]] = action
+                found[_MOVES[action.verb]] = (action,)
             elif action.verb == "play":
-                found[NUMBERS.of(action.cards[0])] = action
+                found[NUMBERS.of(action.cards[0])] = (action,)
             elif action.verb == "challenge":
-                found[CHALLENGE + memory.seat] = action
+                found[CHALLENGE + memory.seat] = (action,)
         knock = next((action for action in legal_actions if action.verb == "knock"), None)
         if not found:
-            found[WAIT] = None
+            found[WAIT] = (None,)
             if len(memory.now.tricks) < _LATE or not memory.has_laid:
                 return found
         if knock is not None:
-            found[KNOCK + memory.seat] = knock
+            found[KNOCK + memory.seat] = (knock,)
         return found
 
     def moment(self, memory: Seen) -> tuple[str, int, int, int, int]:

@@ -63,8 +63,8 @@ fair-bound = The cards of this hand come from a secret seed and from your presse
 fair-bound-private = The cards of this hand come from a secret seed and from your presses. The seed was fixed before the first card was played, and nothing can change it:
 fair-later = After the hand this button shows the seed itself.
 fair-over = The cards of this hand came from this seed and these presses, and nobody could choose them:
-fair-check = Compare the fingerprint with the one that stood in the channel behind 🔒 before the hand: it is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. Once the table is over, `/cards verify table:{ $table }` checks every card.
-fair-check-private = The fingerprint is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. Once the table is over, `/cards verify table:{ $table }` checks every card.
+fair-check = Compare the fingerprint with the one that stood in the channel behind 🔒 before the hand: it is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. During a hand, 🔒 already shows the fingerprint of the next. Once the table is over, `/cards verify table:{ $table }` checks every card.
+fair-check-private = The fingerprint is the beginning of the SHA-256, in base32. The SHA-256 must be that of the seed. During a hand, 🔒 already shows the fingerprint of the next. Once the table is over, `/cards verify table:{ $table }` checks every card.
 fair-following = The next hand is bound already:
 fair-gone = Nothing is dealt here any more.
 fair-print = Fingerprint `{ $fingerprint }`
@@ -167,7 +167,7 @@ panel-gathering-stake-shared = The house does not play for this stake, for which
 panel-gathering-wait = It begins when { $host } starts it.
 panel-your-turn = Your turn
 panel-now =
-    ### { $situation } · { $when }
+    ### { $situation } · ⏳ { $when }
     -# { $happened }
 panel-still =
     ### { $situation }
@@ -176,7 +176,7 @@ panel-begins = The hand begins.
 panel-clock = The clock played { $done } for you.
 panel-clock-told = The clock acted for you. { $told }
 panel-clock-past = The clock played for you.
-panel-pot = { $facts } · pot **{ $pot }**
+panel-pot = { $facts } · pot{"\u00A0"}**{ $pot }**
 panel-next = Another hand? The table closes { $when }
 panel-next-waits = Another hand?
 panel-next-pause = The next hand is dealt { $when }

@@ -1,0 +1,102 @@
+"""Sedma as the search plays it (`bot/house/search.py`): a rank is a move, since suits do not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from bot.games.kit.game import Action, KitView
+from bot.games.sedma.player.memory import Seen, remembered
+from bot.games.sedma.player.world import END, NUMBERS, OF_RANK, POINTS, SEVENS, World
+from bot.games.sedma.rules.game import Public
+from bot.games.sedma.rules.judging import points
+from bot.house.advice import Reason
+from bot.house.numbers import SUITS, members, set_of, shuffled
+
+_FEW: Final = 3
+"""So many cards that match a lead are few."""
+
+
+class SedmaModel:
+    """The game, and what somebody knows of it."""
+
+    spread = 1.0
+
+    def remember(self, memory: Seen | None, view: KitView[Public]) -> Seen:
+        """Return what a seat knows that has seen one view more."""
+        return remembered(memory, view)
+
+    def forget(self, memory: Seen, share: float, luck: Random) -> Seen:
+        """Forget cards of finished tricks, points and sevens half as easily."""
+        chances = [luck.random() * (1 + ((POINTS | SEVENS) >> card & 1)) for card in range(NUMBERS.size)]
+        lost = [card for card in members(memory.gone) if chances[card] < share]
+        return replace(memory, gone=memory.gone & ~set_of(lost))
+
+    def offered(self, memory: Seen, legal_actions: Sequence[Action]) -> Mapping[int, Sequence[Action]]:
+        """Return the ranks that may be laid, and whether the trick may be ended."""
+        found: dict[int, list[Action]] = {}
+        for action in legal_actions:
+            move = NUMBERS.of(action.cards[0]) // SUITS if action.cards else END
+            found.setdefault(move, []).append(action)
+        return found
+
+    def moment(self, memory: Seen) -> tuple[int, int, int]:
+        """Name the decision by the cards that are left and those that lie there."""
+        return memory.now.stock, memory.hand.bit_count(), len(memory.now.trick)
+
+    def world(self, memory: Seen, luck: Random) -> World:
+        """Deal what the seat does not see at random to the others and to the stock."""
+        now, seat = memory.now, memory.seat
+        deck, hands = shuffled(memory.unseen, luck), list[int]()
+        for other, held in enumerate(memory.held):
+            hands.append(memory.hand if other == seat else set_of(deck.pop() for _ in range(held)))
+        options = now.options
+        world = World(memory.sides, options.direction.step, options.hand_size.value, hands, deck[: now.stock])
+        world.lead_by(int(now.trick[0].seat) if now.trick else seat)
+        world.points, world.tricks, world.turn = list(memory.points), list(now.tricks), seat
+        if now.trick:
+            cards = [laid.card for laid in now.trick]
+            world.matching = OF_RANK[NUMBERS.of(cards[0]) // SUITS] | SEVENS
+            world.owner, world.worth = _owner(now), points(cards)
+            world.deciding = memory.deciding
+        return world
+
+    def leanings(self, memory: Seen, luck: Random) -> Mapping[int, float]:
+        """Lean to nothing: what a card tells cannot be helped."""
+        return {}
+
+    def reason(self, memory: Seen, move: int) -> Reason:
+        """Return why a move is the best one."""
+        now = memory.now
+        if not now.trick:
+            return _reason_to_lead(memory, move)
+        ours = memory.sides[_owner(now)] == memory.sides[memory.seat]
+        worth = points(laid.card for laid in now.trick)
+        if move == END:
+            return Reason("done" if ours else "enough", points=worth)
+        if memory.deciding:
+            return Reason("more" if ours else "regain", points=worth)
+        led = NUMBERS.of(now.trick[0].card) // SUITS
+        matches = bool(OF_RANK[move] & (OF_RANK[led] | SEVENS))
+        point = 10 * bool(OF_RANK[move] & POINTS)
+        if matches:
+            return Reason("hold" if ours else "take", points=worth + point)
+        if ours:
+            return Reason("add" if point else "leave", points=worth + point)
+        return Reason("throw", points=worth + point)
+
+
+def _owner(now: Public) -> int:
+    return 0 if now.owner is None else int(now.owner)
+
+
+def _reason_to_lead(memory: Seen, move: int) -> Reason:
+    matching = OF_RANK[move] | SEVENS
+    others, own = (memory.unseen & matching).bit_count(), (memory.hand & matching).bit_count() - 1
+    if not others:
+        return Reason("unbeatable")
+    if own:
+        return Reason("again", cards=own)
+    return Reason("safe", cards=others) if others <= _FEW else Reason("keep")
