@@ -8,7 +8,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page
 
 from bot.house.levels import Level
 from bot.playground import VisibleMessage
@@ -16,8 +15,9 @@ from bot.tables.computer_players import house_user, name_of
 from bot.ui.custom_id import Click, Press
 from tests.browser import browser_page
 from tests.by_label import RICH
-from tests.card_room import CLAIM, CardRoom, card_room, panel, results
+from tests.card_room import CLAIM, card_room, is_result, pressable
 from tests.clock import today
+from tests.test_first_hand import shown
 from tests.test_two_pages import TwoScreens
 from tests.wished_cards import deal_from
 
@@ -27,10 +27,6 @@ SETTINGS: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SEC
 class Practice(TwoScreens):
     """A learner."""
 
-    def __init__(self, room: CardRoom, phone: Page, desk: Page) -> None:
-        super().__init__(room, phone, desk)
-        self.hands = 0
-
     async def say(self, command: str) -> None:
         await self.pages["phone"].get_by_role("combobox", name="Message #cards").fill(command)
         async with self.heard():
@@ -39,11 +35,11 @@ class Practice(TwoScreens):
     async def to_move(self) -> list[str]:
         """Let time go on until Alice has to decide; return what her panel offers, nothing once the hand is over."""
         for _ in range(600):
-            shown = panel(self.room.alice)
-            if shown is not None and (moves := own_moves(shown)):
-                return moves
-            if self.hands < len(results(self.room.alice)):
+            mine = shown(self.room.alice)
+            if is_result(mine):
                 return []
+            if moves := own_moves(mine):
+                return moves
             await self.room.tick(0.1)
         raise AssertionError(f"the house does not play on: {self.room.alice._seen()}")
 
@@ -51,24 +47,18 @@ class Practice(TwoScreens):
         """Play the first card there is until the hand is over."""
         while moves := await self.to_move():
             await self.play(moves[0])
-        self.hands += 1
 
     async def play(self, label: str) -> None:
-        shown = panel(self.room.alice)
-        assert shown is not None
-        before = shown.text
+        mine = shown(self.room.alice)
+        before = mine.text
         await self.press("phone", label)
-        await self.room.until(lambda: shown.text != before)
+        await self.room.until(lambda: mine.text != before)
 
 
-def own_moves(shown: VisibleMessage) -> list[str]:
+def own_moves(message: VisibleMessage) -> list[str]:
     """Return the moves of the cards that a panel offers; a claim is none: it is there while others think, too."""
-    clicks = {label: button.custom_id for label, button in shown.buttons.items() if not button.disabled}
-    return [
-        label
-        for label, custom_id in clicks.items()
-        if label != CLAIM and custom_id and Click.parse(custom_id).press is Press.DO
-    ]
+    clicks = {label: message.buttons[label].custom_id for label in pressable(message) if label != CLAIM}
+    return [label for label, custom_id in clicks.items() if custom_id and Click.parse(custom_id).press is Press.DO]
 
 
 @pytest.mark.long
@@ -89,9 +79,10 @@ async def test_somebody_alone_plays_a_hand_against_every_level_and_learns_from_i
                 await practice.play_hand()
                 if number == 1:
                     await look_back_before_the_next_hand(practice)
-                assert name_of(house_user(level, 0)) in results(room.alice)[-1].text
+                ended = next(mine for mine in reversed(room.alice.messages()) if is_result(mine))
+                assert name_of(house_user(level, 0)) in ended.text
                 await practice.press("phone", "Leave")
-                await room.until(lambda: "Rematch" in results(room.alice)[-1].buttons)
+                await room.until(lambda: "Rematch" in ended.buttons)  # noqa: B023 - it waits here
             await learn(practice)
         assert await room.faults() == []
 
@@ -107,14 +98,14 @@ async def ask_for_a_hint(practice: Practice) -> None:
 
 async def look_back_before_the_next_hand(practice: Practice) -> None:
     """See what a master would have done while the table waits for its next hand."""
-    await practice.look("between", "The next hand is dealt")
+    await practice.look("between", "deals next")
     await practice.press("phone", "Review")
     await reviewed(practice, 1)
 
 
 async def learn(practice: Practice) -> None:
     """Look at what a master would have done in the last table at once, and in the first one from its replay."""
-    await practice.look("over", "This game is over")
+    await practice.look("over", "Rematch")
     await practice.press("phone", "Review")
     await reviewed(practice, 2)
     await practice.say("/cards replay table:1")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.games.bura.player.why import Why
-from bot.house.advice import Advice
+from bot.house.advice import Advice, Chance, Reason
 from bot.house.review import Misstep
 from bot.playground import VisibleMessage
+from bot.tables.dealing import Deal
 from bot.tables.house import House
 from bot.tables.record import Played
 from bot.tables.table_view import TableId, UserId
@@ -15,6 +18,8 @@ from tests.by_label import offered, press
 from tests.card_room import CardRoom
 from tests.test_hint import advice
 from tests.test_review import COUNTER, LAST, LEADING, REPLYING, WINDOW, last, misstep, out_of_turn
+from tests.text_files import text_files
+from tests.visits_with_house import with_puppets
 from tests.wished_cards import deal_from, pack_of
 
 ALONE: dict[str, object] = {"BURA_ANNOUNCE_SECONDS": 0, "BURA_HOUSE_THINK_SECONDS": 0, "BURA_HOUSE_WORKERS": 0}
@@ -93,4 +98,22 @@ async def again(room: CardRoom) -> VisibleMessage:
     return last(room.alice)
 
 
-ALONE_WITH_THE_HOUSE = ((hints_of_all_kinds, ALONE), (reviews_of_all_kinds, ALONE))
+async def hints_of_games_of_the_kit(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To wait, for each reason there is a word for, while it is hers to begin."""
+    written = "".join(file.read_text(encoding="utf-8") for file in text_files("en").values())
+    with_puppets(monkeypatch)
+    monkeypatch.setattr(Deal, "dealer", lambda _deal, seats: seats - 1)
+    for game in ("schneider", "toepen"):
+        await room.alice.run(f"{game} practice")
+        shown = await offered(room, room.alice, "Hint")
+        for why in re.findall(rf"^{game}-why-([a-z-]+) =", written, re.MULTILINE):
+
+            async def hint(_house: House, _table: TableId, _user: UserId, why: str = why) -> Advice:
+                return Advice((Chance(None, 0.5),), Reason(why, points=2, cards=1))
+
+            monkeypatch.setattr(House, "hint", hint)
+            await room.alice.click("Hint", shown)
+            assert "💡" in shown.text
+
+
+ALONE_WITH_THE_HOUSE = ((hints_of_all_kinds, ALONE), (reviews_of_all_kinds, ALONE), (hints_of_games_of_the_kit, ALONE))
