@@ -17,6 +17,7 @@ import pytest
 
 from bot.games import catalogue
 from bot.playground import Person, Recorded, Reply
+from bot.tables.games import rules_of
 from bot.ui.texts import Texts
 from tests.card_room import CardRoom, card_room, unfit
 from tests.games.registered import registered
@@ -84,14 +85,16 @@ NOT_SHOWN_YET = {
     # What the game of this room says in words of its own.
     "accept-question", "join-question", "over-bust", "refusal-house-debts", "stats-legend",
     # What only a server with several games, or a game of the kit, shows: other tests do.
-    "bura-about", "schneider-about", "sedma-about", "sedma-help", "toepen-about",
+    "bura-about", "schneider-about", "toepen-about",
     "idea-points", "kit-seat", "privacy-parting-broken-off", "refusal-bot-challenge-people", "refusal-no-house",
     "refusal-no-table-people", "refusal-too-few-seated-people", "refusal-unknown-game", "kit-score",
 }  # fmt: skip
 """Texts that nothing in the present version shows."""
 
-OF_A_FIRST_HAND = re.compile("(?!bura|schneider)[a-z]+-idea-")
+OF_A_FIRST_HAND = re.compile("(?!bura|schneider)([a-z]+-)?idea-")
 """Texts of guided hands of other games of the kit: the conformance suite and tests of the game write each."""
+DARK = tuple(f"{name}-" for name in catalogue.names() if not rules_of(name).profile.ready)
+"""What the texts of games begin with that no server sees yet."""
 
 
 @dataclass
@@ -208,6 +211,7 @@ async def test_every_text_and_every_command_there_is_is_in_a_visit(
     texts = set(re.findall(r"^([a-z0-9-]+) =", written, re.MULTILINE))
     assert len(texts) > 150
     showing = shown.keys()
+    texts = {key for key in texts if not key.startswith(DARK)}
     missing = sorted(key for key in texts - showing - NOT_SHOWN_YET if not OF_A_FIRST_HAND.match(key))
     assert missing == [], f"no visit shows {missing}"
     assert showing & NOT_SHOWN_YET == set(), "these are shown after all"

@@ -21,7 +21,7 @@ from tests.wished_cards import deal_from
 
 THINKING: dict[str, object] = {"BURA_HOUSE_WORKERS": 0, "BURA_HOUSE_THINK_SECONDS": 2}
 """While the house thinks, a learner is told what they wait for."""
-TAUGHT = {"Classic": (717, 24, 329, 400), "Match": (778, 546, 400)}
+TAUGHT = {"Classic": (717, 24, 329, 400, 1016), "Match": (778, 546, 400)}
 """By which rules, and with the packs of which luck, all that can be taught is taught in few hands."""
 TITLE, AGAIN, ENOUGH = "🎓 Your first hand", "Again, with the clock", "are enough. Press"
 
@@ -52,9 +52,11 @@ def trust_to_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Thinkers, "advise", advise)
 
 
-async def first_hand(room: CardRoom, person: Person, rules: str, luck: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def first_hand(
+    room: CardRoom, person: Person, rules: str, luck: int, monkeypatch: pytest.MonkeyPatch, *, dealer: int = 1
+) -> None:
     """Ask for a guided hand by some rules, do what is advised to its end, and claim when told so."""
-    deal_from(monkeypatch, [packed(luck)])
+    deal_from(monkeypatch, [packed(luck)], dealer)
     told = (await person.run("bura rules", preset=rules.lower())).message
     await person.click("Guided hand", told)
     for _ in range(60):
@@ -85,6 +87,7 @@ async def first_hands(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     for rules, packs in TAUGHT.items():
         for luck in packs:
             await first_hand(room, room.alice, rules, luck, monkeypatch)
+    await first_hand(room, room.alice, "Classic", 1016, monkeypatch, dealer=0)
 
 
 async def a_first_hand_outside_of_servers(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:

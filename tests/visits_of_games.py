@@ -71,6 +71,7 @@ async def sedma_in_pairs(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> Non
 
 async def sedma_by_other_rules(room: CardRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     changes = "hand_size=4 direction=left target=1 deal_rule=loser_deals show_points=no turn_seconds=30"
+    await room.bob.run("sedma practice", seats=2)
     kept = await room.alice.run("sedma challenge", opponent=room.bob)
     await room.bob.click("Decline", kept.message)
     asked = await room.alice.run("sedma table", seats=2, options=changes)
