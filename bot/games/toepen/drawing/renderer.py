@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from bot.cards import Card, Suit, parse_cards
 from bot.games.contract import Options, Seat
-from bot.games.kit.game import Action, KitView
+from bot.games.kit.game import Action, KitView, Told
 from bot.games.kit.replay import Frame
 from bot.games.toepen.drawing.ideas import ideas, is_asked
 from bot.games.toepen.rules.cards import RANKS, TRICKS, holder
@@ -225,14 +225,18 @@ class ToepenRenderer(KitRenderer[Public]):
         return Question(texts("toepen-fold", n=min(now.stake, now.lives[view.viewer])), yes)
 
     def page(self, view: TableView, page: object, texts: Texts, deck: Deck) -> PageFace:
-        """Return a page of a replay, with everybody's lives so far."""
-        frame = cast("Frame[KitView[Public], Action, object]", page)
+        """Return a page of a replay, with everybody's lives so far, and the trick if it began on an earlier page."""
+        frame = cast("Frame[KitView[Public], Action, Told]", page)
         face, now = super().page(view, page, texts, deck), frame.public.public
         lives = [texts("toepen-lives", n=held) for held in now.lives]
         seats = [
             f"{cards} · {self._seat(now, Seat(seat), texts, lives[seat])}" for seat, cards in enumerate(face.seats)
         ]
-        return replace(face, seats=tuple(seats))
+        number = sum(map(bool, now.tricks))
+        told = {card for done in frame.done for event in done.events for card in event.cards}
+        begun = number and any(play.card not in told for play in now.tricks[number - 1])
+        earlier = (texts("toepen-trick", n=number, plays=self._plays(view, now, number - 1)),) if begun else ()
+        return replace(face, story=(*earlier, *face.story), seats=tuple(seats))
 
     def option(self, name: str, value: str, texts: Texts) -> str:
         """Return in words what one option says."""
