@@ -270,13 +270,14 @@ class KitRenderer(Generic[PublicT]):
         return (*hands, deck.line(parse_cards(pack)))
 
     def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
-        """Return what happened in a sentence."""
-        player = "" if event.seat is None else who(view, event.seat)
+        """Return what happened in a sentence; to whoever did it as *you*, where the game has words for that."""
+        key, own = f"{self.game}-told-{event.what}", event.seat is not None and event.seat == view.viewer
         return texts(
-            f"{self.game}-told-{event.what}",
-            player=player,
+            f"{key}-you" if own and texts.has(f"{key}-you") else key,
+            player="" if event.seat is None else who(view, event.seat),
             cards=deck.line(event.cards) if event.cards else "",
             value=event.value,
+            n=int(event.value) if event.value.isdecimal() else 0,
         )
 
     def differences(self, preset: str, options: Options, texts: Texts) -> str:

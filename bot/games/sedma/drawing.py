@@ -121,16 +121,6 @@ class SedmaRenderer(KitRenderer[Public]):
         ]
         return [*spread(self.choices([end], hand, texts)), *spread_cards(shown)]
 
-    def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
-        """Return what happened in a sentence, to whoever did it as *you*."""
-        own = "-you" if event.seat is not None and event.seat == view.viewer else ""
-        return texts(
-            f"sedma-told-{event.what}{own}",
-            player="" if event.seat is None else who(view, event.seat),
-            cards=deck.line(event.cards),
-            n=int(event.value or 0),
-        )
-
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: the round, the order of play, and beside each name pair, cards and scores."""
         shown = cast("KitView[Public]", hand)

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.playground import Person, Playground, VisibleMessage
+from bot.playground import Person, Playground
 from tests.autopsy import copied
 from tests.card_room import is_result, panel, pressable
 from tests.clock import today
 from tests.games.schneider.playing import CARD, PACKAGE
 from tests.process import environment, starter
+from tests.test_toy_kill import again, table
 
 KILLED_AFTER = {5, 22}
 """Cards laid: once a reply is waited for, once the stock is empty."""
-
-
-def table(person: Person) -> VisibleMessage:
-    return next(one for one in reversed(person.messages()) if not one.ephemeral and "· table" in one.text)
 
 
 def cards(person: Person) -> list[str]:
@@ -39,14 +36,7 @@ async def test_killed_in_mid_hand_it_is_played_on(tmp_path: Path) -> None:
                 await playground.wait_for(lambda: any(map(cards, people)))
                 if laid in KILLED_AFTER:
                     held = [cards(person) for person in people]
-                    bots.kill()
-                    assert await bots.buried() == -9
-                    await playground.wait_for(lambda: not playground.world.bot_online)
-                    await bots.start()
-                    await playground.wait_online()
-                    for person in people:
-                        await playground.wait_for(lambda person=person: "My hand" in table(person).buttons)
-                        await person.click("My hand", table(person))
+                    await again(playground, bots, people)
                     assert [cards(person) for person in people] == held
                 (turn,) = [person for person in people if cards(person)]
                 card = cards(turn)[0]

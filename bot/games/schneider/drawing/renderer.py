@@ -80,16 +80,6 @@ class SchneiderRenderer(KitRenderer[Public]):
         key = "schneider-your-lead" if hand.public.led is None else "schneider-your-reply"
         return texts(key, when=stamp(view.deadline)).rstrip()
 
-    def told(self, view: TableView, event: Told, texts: Texts, deck: Deck) -> str:
-        """Return what happened in a sentence, to whoever did it as *you*."""
-        own = "-you" if event.seat is not None and event.seat == view.viewer else ""
-        return texts(
-            f"schneider-told-{event.what}{own}",
-            player="" if event.seat is None else who(view, event.seat),
-            cards=deck.line(event.cards),
-            n=int(event.value or 0),
-        )
-
     def table(self, view: TableView, hand: object, texts: Texts, deck: Deck) -> TableFace:
         """Return what everybody sees: the trick and what was done last, and what each has taken beside their name."""
         shown = cast("KitView[Public]", hand)
