@@ -59,7 +59,9 @@ class Change:
 
 def _framed(table: Table) -> tuple[object, ...]:
     row = table.row
-    seats = tuple((seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts) for seat in table.seats)
+    seats = tuple(
+        (seat.user_id, bool(seat.ready), seat.stop, seat.gone, seat.timeouts, seat.sheet) for seat in table.seats
+    )
     terms = row.stake, row.options, row.drawn, row.pause_ms, row.paused
     link = None if table.is_open else table.message_id  # whoever looks at the end of a game is led to it
     place = row.suspended_at, row.channel_id, link

@@ -39,7 +39,8 @@ def load(connection: sqlite3.Connection, table_id: int, now: int) -> Table:
     prepared = tables.load_hand(connection, table_id, row.hand_no + 1) if is_open else None
     dealt = tables.load_hand(connection, table_id, row.hand_no)
     hand = None if dealt is None else replay(connection, game, options, dealt)
-    table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row))
+    first = tuple(map(UserId, tables.hand_seats(connection, table_id, 1)))
+    table = Table(row, seats, (), game, options, prepared, hand, _expected_at(connection, row), first_players=first)
     return holding(connection, table, now)
 
 
