@@ -192,7 +192,7 @@ def _around(tx: Transaction, table: Table, change: str) -> TableRow | None:
         case ["next_hand", ("asked" | "pause") as asked]:
             pause = (table.game.profile.pause or tx.pace.pause) * SECOND if asked == "pause" else 0
             return replace(row, pause_ms=pause)
-        case ["partners", way] if way in WAYS:
+        case ["partners", way] if way in WAYS or (way == Way.KEPT and row.rematch_of):
             return replace(row, partners=way)
         case ["redraw", ("on" | "off") as value]:
             return replace(row, redraw=int(value == "on"))

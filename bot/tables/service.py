@@ -144,7 +144,7 @@ class Tables(TableStore):
         return await self.change(table_id, lambda tx, table: gatherings.start(tx, table, user, click))
 
     async def form(self, table_id: TableId, user: UserId, asked: Asked) -> Table:
-        """Help to make partnerships. Raises NotSeated, OverTable, StaleClick, NotHost, NoPartner: nothing was done."""
+        """Help to make partnerships. Raises NotSeated, OverTable, StaleClick, HostChooses, NoPartner: not done."""
         return await self.change(table_id, lambda tx, table: forming.act(tx, table, user, asked))
 
     async def act(

@@ -340,10 +340,16 @@ class Table:
             timed=bool(row.timed),
             guided=bool(row.guided),
             formation=self.formation(viewer),
-            kit_commitment=None if self.attempt is None or not self.attempt.mix else self.attempt.row.commitment,
+            kit_commitment=self._kit_commitment(),
             kit=self.attempt.kit if row.hand_no and self.attempt else None,
             partners=self.partners,
         )
+
+    def _kit_commitment(self) -> str | None:
+        attempt = self.attempt
+        if attempt is None or (self.row.hand_no and not attempt.state.picks):
+            return None
+        return attempt.row.commitment
 
     @property
     def partners(self) -> Partners:

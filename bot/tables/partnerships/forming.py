@@ -12,7 +12,7 @@ from bot.tables.partnerships.attempt import Attempt, begun
 from bot.tables.partnerships.formation import CLOCK, PAIR, NotPossibleError, Stage, Way
 from bot.tables.partnerships.kit import MOST_TEAMS
 from bot.tables.purses import holding
-from bot.tables.refusals import NoPartner, NotHost, NotSeated, StaleClick
+from bot.tables.refusals import HostChooses, NoPartner, NotSeated, StaleClick
 from bot.tables.table_state import Table
 from bot.tables.table_view import Status, UserId
 from bot.tables.transaction import Transaction
@@ -76,7 +76,7 @@ def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
     """Do what somebody wants to.
 
     Raises:
-        NotSeated, StaleClick, NotHost, NoPartner: it cannot be done.
+        NotSeated, StaleClick, HostChooses, NoPartner: it cannot be done.
     """
     seat, attempt = table.seat_of(user), _attempt(table)
     if seat is None:
@@ -86,18 +86,30 @@ def act(tx: Transaction, table: Table, user: UserId, asked: Asked) -> Table:
     action = asked.action
     verb, _, rest = action.partition(" ")
     if verb in {"invite", "propose"}:
-        named = [table.seat_of(UserId(int(word))) for word in rest.split() if word.isdecimal()]
-        if None in named:
-            raise NoPartner
-        action = f"{verb} {' '.join(map(str, sorted(one for one in named if one is not None)))}"
+        action = f"{verb} {' '.join(map(str, _named(table, attempt, rest)))}"
     try:
         return _step(tx, table, seat, action, asked.click)
     except NotPossibleError as error:
         if verb in {"invite", "propose"} and attempt.state.stage is Stage.AGREEMENT:
             raise NoPartner from error
         if verb == "method" and attempt.state.stage is Stage.METHOD:
-            raise NotHost(UserId(table.row.host)) from error
+            raise HostChooses(UserId(table.row.host)) from error
         raise StaleClick from error
+
+
+def _named(table: Table, attempt: Attempt, ids: str) -> list[int]:
+    """Return the places of who is named; players of the house, whom no list of Discord's has, fill a team up.
+
+    Raises:
+        NoPartner: somebody does not sit there.
+    """
+    named = [table.seat_of(UserId(int(word))) for word in ids.split() if word.isdecimal()]
+    places = [int(seat) for seat in named if seat is not None]
+    if len(places) < len(named) or not places:
+        raise NoPartner
+    setup, free = attempt.state.setup, attempt.state.free
+    house = [place for place in sorted(setup.house) if place in free and place not in places]
+    return sorted([*places, *(house[: setup.size - len(places)] if setup.size > PAIR else [])])
 
 
 def run_out(tx: Transaction, table: Table) -> Table:
